@@ -1,0 +1,3 @@
+export function ErrorPage({ error }: { error: Error }) {
+  return <p>{error.message}</p>
+}

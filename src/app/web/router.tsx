@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
+import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { ErrorPage } from './error-page.tsx'
+import { NotFoundPage } from './not-found-page.tsx'
+import { routeTree } from './route-tree.gen.ts'
+
+/** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
+export function getRouter() {
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) } },
+  })
+  const router = createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultViewTransition: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: ErrorPage,
+    ssr: { nonce: scriptNonce() },
+  })
+  setupRouterSsrQueryIntegration({ router, queryClient })
+  return router
+}
+
+const scriptNonce = createIsomorphicFn()
+  .server((): string | undefined => (getGlobalStartContext() as unknown as { nonce?: string }).nonce)
+  .client((): string | undefined => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.content)
+
+// Refusals (4xx) stay refusals however often one asks.
+function isWorthRetrying(error: unknown) {
+  const status = (error as { status?: number }).status
+  return status === undefined || status >= 500
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof getRouter>
+  }
+}

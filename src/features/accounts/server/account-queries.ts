@@ -1,0 +1,17 @@
+import type { Db } from '#db/schema.gen.ts'
+
+export function findBan(db: Db, userId: string) {
+  return db.selectFrom('users').select(['banned', 'ban_reason']).where('id', '=', userId).executeTakeFirstOrThrow()
+}
+
+export function recordLogin(db: Db, userId: string, at: Date) {
+  return db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute()
+}
+
+export function endSessions(db: Db, userId: string) {
+  return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+}
+
+export async function hasAdmin(db: Db) {
+  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst())
+}

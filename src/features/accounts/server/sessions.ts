@@ -1,0 +1,77 @@
+import type { Bus } from '#platform/server/bus.ts'
+import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
+import { type Auth, sessionCookiePrefix } from './auth.ts'
+
+const cacheMs = 30_000
+const maxEntries = 20_000
+const clearTopic = 'sessions-changed'
+
+const cookieName = `${sessionCookiePrefix}.session_token=`
+
+export const hasSessionCookie = (cookieHeader: string | null | undefined) => cookieHeader?.includes(cookieName) ?? false
+
+/**
+ * Who a request comes from. Asking the database costs far more than answering most requests, so the answer is kept for
+ * a short time; a ban, a sign-out and a change of role clear it on every node at once.
+ */
+export function createSessions({ auth, bus, now = Date.now }: { auth: Auth; bus: Bus; now?: () => number }) {
+  const cache = new Map<string, { identity: Promise<Identity>; userId?: string; expiresAt: number }>()
+
+  bus.subscribe(clearTopic, ({ userId }: { userId: string }) => {
+    for (const [token, entry] of cache) if (!entry.userId || entry.userId === userId) cache.delete(token)
+  })
+  bus.onGap(() => cache.clear())
+
+  async function identify(headers: Headers): Promise<Identity> {
+    const token = sessionToken(headers.get('cookie'))
+    if (!token) return visitor
+    const known = cache.get(token)
+    if (known && known.expiresAt > now()) return known.identity
+
+    const entry: { identity: Promise<Identity>; userId?: string; expiresAt: number } = {
+      identity: loadIdentity(headers),
+      expiresAt: now() + cacheMs,
+    }
+    if (cache.size >= maxEntries) cache.delete(cache.keys().next().value as string)
+    cache.set(token, entry)
+    try {
+      const identity = await entry.identity
+      // A made-up cookie must not fill the cache.
+      if (identity.kind === 'visitor') cache.delete(token)
+      else entry.userId = identity.userId
+      return identity
+    } catch (error) {
+      cache.delete(token)
+      throw error
+    }
+  }
+
+  async function loadIdentity(headers: Headers): Promise<Identity> {
+    const found = await auth.api.getSession({ headers })
+    if (!found || found.user.banned) return visitor
+    return {
+      kind: 'user',
+      userId: found.user.id,
+      username: found.user.name,
+      avatarUrl: found.user.image ?? null,
+      role: (found.user.role === 'admin' ? 'admin' : 'user') satisfies Role,
+      sessionId: found.session.id,
+    }
+  }
+
+  return {
+    identify,
+    /** After a ban, a sign-out, a change of role or of name: nobody answers from memory for that user any more. */
+    forget: (userId: string) => bus.publish(clearTopic, { userId }),
+  }
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+function sessionToken(cookieHeader: string | null) {
+  const start = cookieHeader?.indexOf(cookieName) ?? -1
+  if (!cookieHeader || start < 0) return undefined
+  const from = start + cookieName.length
+  const end = cookieHeader.indexOf(';', from)
+  return cookieHeader.slice(from, end < 0 ? undefined : end) || undefined
+}

@@ -1,0 +1,36 @@
+import { isAPIError } from 'better-auth/api'
+import type { Db } from '#db/schema.gen.ts'
+import { endSessions, findBan, recordLogin } from './account-queries.ts'
+import type { Auth } from './auth.ts'
+
+export type SignInOutcome =
+  | { kind: 'signed_in'; userId: string; cookies: string[] }
+  | { kind: 'wrong_credentials' }
+  | { kind: 'banned'; reason: string | null }
+
+export async function signIn(
+  { db, auth, now }: { db: Db; auth: Auth; now: Date },
+  { email, password, headers }: { email: string; password: string; headers: Headers },
+): Promise<SignInOutcome> {
+  const session = await startSession(auth, { email, password, headers })
+  if (!session) return { kind: 'wrong_credentials' }
+
+  const userId = session.response.user.id
+  const { banned, ban_reason } = await findBan(db, userId)
+  if (banned) {
+    await endSessions(db, userId)
+    return { kind: 'banned', reason: ban_reason }
+  }
+  await recordLogin(db, userId, now)
+  return { kind: 'signed_in', userId, cookies: session.headers.getSetCookie() }
+}
+
+async function startSession(auth: Auth, { email, password, headers }: { email: string; password: string; headers: Headers }) {
+  try {
+    return await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+  } catch (error) {
+    // 4xx: unknown address, wrong password or not an address at all. The caller is told the same for each.
+    if (isAPIError(error) && error.statusCode < 500) return undefined
+    throw error
+  }
+}

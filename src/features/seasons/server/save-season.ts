@@ -1,0 +1,25 @@
+import type { Db } from '#db/schema.gen.ts'
+import { atNoonUtc } from '#platform/rules/dates.ts'
+import type { SeasonForm } from '../rules/season.ts'
+import { insertSeason, type SeasonValues, seasonExists, updateSeason } from './season-queries.ts'
+
+export function createSeason({ db, now }: { db: Db; now: Date }, form: SeasonForm) {
+  return insertSeason(db, valuesOf(form), now)
+}
+
+export async function changeSeason(
+  { db, now }: { db: Db; now: Date },
+  { id, seenAt, form }: { id: string; seenAt: Date; form: SeasonForm },
+) {
+  const season = await updateSeason(db, { id, seenAt, values: valuesOf(form), now })
+  if (season) return { kind: 'changed', season } as const
+  return (await seasonExists(db, id)) ? ({ kind: 'changed_meanwhile' } as const) : ({ kind: 'not_found' } as const)
+}
+
+function valuesOf(form: SeasonForm): SeasonValues {
+  return {
+    ...form,
+    start_date: form.start_date ? atNoonUtc(form.start_date) : null,
+    end_date: form.end_date ? atNoonUtc(form.end_date) : null,
+  }
+}

@@ -1,0 +1,20 @@
+/** 'Mar 4, 2024'. Dates without a time are stored at noon UTC and shown in UTC, so that every visitor reads the same day. */
+export function formatDay(date: Date | string) {
+  return shortDay.format(typeof date === 'string' ? new Date(date) : date)
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+export function isValidDate(date: Date | string) {
+  return !Number.isNaN(new Date(date).getTime())
+}
+
+/** '2024-03-04' → noon UTC of that day. */
+export function atNoonUtc(day: string) {
+  return new Date(`${day}T12:00:00.000Z`)
+}
+
+/** The day of a stored date, as a date field shows it: '2024-03-04'. */
+export function dayOf(date: Date | string) {
+  return new Date(date).toISOString().slice(0, 10)
+}

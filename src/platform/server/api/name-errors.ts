@@ -1,0 +1,51 @@
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { Log } from '../log.ts'
+import type { RequestContext } from './request-context.ts'
+
+type CallOptions<Result> = { context: RequestContext; path: readonly string[]; next: () => Promise<Result> }
+
+/** Every failure leaves the API with a stable code. Expected ones pass; anything else is a bug: logged in full, told without details. */
+export function nameErrors(log: Log) {
+  return async <Result>({ context, path, next }: CallOptions<Result>): Promise<Result> => {
+    try {
+      return await next()
+    } catch (error) {
+      if (isInvalidInput(error)) throw invalidInput(error.cause)
+      if (error instanceof ORPCError && error.status < 500) throw error
+      log.error({ err: describe(error), requestId: context.requestId, procedure: path.join('.') }, 'procedure failed')
+      throw internalError(context.requestId)
+    }
+  }
+}
+
+export function internalError(requestId: string) {
+  return new ORPCError('internal_error', {
+    status: 500,
+    message: `Something went wrong on our side. Please try again. (Reference ${requestId})`,
+    data: { requestId },
+  })
+}
+
+function isInvalidInput(error: unknown): error is ORPCError<string, unknown> & { cause: ValidationError } {
+  return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
+}
+
+function invalidInput(cause: ValidationError) {
+  const issues = cause.issues.map((issue) => ({
+    path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
+    message: issue.message,
+  }))
+  return new ORPCError('invalid_input', {
+    status: 422,
+    message: issues[0]?.message ?? 'Some fields are not valid.',
+    data: { issues },
+  })
+}
+
+// An output that breaks the contract is a bug; its issues tell which field, and hold no user's data.
+function describe(error: unknown) {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError) {
+    return { type: 'OutputValidation', message: error.message, issues: error.cause.issues.map(({ path, message }) => ({ path, message })) }
+  }
+  return error
+}

@@ -1,0 +1,18 @@
+import type { Identity } from '#platform/rules/identity.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import type { PageRecord } from '../pages/page-record.ts'
+
+/** What every procedure knows about the call it serves. */
+export type RequestContext = {
+  identity: Identity
+  requestId: string
+  clientAddress: string
+  requestHeaders: Headers
+  /** Headers the answer will carry, for cookies. Calls made while a page is rendered have none. */
+  resHeaders?: Headers | undefined
+  limiter: RateLimiter
+  /** Says on every node that content changed, after the change is committed. */
+  announceChange: (topics: readonly string[]) => Promise<void>
+  /** Set while a page is rendered: collects what the page was made of. */
+  page?: PageRecord | undefined
+}

@@ -1,0 +1,91 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+/** Thrown with one clear line that names the variable; the start prints it and ends. */
+export class ConfigError extends Error {}
+
+/** Parses the environment against a shape of variables. An empty value counts as unset. */
+export function readVariables<Shape extends z.ZodRawShape>(shape: Shape, env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = z.object(shape).safeParse(given)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: `must be a whole number from ${min} to ${max}` })
+    .refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+
+const url = (...schemes: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+  })
+
+export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+
+const runtimeVariables = {
+  PORT: wholeNumber(0, 65535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: url('http', 'https').optional(),
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  RATE_LIMITS: oneOf('on', 'off').default('on'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
+}
+
+export type RuntimeConfig = ReturnType<typeof readRuntimeConfig>
+
+/** What the runtime reads from the environment. Every variable is documented in the README. */
+export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
+  const variables = readVariables(runtimeVariables, env)
+  const dataDir = path.resolve(variables.DATA_DIR)
+  return {
+    port: variables.PORT,
+    host: variables.HOST,
+    /** Where visitors reach the site; undefined means whatever host they ask for (no proxy in front). */
+    publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),
+    trustedProxies: variables.TRUSTED_PROXIES,
+    dataDir,
+    database: { url: variables.DATABASE_URL, poolSize: variables.DATABASE_POOL, dataDir },
+    redisUrl: variables.REDIS_URL,
+    s3: readS3(variables),
+    authSecret: variables.AUTH_SECRET,
+    rateLimits: variables.RATE_LIMITS === 'on',
+    metricsToken: variables.METRICS_TOKEN,
+    logLevel: variables.LOG_LEVEL,
+  }
+}
+
+type S3Variables = Pick<
+  z.infer<z.ZodObject<typeof runtimeVariables>>,
+  'S3_BUCKET' | 'S3_REGION' | 'S3_ENDPOINT' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
+>
+
+function readS3(variables: S3Variables) {
+  if (!variables.S3_BUCKET) return undefined
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = variables
+  if (!accessKeyId) throw new ConfigError('S3_ACCESS_KEY_ID: is needed when S3_BUCKET is set')
+  if (!secretAccessKey) throw new ConfigError('S3_SECRET_ACCESS_KEY: is needed when S3_BUCKET is set')
+  return {
+    bucket: variables.S3_BUCKET,
+    region: variables.S3_REGION,
+    endpoint: variables.S3_ENDPOINT,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+export type S3Config = NonNullable<ReturnType<typeof readS3>>

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
+
+/** PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket. */
+export async function startEmbeddedDatabase(folder: string) {
+  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
+  await Promise.race([once(worker, 'message'), failed])
+  failed.catch(() => {})
+
+  return {
+    /** PGlite has one session: one stream may be open at a time, so the pool above it has one connection. */
+    connect: () => new EmbeddedStream(worker),
+    async close() {
+      const closed = once(worker, 'exit')
+      worker.postMessage({ kind: 'close' })
+      await closed
+    },
+  }
+}
+
+export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>
+
+type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
+
+/** Looks enough like a net.Socket for `pg`: connect, ref, unref, setNoDelay, setKeepAlive. */
+class EmbeddedStream extends Duplex {
+  readonly #worker: Worker
+  readonly #onMessage: (message: WorkerMessage) => void
+
+  constructor(worker: Worker) {
+    super()
+    this.#worker = worker
+    this.#onMessage = (message) => {
+      if (message.kind === 'data') this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
+      if (message.kind === 'failed') this.destroy(new Error(message.message))
+    }
+    worker.on('message', this.#onMessage)
+  }
+
+  connect() {
+    queueMicrotask(() => this.emit('connect'))
+    return this
+  }
+
+  setNoDelay() {
+    return this
+  }
+
+  setKeepAlive() {
+    return this
+  }
+
+  ref() {
+    return this
+  }
+
+  unref() {
+    return this
+  }
+
+  override _read() {}
+
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
+    // Terminate ('X'): the session stays, only this stream ends.
+    if (chunk[0] !== 0x58) this.#worker.postMessage({ kind: 'data', bytes: new Uint8Array(chunk) })
+    done()
+  }
+
+  override _writev(chunks: Array<{ chunk: Buffer }>, done: () => void) {
+    this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'binary', done)
+  }
+
+  override _final(done: () => void) {
+    this.push(null)
+    done()
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void) {
+    this.#worker.off('message', this.#onMessage)
+    done(error)
+  }
+}

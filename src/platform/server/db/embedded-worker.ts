@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+
+// PGlite runs here, off the main thread: a long query would otherwise stop every request and socket of the process.
+// It speaks PostgreSQL's wire protocol in and out, so that the same `pg` driver serves both kinds of database.
+if (!parentPort) throw new Error('embedded-worker is started as a worker thread')
+const port = parentPort
+
+const { folder } = workerData as { folder: string }
+const database = await PGlite.create(folder)
+port.postMessage({ kind: 'ready' })
+
+let queue: Promise<void> = Promise.resolve()
+
+port.on('message', (message: { kind: 'data'; bytes: Uint8Array } | { kind: 'close' }) => {
+  queue = queue.then(() => (message.kind === 'data' ? answer(message.bytes) : shutDown()))
+})
+
+async function answer(bytes: Uint8Array) {
+  try {
+    const reply = await database.execProtocolRaw(bytes)
+    const copy = new Uint8Array(reply)
+    port.postMessage({ kind: 'data', bytes: copy }, [copy.buffer])
+  } catch (error) {
+    port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+async function shutDown() {
+  await database.close()
+  port.postMessage({ kind: 'closed' })
+  port.close()
+}

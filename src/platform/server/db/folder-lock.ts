@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { realpathSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import net from 'node:net'
+import os from 'node:os'
+import path from 'node:path'
+
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(
+      `The data folder ${folder} is in use by another process. The embedded database serves one process; stop the other one, choose another DATA_DIR, or set DATABASE_URL to run several.`,
+    )
+  }
+}
+
+/**
+ * Holds a folder for this process by listening on a socket in it. The kernel closes the socket with the process, so
+ * that, unlike a file with a process id, a lock left by a crash is recognised: nobody answers on it.
+ */
+export async function lockFolder(folder: string) {
+  const address = lockAddress(realpathSync(folder))
+  const server = (await listen(address)) ?? (await takeOver(address))
+  if (!server) throw new FolderInUse(folder)
+  server.unref()
+  return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
+}
+
+function lockAddress(folder: string) {
+  const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\data-lock-${hash}`
+  const inside = path.join(folder, 'lock.sock')
+  // Socket paths end at about 104 bytes.
+  return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-lock-${hash}.sock`)
+}
+
+async function takeOver(address: string) {
+  if (await isAnswered(address)) return undefined
+  await rm(address, { force: true })
+  return listen(address)
+}
+
+function listen(address: string) {
+  return new Promise<net.Server | undefined>((resolve, reject) => {
+    const server = net.createServer((connection) => connection.end())
+    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.listen(address, () => resolve(server))
+  })
+}
+
+function isAnswered(address: string) {
+  return new Promise<boolean>((resolve) => {
+    const connection = net.connect(address)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve(true)
+    })
+    connection.once('error', () => resolve(false))
+  })
+}

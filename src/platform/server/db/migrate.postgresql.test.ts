@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { createDatabase } from '../../../../tooling/services/postgres.ts'
+import { migrationsFolder } from '../../../../tooling/testing/prepared-database.ts'
+import { migrate } from './migrate.ts'
+import { openDatabase } from './open-database.ts'
+
+const ownFolder = mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
+afterAll(() => rmSync(ownFolder, { recursive: true }))
+
+function emptyDatabase(name: string) {
+  const prepared = inject('testDatabase')
+  if (prepared.kind !== 'postgresql') throw new Error('runs on PostgreSQL only')
+  return createDatabase(prepared.serverUrl, name)
+}
+
+/** A process like a node of the site that starts: opens the database, migrates, tells what it ran. */
+async function migrateInAProcess(url: string, folder: string) {
+  const here = (name: string) => JSON.stringify(new URL(name, import.meta.url).href)
+  const program = `
+    const { openDatabase } = await import(${here('./open-database.ts')})
+    const { migrate } = await import(${here('./migrate.ts')})
+    const { db, close } = await openDatabase({ url: process.argv[1], poolSize: 2, dataDir: '' })
+    console.log(JSON.stringify(await migrate(db, process.argv[2])))
+    await close()`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, url, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  return JSON.parse(await text(child.stdout)) as string[]
+}
+
+test('of four processes that start at once one runs the migrations and the others wait for it', async () => {
+  const url = await emptyDatabase('four_at_once')
+  const ran = await Promise.all([1, 2, 3, 4].map(() => migrateInAProcess(url, migrationsFolder)))
+  const counts = ran.map((names) => names.length).sort((a, b) => b - a)
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(counts.slice(1)).toEqual([0, 0, 0])
+
+  const { db, close } = await openDatabase<any>({ url, poolSize: 1, dataDir: '' })
+  const recorded = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
+  expect(recorded.map(({ name }) => name)).toEqual(ran.find((names) => names.length > 0))
+  await close()
+})
+
+test('a migration that fails leaves nothing of itself, and runs when it is mended', async () => {
+  const url = await emptyDatabase('failing')
+  const { db, close } = await openDatabase<any>({ url, poolSize: 1, dataDir: '' })
+  writeFileSync(path.join(ownFolder, '0001_good.sql'), 'create table good (id int);')
+  writeFileSync(path.join(ownFolder, '0002_bad.sql'), 'create table half (id int); select 1 / 0;')
+  await expect(migrate(db, ownFolder)).rejects.toMatchObject({ code: '22012' })
+  const tables = () => sql<{ half: string | null }>`select to_regclass('half')::text as half`.execute(db)
+  expect((await tables()).rows).toEqual([{ half: null }])
+
+  writeFileSync(path.join(ownFolder, '0002_bad.sql'), 'create table half (id int);')
+  expect(await migrate(db, ownFolder)).toContain('0002_bad')
+  expect((await tables()).rows).toEqual([{ half: 'half' }])
+  await close()
+})

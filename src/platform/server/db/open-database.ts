@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { startEmbeddedDatabase } from './embedded-database.ts'
+import { lockFolder } from './folder-lock.ts'
+
+// Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+export type DatabaseOptions = { url?: string | undefined; poolSize: number; dataDir: string }
+
+export type OpenDatabase<Tables> = {
+  db: Kysely<Tables>
+  kind: 'embedded' | 'postgresql'
+  close: () => Promise<void>
+}
+
+export function openDatabase<Tables>(options: DatabaseOptions): Promise<OpenDatabase<Tables>> {
+  return options.url ? openServer<Tables>(options.url, options.poolSize) : openEmbedded<Tables>(options.dataDir)
+}
+
+async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  // An idle connection that the server closes is replaced at the next query; unhandled it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, kind: 'postgresql', close: () => db.destroy() }
+}
+
+async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Tables>> {
+  await mkdir(dataDir, { recursive: true })
+  const lock = await lockFolder(dataDir)
+  try {
+    const embedded = await startEmbeddedDatabase(path.join(dataDir, 'database'))
+    const pool = new pg.Pool({
+      user: 'postgres',
+      database: 'postgres',
+      stream: () => embedded.connect() as never,
+      max: 1,
+      idleTimeoutMillis: 0,
+      // With one connection, the outer `db` inside a transaction waits for itself: fail instead of hanging.
+      connectionTimeoutMillis: 20_000,
+    })
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const close = async () => {
+      await db.destroy()
+      await embedded.close()
+      await lock.release()
+    }
+    return { db, kind: 'embedded', close }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}

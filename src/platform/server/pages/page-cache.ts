@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Bus } from '../bus.ts'
+import type { ShareablePage } from './page-renderer.ts'
+
+export type CachedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  plain: Buffer
+  gzip: Buffer
+  br: Buffer
+}
+
+type Entry = CachedPage & { topics: ReadonlySet<string>; expiresAtMs: number; bytes: number }
+
+export type PageCacheOptions = { bus: Bus; maxBytes: number; maxAgeMs: number; now?: () => number }
+
+export const contentChangedTopic = 'content-changed'
+
+/**
+ * Rendered pages for visitors without a session. A page is kept until one of the topics it was made of changes (told to
+ * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most.
+ */
+export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: PageCacheOptions) {
+  const entries = new Map<string, Entry>()
+  const filling = new Map<string, Promise<CachedPage>>()
+  const changedAt = new Map<string, number>()
+  let changes = 0
+  let clearedAt = 0
+  let totalBytes = 0
+
+  bus.subscribe(contentChangedTopic, ({ topics }: { topics: string[] }) => purge(topics))
+  bus.onGap(clear)
+
+  function remove(key: string, entry: Entry) {
+    entries.delete(key)
+    totalBytes -= entry.bytes
+  }
+
+  function purge(topics: readonly string[]) {
+    changes++
+    for (const topic of topics) changedAt.set(topic, changes)
+    // Whoever asks from now on must not be handed a page whose rendering began before the change.
+    filling.clear()
+    for (const [key, entry] of entries) if (topics.some((topic) => entry.topics.has(topic))) remove(key, entry)
+  }
+
+  function clear() {
+    clearedAt = ++changes
+    filling.clear()
+    entries.clear()
+    totalBytes = 0
+  }
+
+  function get(key: string): CachedPage | undefined {
+    const entry = entries.get(key)
+    if (!entry) return undefined
+    if (entry.expiresAtMs <= now()) {
+      remove(key, entry)
+      return undefined
+    }
+    // Least recently used first in the map's order.
+    entries.delete(key)
+    entries.set(key, entry)
+    return entry
+  }
+
+  /** Renders once for all who ask for the same page meanwhile. */
+  function fill(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
+    const running = filling.get(key)
+    if (running) return running
+    const filled = renderAndKeep(key, render).finally(() => {
+      if (filling.get(key) === filled) filling.delete(key)
+    })
+    filling.set(key, filled)
+    return filled
+  }
+
+  async function renderAndKeep(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
+    const startedAt = changes
+    const rendered = await render()
+    const cached = await compress(rendered)
+    const { page } = rendered
+    const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
+    if (rendered.status === 200 && page.isShareable && !isStale) {
+      const expiresAtMs = Math.min(now() + maxAgeMs, page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY)
+      keep(key, { ...cached, topics: page.topics, expiresAtMs, bytes: cached.plain.length + cached.gzip.length + cached.br.length })
+    }
+    return cached
+  }
+
+  function keep(key: string, entry: Entry) {
+    const old = entries.get(key)
+    if (old) remove(key, old)
+    entries.set(key, entry)
+    totalBytes += entry.bytes
+    for (const [oldestKey, oldest] of entries) {
+      if (totalBytes <= maxBytes) break
+      remove(oldestKey, oldest)
+    }
+  }
+
+  return { get, fill, clear, size: () => entries.size }
+}
+
+export type PageCache = ReturnType<typeof createPageCache>
+
+const gzipAsync = promisify(gzip)
+const brotliAsync = promisify(brotliCompress)
+
+async function compress({ status, headers, body }: ShareablePage): Promise<CachedPage> {
+  const [zipped, br] = await Promise.all([
+    gzipAsync(body),
+    brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  ])
+  return {
+    status,
+    headers: Object.fromEntries(headers),
+    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
+    plain: body,
+    gzip: zipped,
+    br,
+  }
+}

@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { commonHeaders } from '../http/security-headers.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
+import type { ShareablePage } from './page-renderer.ts'
+
+export type VisitorPagesOptions = {
+  cache: PageCache
+  isPage: (path: string) => boolean
+  hasSession: (cookieHeader: string | undefined) => boolean
+  render: (request: IncomingMessage, key: string) => Promise<ShareablePage>
+  onServed: (served: { hit: boolean; status: number }) => void
+  onFailed: (request: IncomingMessage, response: ServerResponse, error: unknown) => void
+}
+
+/** Answers visitors' pages straight on node:http, before anything else runs. Tells whether the request was one. */
+export function serveVisitorPages({ cache, isPage, hasSession, render, onServed, onFailed }: VisitorPagesOptions) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const url = request.url ?? '/'
+    if (!isPage(url) || hasSession(request.headers.cookie)) return false
+
+    const key = pageKey(url)
+    const known = cache.get(key)
+    if (known) {
+      send(request, response, known)
+      onServed({ hit: true, status: known.status })
+      return true
+    }
+    cache.fill(key, () => render(request, key)).then(
+      (page) => {
+        send(request, response, page)
+        onServed({ hit: false, status: page.status })
+      },
+      (error) => onFailed(request, response, error),
+    )
+    return true
+  }
+}
+
+function send(request: IncomingMessage, response: ServerResponse, page: CachedPage) {
+  const headers: Record<string, string | number> = {
+    ...page.headers,
+    ...commonHeaders,
+    etag: page.etag,
+    vary: 'Accept-Encoding, Cookie',
+  }
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+    delete headers['content-length']
+    response.writeHead(304, headers).end()
+    return
+  }
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const body = encoding ? page[encoding] : page.plain
+  if (encoding) headers['content-encoding'] = encoding
+  headers['content-length'] = body.length
+  response.writeHead(page.status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
