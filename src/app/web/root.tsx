@@ -1,5 +1,5 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import tokensUrl from '#platform/web/tokens.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({

@@ -9,7 +9,9 @@ import { routeTree } from './route-tree.gen.ts'
 /** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
 export function getRouter() {
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) } },
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+    },
   })
   const router = createRouter({
     routeTree,

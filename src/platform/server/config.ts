@@ -33,7 +33,7 @@ const runtimeVariables = {
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_POOL: wholeNumber(1, 200).default(10),
+  DATABASE_POOL: wholeNumber(2, 200).default(10),
   REDIS_URL: url('redis', 'rediss').optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

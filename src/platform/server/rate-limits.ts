@@ -4,14 +4,23 @@ import type { Log } from './log.ts'
 
 export type RateLimiter = {
   /** Counts one call. Answers how long to wait, in seconds, when the limit is reached. */
-  take: (rule: { name: string; points: number; seconds: number }, key: string) => Promise<{ retryAfterSeconds: number } | undefined>
+  take: (
+    rule: { name: string; points: number; seconds: number },
+    key: string,
+  ) => Promise<{ retryAfterSeconds: number } | undefined>
   close: () => Promise<void>
 }
 
 export const noLimits: RateLimiter = { take: async () => undefined, close: async () => {} }
 
 /** Counts in Redis when there is one, so that a limit holds across nodes; in memory otherwise, and while Redis is away. */
-export async function createRateLimiter({ redisUrl, log }: { redisUrl: string | undefined; log: Log }): Promise<RateLimiter> {
+export async function createRateLimiter({
+  redisUrl,
+  log,
+}: {
+  redisUrl: string | undefined
+  log: Log
+}): Promise<RateLimiter> {
   const redis = redisUrl ? createClient({ url: redisUrl, disableOfflineQueue: true }) : undefined
   redis?.on('error', (error) => log.warn({ err: error }, 'redis connection for rate limits failed'))
   await redis?.connect()
@@ -23,7 +32,14 @@ export async function createRateLimiter({ redisUrl, log }: { redisUrl: string | 
     if (known) return known
     const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })
     const limiter = redis
-      ? new RateLimiterRedis({ storeClient: redis, useRedisPackage: true, keyPrefix, points, duration: seconds, insuranceLimiter: inMemory })
+      ? new RateLimiterRedis({
+          storeClient: redis,
+          useRedisPackage: true,
+          keyPrefix,
+          points,
+          duration: seconds,
+          insuranceLimiter: inMemory,
+        })
       : inMemory
     limiters.set(keyPrefix, limiter)
     return limiter

@@ -15,3 +15,13 @@ export function endSessions(db: Db, userId: string) {
 export async function hasAdmin(db: Db) {
   return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst())
 }
+
+type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
+
+export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
+  return db
+    .updateTable('users')
+    .set({ banned: true, banned_at: now, banned_by: adminId, ban_reason: reason })
+    .where('id', '=', userId)
+    .execute()
+}

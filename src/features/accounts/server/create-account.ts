@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
-import type { Role } from '#platform/rules/identity.ts'
 import type { Db } from '#db/schema.gen.ts'
+import type { Role } from '#platform/rules/identity.ts'
 
 /** A person who can sign in with a password. */
 export function createAccount(

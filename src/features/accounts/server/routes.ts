@@ -27,7 +27,8 @@ export function accountsRoutes({ db, auth, sessions, closeSockets }: AccountsDep
       for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
       const cookie = outcome.cookies.map((text) => text.split(';')[0]).join('; ')
       const identity = await sessions.identify(new Headers({ cookie }))
-      if (identity.kind !== 'user') throw new ORPCError('internal_error', { message: 'Authentication succeeded but user data is missing' })
+      if (identity.kind !== 'user')
+        throw new ORPCError('internal_error', { message: 'Authentication succeeded but user data is missing' })
       return presentIdentity(identity)
     }),
 

@@ -1,5 +1,5 @@
-import type { Bus } from '#platform/server/bus.ts'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
+import type { Bus } from '#platform/server/bus.ts'
 import { type Auth, sessionCookiePrefix } from './auth.ts'
 
 const cacheMs = 30_000

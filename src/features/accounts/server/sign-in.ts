@@ -25,7 +25,10 @@ export async function signIn(
   return { kind: 'signed_in', userId, cookies: session.headers.getSetCookie() }
 }
 
-async function startSession(auth: Auth, { email, password, headers }: { email: string; password: string; headers: Headers }) {
+async function startSession(
+  auth: Auth,
+  { email, password, headers }: { email: string; password: string; headers: Headers },
+) {
   try {
     return await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
   } catch (error) {

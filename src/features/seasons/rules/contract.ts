@@ -7,7 +7,12 @@ const notFound = { not_found: { status: 404, message: 'This season does not exis
 export const seasonsContract = {
   list: procedure
     .meta({ access: 'visitor', reads: ['seasons', 'clips', 'quotes', 'characters'] })
-    .route({ method: 'GET', path: '/seasons', summary: 'All seasons with their clips and quotes, by number', tags: ['Seasons'] })
+    .route({
+      method: 'GET',
+      path: '/seasons',
+      summary: 'All seasons with their clips and quotes, by number',
+      tags: ['Seasons'],
+    })
     .output(z.array(seasonWithContentSchema)),
 
   create: procedure
@@ -21,14 +26,22 @@ export const seasonsContract = {
     .route({ method: 'PUT', path: '/seasons/{id}', summary: 'Change a season', tags: ['Seasons'] })
     .errors({
       ...notFound,
-      changed_meanwhile: { status: 409, message: 'Someone else changed this season meanwhile. Reload to see their version.' },
+      changed_meanwhile: {
+        status: 409,
+        message: 'Someone else changed this season meanwhile. Reload to see their version.',
+      },
     })
     .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), season: seasonForm }))
     .output(seasonSchema),
 
   delete: procedure
     .meta({ access: 'admin', writes: ['seasons', 'clips', 'quotes', 'characters'] })
-    .route({ method: 'DELETE', path: '/seasons/{id}', summary: 'Delete a season; its clips and quotes stay', tags: ['Seasons'] })
+    .route({
+      method: 'DELETE',
+      path: '/seasons/{id}',
+      summary: 'Delete a season; its clips and quotes stay',
+      tags: ['Seasons'],
+    })
     .errors(notFound)
     .input(z.object({ id: z.uuid() })),
 }

@@ -30,7 +30,13 @@ export const seasonSchema = z.object({
 
 export const seasonWithContentSchema = seasonSchema.extend({
   clips: z.array(
-    z.object({ id: z.uuid(), title: z.string(), url: z.string(), poster_url: z.string().nullable(), created_at: z.iso.datetime() }),
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      url: z.string(),
+      poster_url: z.string().nullable(),
+      created_at: z.iso.datetime(),
+    }),
   ),
   quotes: z.array(
     z.object({ id: z.uuid(), text: z.string(), created_at: z.iso.datetime(), character_name: z.string().nullable() }),

@@ -48,7 +48,10 @@ export function insertSeason(db: Db, values: SeasonValues, now: Date) {
 }
 
 /** Changes the row only in the version the caller has seen. */
-export function updateSeason(db: Db, { id, seenAt, values, now }: { id: string; seenAt: Date; values: SeasonValues; now: Date }) {
+export function updateSeason(
+  db: Db,
+  { id, seenAt, values, now }: { id: string; seenAt: Date; values: SeasonValues; now: Date },
+) {
   return db
     .updateTable('seasons')
     .set({ ...values, updated_at: now })

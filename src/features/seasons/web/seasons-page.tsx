@@ -9,5 +9,12 @@ export const Route = createFileRoute('/seasons')({
 
 function SeasonsPage() {
   const { data } = useSuspenseQuery(seasonsApi.list.queryOptions())
-  return <main><h1>Seasons</h1>{data.map((season) => <p key={season.id}>{season.name}</p>)}</main>
+  return (
+    <main>
+      <h1>Seasons</h1>
+      {data.map((season) => (
+        <p key={season.id}>{season.name}</p>
+      ))}
+    </main>
+  )
 }

@@ -47,7 +47,8 @@ async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], c
   if (context.page) return
   const rule = meta.limit ?? (meta.writes ? defaultWriteLimit : defaultReadLimit)
   const name = meta.limit ? path.join('.') : meta.writes ? 'write' : 'read'
-  const key = rule.per === 'account' && context.identity.kind === 'user' ? context.identity.userId : context.clientAddress
+  const key =
+    rule.per === 'account' && context.identity.kind === 'user' ? context.identity.userId : context.clientAddress
   const refusal = await context.limiter.take({ name, points: rule.points, seconds: rule.seconds }, key)
   if (!refusal) return
   context.resHeaders?.set('retry-after', String(refusal.retryAfterSeconds))

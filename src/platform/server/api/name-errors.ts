@@ -12,13 +12,28 @@ export function nameErrors(log: Log) {
     } catch (error) {
       if (isInvalidInput(error)) throw invalidInput(error.cause)
       if (error instanceof ORPCError && error.status < 500) throw error
-      log.error({ err: describe(error), requestId: context.requestId, procedure: path.join('.') }, 'procedure failed')
+      log.error({ err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') }, 'procedure failed')
       throw internalError(context.requestId)
     }
   }
 }
 
-export function internalError(requestId: string) {
+/** The same for what fails before a procedure is called: the body itself. */
+export async function nameRequestErrors<Result>({ next }: { next: () => Promise<Result> }): Promise<Result> {
+  try {
+    return await next()
+  } catch (error) {
+    if (!(error instanceof ORPCError)) {
+      throw new ORPCError('malformed_request', { status: 400, message: 'The request could not be read.' })
+    }
+    if (error.code === 'PAYLOAD_TOO_LARGE') {
+      throw new ORPCError('too_large', { status: 413, message: 'The request is too large.' })
+    }
+    throw error
+  }
+}
+
+function internalError(requestId: string) {
   return new ORPCError('internal_error', {
     status: 500,
     message: `Something went wrong on our side. Please try again. (Reference ${requestId})`,
@@ -43,9 +58,13 @@ function invalidInput(cause: ValidationError) {
 }
 
 // An output that breaks the contract is a bug; its issues tell which field, and hold no user's data.
-function describe(error: unknown) {
+function withoutValues(error: unknown) {
   if (error instanceof ORPCError && error.cause instanceof ValidationError) {
-    return { type: 'OutputValidation', message: error.message, issues: error.cause.issues.map(({ path, message }) => ({ path, message })) }
+    return {
+      type: 'OutputValidation',
+      message: error.message,
+      issues: error.cause.issues.map(({ path, message }) => ({ path, message })),
+    }
   }
   return error
 }

@@ -1,6 +1,6 @@
 import type { Identity } from '#platform/rules/identity.ts'
-import type { RateLimiter } from '../rate-limits.ts'
 import type { PageRecord } from '../pages/page-record.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 
 /** What every procedure knows about the call it serves. */
 export type RequestContext = {

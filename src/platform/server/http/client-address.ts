@@ -5,6 +5,8 @@ export function clientAddress(request: Pick<IncomingMessage, 'headers' | 'socket
   const socketAddress = request.socket.remoteAddress ?? 'unknown'
   const header = request.headers['x-forwarded-for']
   if (trustedProxies === 0 || !header) return socketAddress
-  const hops = String(header).split(',').map((hop) => hop.trim())
+  const hops = String(header)
+    .split(',')
+    .map((hop) => hop.trim())
   return hops.at(-trustedProxies) || hops[0] || socketAddress
 }

@@ -3,7 +3,8 @@ export type OriginCheck = (origin: string, host: string | null | undefined) => b
 /** A page of this site: PUBLIC_URL when set, otherwise whatever host the request was sent to. */
 export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined
-  return (origin, host) => origin === publicOrigin || (Boolean(host) && URL.canParse(origin) && new URL(origin).host === host)
+  return (origin, host) =>
+    origin === publicOrigin || (Boolean(host) && URL.canParse(origin) && new URL(origin).host === host)
 }
 
 /**

@@ -35,7 +35,12 @@ export function replaceNonceByHashes(html: string, nonce: string) {
   const hashes: string[] = []
   const ownScript = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")([^>]*)>([\\s\\S]*?)</script>`, 'g')
   for (const [, attributes, text] of html.matchAll(ownScript)) {
-    if (!/\ssrc=/.test(attributes ?? '')) hashes.push(`sha256-${createHash('sha256').update(text ?? '').digest('base64')}`)
+    if (!/\ssrc=/.test(attributes ?? ''))
+      hashes.push(
+        `sha256-${createHash('sha256')
+          .update(text ?? '')
+          .digest('base64')}`,
+      )
   }
   const withoutNonce = html
     .replaceAll(` nonce="${nonce}"`, '')

@@ -86,7 +86,12 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
     const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
     if (rendered.status === 200 && page.isShareable && !isStale) {
       const expiresAtMs = Math.min(now() + maxAgeMs, page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY)
-      keep(key, { ...cached, topics: page.topics, expiresAtMs, bytes: cached.plain.length + cached.gzip.length + cached.br.length })
+      keep(key, {
+        ...cached,
+        topics: page.topics,
+        expiresAtMs,
+        bytes: cached.plain.length + cached.gzip.length + cached.br.length,
+      })
     }
     return cached
   }

@@ -6,7 +6,10 @@ import { newPageRecord, type PageRecord } from './page-record.ts'
 
 /** The built pages: what `app/web/render.ts` exports. */
 export type PageEntry = {
-  fetch: (request: Request, options: { context: { api: unknown; nonce: string | undefined } }) => Promise<Response> | Response
+  fetch: (
+    request: Request,
+    options: { context: { api: unknown; nonce: string | undefined } },
+  ) => Promise<Response> | Response
 }
 
 export type ShareablePage = { status: number; headers: Headers; body: Buffer; page: PageRecord }

@@ -27,13 +27,15 @@ export function serveVisitorPages({ cache, isPage, hasSession, render, onServed,
       onServed({ hit: true, status: known.status })
       return true
     }
-    cache.fill(key, () => render(request, key)).then(
-      (page) => {
-        send(request, response, page)
-        onServed({ hit: false, status: page.status })
-      },
-      (error) => onFailed(request, response, error),
-    )
+    cache
+      .fill(key, () => render(request, key))
+      .then(
+        (page) => {
+          send(request, response, page)
+          onServed({ hit: false, status: page.status })
+        },
+        (error) => onFailed(request, response, error),
+      )
     return true
   }
 }

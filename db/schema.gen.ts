@@ -1,0 +1,501 @@
+// Generated from db/migrations by tooling/generate-schema-types.ts. Do not edit: run `npm run db:types`.
+import type { ColumnType, Generated, Kysely } from 'kysely'
+
+export type Db = Kysely<Database>
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+// Trap: the pg driver sends a JavaScript array as a PostgreSQL array and a string as it is. Write JSON.stringify(value)
+// into a jsonb column unless the value is a plain object. (NonNullable: a null would make the column optional.)
+// Arrays are left out: the driver would send them as PostgreSQL arrays. Pass JSON.stringify(list).
+type JsonInput = string | { [key: string]: JsonValue }
+type Json = ColumnType<JsonValue, JsonInput, JsonInput>
+type GeneratedJson = ColumnType<JsonValue, JsonInput | undefined, JsonInput>
+type NullableJson = ColumnType<JsonValue | null, JsonInput | null, JsonInput | null>
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | string>
+type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>
+
+export interface Database {
+  admin_comments: AdminCommentsTable
+  admin_notifications: AdminNotificationsTable
+  admin_section_views: AdminSectionViewsTable
+  admin_settings: AdminSettingsTable
+  auth_accounts: AuthAccountsTable
+  auth_sessions: AuthSessionsTable
+  auth_verifications: AuthVerificationsTable
+  brainstorm_comments: BrainstormCommentsTable
+  brainstorm_ideas: BrainstormIdeasTable
+  brainstorm_votes: BrainstormVotesTable
+  character_tag_assignments: CharacterTagAssignmentsTable
+  character_tags: CharacterTagsTable
+  characters: CharactersTable
+  clip_characters: ClipCharactersTable
+  clips: ClipsTable
+  forum_messages: ForumMessagesTable
+  forum_moderation_actions: ForumModerationActionsTable
+  forum_reports: ForumReportsTable
+  forum_user_status: ForumUserStatusTable
+  game_best_scores: GameBestScoresTable
+  game_runs: GameRunsTable
+  game_scores: GameScoresTable
+  media_files: MediaFilesTable
+  memory_card_sets: MemoryCardSetsTable
+  memory_cards: MemoryCardsTable
+  memory_set_cards: MemorySetCardsTable
+  page_views: PageViewsTable
+  quiz_best_scores: QuizBestScoresTable
+  quiz_characters: QuizCharactersTable
+  quiz_questions: QuizQuestionsTable
+  quiz_runs: QuizRunsTable
+  quizzes: QuizzesTable
+  quotes: QuotesTable
+  seasons: SeasonsTable
+  server_state: ServerStateTable
+  short_stories: ShortStoriesTable
+  story_submissions: StorySubmissionsTable
+  user_scores: UserScoresTable
+  users: UsersTable
+  wheres_ash_scenes: WheresAshScenesTable
+}
+
+export interface AdminCommentsTable {
+  id: Generated<string>
+  user_id: string
+  admin_id: string | null
+  comment: string
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface AdminNotificationsTable {
+  id: Generated<string>
+  section: 'users' | 'forum' | 'characters' | 'clips' | 'quizzes' | 'quotes' | 'seasons' | 'stories' | 'memory-match' | 'brainstorm' | 'settings'
+  subject_id: string | null
+  created_by: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface AdminSectionViewsTable {
+  admin_id: string
+  section: 'users' | 'forum' | 'characters' | 'clips' | 'quizzes' | 'quotes' | 'seasons' | 'stories' | 'memory-match' | 'brainstorm' | 'settings'
+  viewed_at: GeneratedTimestamp
+}
+
+export interface AdminSettingsTable {
+  key: string
+  value: Json
+  updated_by: string | null
+  updated_at: GeneratedTimestamp
+}
+
+export interface AuthAccountsTable {
+  id: Generated<string>
+  user_id: string
+  account_id: string
+  provider_id: string
+  password: string | null
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: NullableTimestamp
+  refresh_token_expires_at: NullableTimestamp
+  scope: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface AuthSessionsTable {
+  id: Generated<string>
+  token: string
+  user_id: string
+  expires_at: Timestamp
+  ip_address: string | null
+  user_agent: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface AuthVerificationsTable {
+  id: Generated<string>
+  identifier: string
+  value: string
+  expires_at: Timestamp
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface BrainstormCommentsTable {
+  id: Generated<string>
+  idea_id: string
+  comment: string
+  created_by: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface BrainstormIdeasTable {
+  id: Generated<string>
+  title: string
+  description: string
+  category: 'feature' | 'quiz' | 'content' | 'character' | 'quote' | 'season' | 'experiment' | 'improvement'
+  priority: Generated<'critical' | 'high' | 'medium' | 'low'>
+  status: Generated<'new' | 'under-review' | 'approved' | 'in-progress' | 'completed' | 'rejected'>
+  votes: Generated<number>
+  created_by: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface BrainstormVotesTable {
+  id: Generated<string>
+  idea_id: string
+  user_id: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface CharacterTagAssignmentsTable {
+  character_id: string
+  tag_id: string
+}
+
+export interface CharacterTagsTable {
+  id: Generated<string>
+  name: string
+  color: Generated<string>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface CharactersTable {
+  id: Generated<string>
+  name: string
+  nickname: string | null
+  description: string | null
+  image_url: string | null
+  is_current: Generated<boolean>
+  start_season_id: string | null
+  end_season_id: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface ClipCharactersTable {
+  clip_id: string
+  character_id: string
+}
+
+export interface ClipsTable {
+  id: Generated<string>
+  title: string
+  description: string | null
+  url: string
+  poster_url: string | null
+  local_file_path: string | null
+  season_id: string | null
+  release_date: NullableTimestamp
+  display_date: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface ForumMessagesTable {
+  id: Generated<string>
+  content: Generated<string>
+  user_id: string | null
+  image_url: string | null
+  video_url: string | null
+  is_system_message: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+  deleted_at: NullableTimestamp
+  deleted_by: string | null
+}
+
+export interface ForumModerationActionsTable {
+  id: Generated<string>
+  user_id: string | null
+  action: 'mute' | 'unmute' | 'ban' | 'unban' | 'delete'
+  reason: string | null
+  expires_at: NullableTimestamp
+  actioned_by: string | null
+  message_id: string | null
+  report_id: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface ForumReportsTable {
+  id: Generated<string>
+  message_id: string | null
+  reporter_id: string | null
+  reason: string
+  status: Generated<'pending' | 'resolved'>
+  action: 'none' | 'delete' | 'mute' | 'ban' | null
+  resolution: string | null
+  resolved_by: string | null
+  resolved_at: NullableTimestamp
+  created_at: GeneratedTimestamp
+}
+
+export interface ForumUserStatusTable {
+  user_id: string
+  is_age_verified: Generated<boolean>
+  is_muted: Generated<boolean>
+  mute_until: NullableTimestamp
+  mute_reason: string | null
+  muted_at: NullableTimestamp
+  muted_by: string | null
+  is_banned: Generated<boolean>
+  banned_at: NullableTimestamp
+  ban_reason: string | null
+  banned_by: string | null
+  updated_at: GeneratedTimestamp
+}
+
+export interface GameBestScoresTable {
+  game_id: 'bed-bug-squish' | 'hot-cheetos-catch' | 'memory-match' | 'wheres-ash'
+  player_id: string
+  user_id: string | null
+  username: string | null
+  score: number
+  playtime: number
+  achieved_at: GeneratedTimestamp
+  score_id: string
+}
+
+export interface GameRunsTable {
+  id: Generated<string>
+  game_id: 'bed-bug-squish' | 'hot-cheetos-catch' | 'memory-match' | 'wheres-ash'
+  user_id: string | null
+  anonymous_id: string | null
+  seed: number
+  setup: GeneratedJson
+  rules_version: Generated<number>
+  started_at: GeneratedTimestamp
+  expires_at: Timestamp
+  finished_at: NullableTimestamp
+  inputs: NullableJson
+  score: number | null
+  playtime: number | null
+}
+
+export interface GameScoresTable {
+  id: Generated<string>
+  game_id: 'bed-bug-squish' | 'hot-cheetos-catch' | 'memory-match' | 'wheres-ash'
+  user_id: string | null
+  anonymous_id: string | null
+  username: string | null
+  score: number
+  playtime: number
+  metadata: GeneratedJson
+  run_id: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface MediaFilesTable {
+  id: Generated<string>
+  use: string
+  kind: 'image' | 'audio' | 'video'
+  url: string
+  bytes: number
+  width: number | null
+  height: number | null
+  duration_ms: number | null
+  content_type: string
+  owner_id: string | null
+  created_at: GeneratedTimestamp
+  deleted_at: NullableTimestamp
+}
+
+export interface MemoryCardSetsTable {
+  id: Generated<string>
+  name: string
+  description: string | null
+  difficulty: Generated<'easy' | 'medium' | 'hard'>
+  active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface MemoryCardsTable {
+  id: Generated<string>
+  title: string
+  description: string | null
+  image_url: string | null
+  card_type: Generated<'character' | 'quote' | 'moment'>
+  character_id: string | null
+  season_id: string | null
+  active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface MemorySetCardsTable {
+  set_id: string
+  card_id: string
+  position: Generated<number>
+}
+
+export interface PageViewsTable {
+  id: string
+  views: Generated<number>
+}
+
+export interface QuizBestScoresTable {
+  quiz_id: string
+  player_id: string
+  user_id: string | null
+  username: string | null
+  final_score: number
+  accuracy: number
+  time_taken: number
+  achieved_at: GeneratedTimestamp
+  score_id: string
+}
+
+export interface QuizCharactersTable {
+  quiz_id: string
+  character_id: string
+}
+
+export interface QuizQuestionsTable {
+  id: Generated<string>
+  quiz_id: string
+  question: string
+  correct_answer: string
+  wrong_answers: Json
+  score: Generated<number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface QuizRunsTable {
+  id: Generated<string>
+  quiz_id: string
+  user_id: string | null
+  anonymous_id: string | null
+  questions: Json
+  answers: GeneratedJson
+  current_index: Generated<number>
+  question_started_at: NullableTimestamp
+  started_at: GeneratedTimestamp
+  finished_at: NullableTimestamp
+  expires_at: Timestamp
+  saved_score_id: string | null
+}
+
+export interface QuizzesTable {
+  id: Generated<string>
+  title: string
+  description: string | null
+  season_id: string | null
+  status: Generated<'draft' | 'published'>
+  publish_date: NullableTimestamp
+  coming_soon: Generated<boolean>
+  total_score: Generated<number>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface QuotesTable {
+  id: Generated<string>
+  text: string
+  audio_url: string | null
+  quote_date: NullableTimestamp
+  character_id: string | null
+  season_id: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface SeasonsTable {
+  id: Generated<string>
+  number: number
+  name: string
+  description: string | null
+  start_date: NullableTimestamp
+  end_date: NullableTimestamp
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface ServerStateTable {
+  key: string
+  value: Json
+  created_at: GeneratedTimestamp
+}
+
+export interface ShortStoriesTable {
+  id: Generated<string>
+  title: string
+  content: string
+  status: Generated<'draft' | 'published'>
+  publish_date: NullableTimestamp
+  published_at: NullableTimestamp
+  author_id: string | null
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface StorySubmissionsTable {
+  id: Generated<string>
+  title: string
+  content: string
+  author_id: string | null
+  status: Generated<'pending' | 'approved' | 'rejected'>
+  feedback: string | null
+  reviewed_by: string | null
+  reviewed_at: NullableTimestamp
+  submitted_at: GeneratedTimestamp
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface UserScoresTable {
+  id: Generated<string>
+  user_id: string | null
+  anonymous_id: string | null
+  username: string | null
+  quiz_id: string | null
+  score: number
+  max_score: number
+  answers: GeneratedJson
+  time_taken: number
+  time_bonus: Generated<number>
+  accuracy: number
+  final_score: number
+  correct_count: number
+  question_count: number
+  run_id: string | null
+  created_at: GeneratedTimestamp
+}
+
+export interface UsersTable {
+  id: Generated<string>
+  username: string
+  email: string | null
+  email_verified: Generated<boolean>
+  date_of_birth: string | null
+  role: Generated<'user' | 'admin'>
+  avatar_url: string | null
+  banned: Generated<boolean>
+  ban_reason: string | null
+  banned_at: NullableTimestamp
+  banned_by: string | null
+  last_login: NullableTimestamp
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}
+
+export interface WheresAshScenesTable {
+  id: Generated<string>
+  title: string
+  image_url: string
+  target_x: number
+  target_y: number
+  target_radius: number
+  position: Generated<number>
+  active: Generated<boolean>
+  created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+}

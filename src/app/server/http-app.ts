@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { type Context, Hono } from 'hono'
+import type { Api } from '#platform/server/api/create-api.ts'
+import type { ApiDescription } from '#platform/server/api/describe-api.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { clientAddress } from '#platform/server/http/client-address.ts'
+import { isForeignWrite, type OriginCheck } from '#platform/server/http/origin.ts'
+import { commonHeaders } from '#platform/server/http/security-headers.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
+
+export type HttpAppOptions = {
+  api: Api
+  description: ApiDescription
+  pages: PageRenderer
+  media: { fetch: (request: Request) => Promise<Response> }
+  contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
+  isReady: () => Promise<boolean>
+  isOwnOrigin: OriginCheck
+  metrics: Metrics
+  metricsToken: string | undefined
+  trustedProxies: number
+  clientFolder: string
+  log: Log
+}
+
+type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+/** Everything below the visitors' page cache: operations, API, media, files, and pages for people with a session. */
+export function createHttpApp(options: HttpAppOptions) {
+  const { api, description, pages, media, contextFor, isReady, metrics, log } = options
+  const app = new Hono<Env>()
+  const addressOf = (c: Context<Env>) => clientAddress(c.env.incoming, options.trustedProxies)
+  const contextOf = (c: Context<Env>) => contextFor(c.req.raw, addressOf(c), c.get('requestId'))
+
+  app.use(async (c, next) => {
+    const startedAt = performance.now()
+    const requestId = randomUUID()
+    c.set('requestId', requestId)
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
+    c.res.headers.set('x-request-id', requestId)
+    const seconds = (performance.now() - startedAt) / 1000
+    const kind = kindOf(c.req.path)
+    metrics.requests.observe({ kind, status: c.res.status }, seconds)
+    // The path alone: queries may hold names, addresses or one-time tokens.
+    log.debug(
+      { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) },
+      'request',
+    )
+  })
+
+  app.use(async (c, next) => {
+    if (!isForeignWrite(c.req.raw, options.isOwnOrigin)) return next()
+    return c.json({ code: 'foreign_origin', message: 'This request did not come from a page of this site.' }, 403)
+  })
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }))
+  app.get('/readyz', async (c) =>
+    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+  )
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(c, options.metricsToken)) return c.notFound()
+    return c.body(await metrics.registry.metrics(), 200, { 'content-type': metrics.registry.contentType })
+  })
+
+  app.get('/api/openapi.json', async (c) => c.json(await description.document()))
+  app.get('/api/docs', async (c) => c.html(await description.page(), 200, description.pageHeaders))
+  app.all('/api/*', async (c) => api.fetch(c.req.raw, await contextOf(c)))
+  app.all('/media/*', (c) => media.fetch(c.req.raw))
+
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: options.clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.all('/assets/*', (c) => c.notFound())
+  app.get(
+    '/:file{[\\w.-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    serveStatic({ root: options.clientFolder, precompressed: true }),
+  )
+
+  app.on(['GET', 'HEAD'], '*', async (c) => pages.renderPersonal(c.req.raw, await contextOf(c)))
+  app.all('*', (c) =>
+    c.json({ code: 'method_not_allowed', message: 'Pages can only be read.' }, 405, { allow: 'GET, HEAD' }),
+  )
+
+  app.notFound((c) => c.json({ code: 'not_found', message: 'There is nothing here.' }, 404))
+  app.onError((error, c) => {
+    const requestId = c.get('requestId')
+    log.error({ err: error, requestId, path: c.req.path }, 'request failed')
+    return c.json(
+      { code: 'internal_error', message: `Something went wrong on our side. (Reference ${requestId})` },
+      500,
+    )
+  })
+  return app
+}
+
+/** What the visitors' page cache may answer: everything that is not one of the routes above it. */
+export function isPagePath(url: string) {
+  return !/^\/(api|media|assets|realtime|healthz|readyz|metrics|__vite|@|src\/|node_modules\/)|^\/[\w.-]+\.[a-z]+(\?|$)/.test(
+    url,
+  )
+}
+
+function kindOf(path: string) {
+  const first = path.split('/', 2)[1] ?? ''
+  return ['api', 'media', 'assets'].includes(first)
+    ? first
+    : ['healthz', 'readyz', 'metrics'].includes(first)
+      ? 'operations'
+      : 'page'
+}
+
+// Without a token, metrics are for whoever is on the machine itself; a proxy there gives itself away by its header.
+function mayReadMetrics(c: Context<Env>, token: string | undefined) {
+  if (token) return c.req.header('authorization') === `Bearer ${token}`
+  const address = c.env.incoming.socket.remoteAddress ?? ''
+  return /^(::1|127\.|::ffff:127\.)/.test(address) && !c.req.header('x-forwarded-for')
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { testSite } from '../../../tooling/testing/test-site.ts'
+
+const site = await testSite()
+const visitor = site.aVisitor()
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  visitor.fetch('/api/rpc/accounts/signIn', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+
+test('a body over the limit is refused', async () => {
+  const response = await post(JSON.stringify({ json: { email: 'a@example.com', password: 'x'.repeat(1_100_000) } }))
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ json: { code: 'too_large' } })
+})
+
+test('a body that is not JSON is refused', async () => {
+  const response = await post('{"json":')
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ json: { code: 'malformed_request' } })
+})
+
+test.each([[null], [[]], ['text'], [{ email: {}, password: [] }]])('an input of the wrong type (%j) is refused by name', async (input) => {
+  const { status, body } = await visitor.call('accounts.signIn', input)
+  expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid_input' })
+})
+
+test('an unknown call is a JSON 404', async () => {
+  for (const path of ['/api/nothing', '/api/rpc/nothing', '/api/rpc/seasons/__proto__', '/api/rpc/constructor']) {
+    const response = await visitor.fetch(path, { method: 'POST' })
+    expect({ path, status: response.status, body: await response.json() }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+})
+
+test('a write from a page of another site is refused', async () => {
+  const forged = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  for (const headers of forged) {
+    const response = await post('{}', headers as Record<string, string>)
+    expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
+    expect(await response.json()).toMatchObject({ code: 'foreign_origin' })
+  }
+  const own = await post('{}', { origin: site.url })
+  expect(own.status).toBe(422)
+})
+
+test('wrong passwords and unknown addresses are answered alike', async () => {
+  const wrong = await visitor.call('accounts.signIn', { email: 'admin@example.com', password: 'guess' })
+  const unknown = await visitor.call('accounts.signIn', { email: 'nobody@example.com', password: 'guess' })
+  expect(wrong.body).toMatchObject({ code: 'wrong_credentials', message: 'Invalid email or password' })
+  expect(unknown.body).toEqual(wrong.body)
+})
+
+test('a banned user is refused at sign-in, with the reason', async () => {
+  const banned = await site.aBannedUser()
+  await expect(site.signIn(banned.userId as string)).rejects.toThrow('Your account has been banned. Reason: spam')
+  expect((await banned.call('accounts.me')).body).toBeNull()
+})
+
+test('signing out ends the session everywhere', async () => {
+  const tab = await site.aUser()
+  const phone = await site.signIn(tab.userId as string)
+  expect((await phone.call('accounts.me')).body).toMatchObject({ id: tab.userId, is_admin: false })
+  await tab.call('accounts.signOut')
+  expect((await phone.call('accounts.me')).body).toBeNull()
+})
+
+test('a forged or cut session cookie is nobody', async () => {
+  const user = await site.aUser()
+  for (const cookie of [user.cookie?.slice(0, -4), 'vip.session_token=abc', 'vip.session_token=', `x=${user.cookie}x`]) {
+    const response = await fetch(`${site.url}/api/me`, { headers: { cookie: cookie ?? '' } })
+    expect({ cookie, status: response.status, body: await response.json() }).toEqual({ cookie, status: 200, body: null })
+  }
+})
+
+test('every answer carries a request id and the security headers', async () => {
+  const response = await visitor.fetch('/api/seasons')
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+})
+
+test('health, readiness and metrics answer', async () => {
+  expect((await visitor.fetch('/healthz')).status).toBe(200)
+  expect(await (await visitor.fetch('/readyz')).json()).toEqual({ status: 'ready' })
+  const metrics = await visitor.fetch('/metrics')
+  expect(await metrics.text()).toContain('http_request_duration_seconds_bucket')
+  const throughAProxy = await visitor.fetch('/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(throughAProxy.status).toBe(404)
+})
+
+test('the API describes itself to programs and to people', async () => {
+  const document: any = await (await visitor.fetch('/api/openapi.json')).json()
+  expect(document.openapi).toMatch(/^3\.1/)
+  expect(Object.keys(document.paths)).toContain('/seasons/{id}')
+  const page = await (await visitor.fetch('/api/docs')).text()
+  expect(page).toContain('<code>/api/seasons/{id}</code>')
+})

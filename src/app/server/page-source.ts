@@ -1,0 +1,49 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { PageEntry } from '#platform/server/pages/page-renderer.ts'
+
+/** Where pages come from: the built site, or the development server that compiles them as they are asked for. */
+export type PageSource = {
+  isDevelopment: boolean
+  clientFolder: string
+  loadEntry: () => Promise<PageEntry>
+  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  attach?: (server: Server) => Promise<void>
+  close?: () => Promise<void>
+}
+
+const root = path.resolve(import.meta.dirname, '../../..')
+
+export function builtPages(): PageSource {
+  const entryUrl = pathToFileURL(path.join(root, 'dist/server/render.js')).href
+  return {
+    isDevelopment: false,
+    clientFolder: path.join(root, 'dist/client'),
+    loadEntry: async () => (await import(entryUrl)).default,
+    middleware: (_request, _response, next) => next(),
+  }
+}
+
+/** Vite in this process: pages change in the open browser, and their server code is compiled on demand. */
+export function developmentPages(): PageSource {
+  let vite: import('vite').ViteDevServer | undefined
+  return {
+    isDevelopment: true,
+    clientFolder: path.join(root, 'public'),
+    loadEntry: async () => {
+      const environment = vite?.environments.ssr as import('vite').RunnableDevEnvironment
+      return (await environment.runner.import(path.join(root, 'src/app/web/render.ts'))).default
+    },
+    middleware: (request, response, next) => (vite ? vite.middlewares(request, response, next) : next()),
+    attach: async (server) => {
+      const { createServer } = await import('vite')
+      vite = await createServer({
+        root,
+        appType: 'custom',
+        server: { middlewareMode: true, hmr: { server, path: '/__vite' } },
+      })
+    },
+    close: async () => vite?.close(),
+  }
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+
+/** The secret that signs sessions: the configured one, or one that the site's processes made once and share. */
+export async function sharedSecret(db: Db, configured: string | undefined): Promise<string> {
+  if (configured) return configured
+  await db
+    .insertInto('server_state')
+    .values({ key: 'auth_secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const { value } = await db
+    .selectFrom('server_state')
+    .select('value')
+    .where('key', '=', 'auth_secret')
+    .executeTakeFirstOrThrow()
+  return value as string
+}
+
+/** Does the work once for the whole site, however many processes start together and however often. */
+export async function onceForTheSite({
+  db,
+  isShared,
+  key,
+  work,
+}: {
+  db: Db
+  isShared: boolean
+  key: string
+  work: () => Promise<void>
+}) {
+  if (!isShared) return doOnce(db, key, work)
+  // The lock is this connection's; the work uses others from the pool.
+  await db.connection().execute(async (locking) => {
+    await sql`select pg_advisory_lock(hashtext(${key}))`.execute(locking)
+    try {
+      await doOnce(db, key, work)
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext(${key}))`.execute(locking)
+    }
+  })
+}
+
+async function doOnce(db: Db, key: string, work: () => Promise<void>) {
+  const done = await db.selectFrom('server_state').select('key').where('key', '=', key).executeTakeFirst()
+  if (done) return
+  await work()
+  await db
+    .insertInto('server_state')
+    .values({ key, value: JSON.stringify(true) })
+    .execute()
+}

@@ -1,0 +1,185 @@
+import http from 'node:http'
+import path from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import type { Database } from '#db/schema.gen.ts'
+import { createAuth } from '#features/accounts/server/auth.ts'
+import { createSessions, hasSessionCookie } from '#features/accounts/server/sessions.ts'
+import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { visitor } from '#platform/rules/identity.ts'
+import { createApi } from '#platform/server/api/create-api.ts'
+import { describeApi } from '#platform/server/api/describe-api.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { connectBus } from '#platform/server/bus.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
+import { createOriginCheck } from '#platform/server/http/origin.ts'
+import type { Log } from '#platform/server/log.ts'
+import { createMedia } from '#platform/server/media/create-media.ts'
+import { createMetrics } from '#platform/server/metrics.ts'
+import { contentChangedTopic } from '#platform/server/pages/page-cache.ts'
+import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
+import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
+import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
+import type { Config } from './config.ts'
+import { createRouter, realtimeRooms, uploadUses } from './features.ts'
+import { doFirstStart } from './first-start.ts'
+import { createHttpApp } from './http-app.ts'
+import type { PageSource } from './page-source.ts'
+import { sharedSecret } from './server-state.ts'
+import { createVisitorPages } from './visitor-pages.ts'
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
+
+export type StartOptions = {
+  config: Config
+  log: Log
+  pages: PageSource
+  /** Given by tests that share one; otherwise opened as configured, and closed at the stop. */
+  database?: OpenDatabase<Database>
+  announce?: (line: string) => void
+}
+
+/** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
+export async function startSite({ config, log, pages, database: given, announce = console.log }: StartOptions) {
+  const database = given ?? (await openDatabase<Database>(config.database))
+  const { db } = database
+  await migrate(db, migrationsFolder)
+  const bus = await connectBus({ redisUrl: config.redisUrl, log })
+  const limiter = config.rateLimits ? await createRateLimiter({ redisUrl: config.redisUrl, log }) : noLimits
+
+  const auth = createAuth({ db, secret: await sharedSecret(db, config.authSecret), publicUrl: config.publicUrl })
+  const sessions = createSessions({ auth, bus })
+  const media = createMedia({
+    dataDir: config.dataDir,
+    s3: config.s3,
+    log,
+    uses: uploadUses,
+    identify: (request) => sessions.identify(request.headers),
+    onStored: (file) => recordMediaFile(db, file),
+    now: () => new Date(),
+  })
+
+  const site = { ...config.site, url: config.publicUrl ?? `http://localhost:${config.port}` }
+  const server = http.createServer()
+  const isOwnOrigin = createOriginCheck(config.publicUrl)
+  const router = createRouter({
+    db,
+    auth,
+    sessions,
+    site,
+    closeSockets: async (userId) => realtime.refreshIdentity(userId),
+  })
+  const api = createApi({ router, log })
+  const renderer = createPageRenderer({ loadEntry: pages.loadEntry, api, isDevelopment: pages.isDevelopment })
+  const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
+
+  const contextFor = async (request: Request, clientAddress: string, requestId: string): Promise<RequestContext> => ({
+    identity: hasSessionCookie(request.headers.get('cookie')) ? await sessions.identify(request.headers) : visitor,
+    requestId,
+    clientAddress,
+    requestHeaders: request.headers,
+    limiter,
+    announceChange: (topics) => bus.publish(contentChangedTopic, { topics }),
+  })
+
+  const app = createHttpApp({
+    api,
+    description: describeApi({ router, title: site.name, url: site.url }),
+    pages: renderer,
+    media,
+    contextFor,
+    isReady: async () => !isStopping && (await isAnswering()),
+    isOwnOrigin,
+    metrics,
+    metricsToken: config.metricsToken,
+    trustedProxies: config.trustedProxies,
+    clientFolder: pages.clientFolder,
+    log,
+  })
+  const visitorPages = createVisitorPages({
+    bus,
+    limiter,
+    renderer,
+    contextFor,
+    metrics,
+    log,
+    trustedProxies: config.trustedProxies,
+    isCached: !pages.isDevelopment,
+  })
+  const answer = getRequestListener(app.fetch)
+  server.on('request', (request, response) => {
+    pages.middleware(request, response, () => {
+      if (!visitorPages.serve(request, response)) answer(request, response)
+    })
+  })
+
+  const realtime = await createRealtime({
+    httpServer: server,
+    redisUrl: config.redisUrl,
+    bus,
+    log,
+    identify: sessions.identify,
+    isAllowedOrigin: isOwnOrigin,
+    rooms: realtimeRooms,
+  })
+  await pages.attach?.(server)
+
+  await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
+  if (database.kind === 'embedded') {
+    log.info('embedded database: a power cut can lose the last moments; for a public site set DATABASE_URL')
+  }
+  const sweeping = setInterval(() => void media.sweep(), 3_600_000)
+  sweeping.unref()
+  void media.sweep()
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, resolve)
+  })
+  const { port } = server.address() as { port: number }
+  const url = `http://localhost:${port}`
+
+  let isStopping = false
+  async function isAnswering() {
+    return db
+      .selectFrom('server_state')
+      .select('key')
+      .limit(1)
+      .execute()
+      .then(
+        () => true,
+        () => false,
+      )
+  }
+
+  /** Stops taking requests, lets the running ones finish, and closes everything. */
+  async function stop() {
+    if (isStopping) return
+    isStopping = true
+    clearInterval(sweeping)
+    await realtime.drain()
+    await closeServer(server)
+    await realtime.close()
+    await pages.close?.()
+    await media.close()
+    await Promise.all([bus.close(), limiter.close()])
+    if (!given) await database.close()
+  }
+
+  return { url, db, api, bus, sessions, realtime, stop }
+}
+
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+const drainMs = 10_000
+
+function closeServer(server: http.Server) {
+  return new Promise<void>((resolve) => {
+    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+    server.close(() => {
+      clearTimeout(giveUp)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

@@ -1,0 +1,106 @@
+import { gunzipSync } from 'node:zlib'
+import { beforeEach, expect, test } from 'vitest'
+import { aSeason } from '../../../tooling/testing/builders.ts'
+import { emptyTables } from '../../../tooling/testing/test-database.ts'
+import { testSite } from '../../../tooling/testing/test-site.ts'
+import type { PageSource } from './page-source.ts'
+
+// Stand-in pages, so that what is tested is the way to them: each lists the seasons, as a rendered page would.
+let renderings = 0
+const pages: PageSource = {
+  isDevelopment: false,
+  clientFolder: '.',
+  middleware: (_request, _response, next) => next(),
+  loadEntry: async () => ({
+    fetch: async (request, { context }) => {
+      renderings++
+      const api = context.api as any
+      const seasons: Array<{ name: string }> = await api.seasons.list()
+      const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
+      const names = seasons.map(({ name }) => name).join(', ')
+      const html = `<html><body>${names}|${who?.username ?? 'nobody'}<script nonce="${context.nonce}">go()</script></body></html>`
+      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+    },
+  }),
+}
+
+const site = await testSite({ pages })
+const visitor = site.aVisitor()
+const read = async (path: string) => (await visitor.fetch(path)).text()
+
+beforeEach(async () => {
+  await emptyTables(site.db)
+  await site.bus.publish('content-changed', { topics: ['seasons'] })
+  renderings = 0
+})
+
+test('a visitor’s page is rendered once, whatever the spelling of its address', async () => {
+  await aSeason(site.db, { name: 'The Lease Begins' })
+  for (const path of ['/seasons', '/seasons/', '/seasons?utm_source=x']) expect(await read(path)).toContain('The Lease Begins|nobody')
+  expect(renderings).toBe(1)
+})
+
+test('what an admin saves is on the visitor’s page at once', async () => {
+  const admin = await site.anAdmin()
+  expect(await read('/seasons')).not.toContain('Laundry Day')
+  const season = { number: 1, name: 'Laundry Day', description: '', start_date: null, end_date: null }
+  const { body } = await admin.call('seasons.create', season)
+  expect(await read('/seasons')).toContain('Laundry Day')
+  await admin.call('seasons.update', { id: body.id, updated_at: body.updated_at, season: { ...season, name: 'Laundry Night' } })
+  expect(await read('/seasons')).toContain('Laundry Night')
+  await admin.call('seasons.delete', { id: body.id })
+  expect(await read('/seasons')).not.toContain('Laundry Night')
+})
+
+test('a refused change purges nothing', async () => {
+  await read('/seasons')
+  await (await site.aUser()).call('seasons.delete', { id: crypto.randomUUID() })
+  await read('/seasons')
+  expect(renderings).toBe(1)
+})
+
+test('a page that asked who is calling is not shared; with a session nothing is', async () => {
+  await read('/me')
+  await read('/me')
+  expect(renderings).toBe(2)
+  const user = await site.aUser()
+  const own = await user.fetch('/me')
+  expect(await own.text()).toMatch(/\|person\d+/)
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(await read('/me')).toContain('|nobody')
+})
+
+test('a page comes compressed, with an ETag that saves sending it again', async () => {
+  const first = await fetch(`${site.url}/seasons`, { headers: { 'accept-encoding': 'gzip' } })
+  expect(first.headers.get('content-encoding')).toBe('gzip')
+  expect(first.headers.get('vary')).toContain('Cookie')
+  const etag = first.headers.get('etag') ?? ''
+  const again = await fetch(`${site.url}/seasons`, { headers: { 'if-none-match': etag } })
+  expect(again.status).toBe(304)
+  const raw = await rawBody('/seasons', 'gzip')
+  expect(gunzipSync(raw).toString()).toContain('<html>')
+})
+
+test('the script policy names the page’s own scripts, without a nonce for visitors', async () => {
+  const shared = await visitor.fetch('/seasons')
+  expect(shared.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(await shared.text()).toContain('<script>go()</script>')
+  const own = await (await site.aUser()).fetch('/seasons')
+  const nonce = own.headers.get('content-security-policy')?.match(/'nonce-([^']+)'/)?.[1]
+  expect(await own.text()).toContain(`<script nonce="${nonce}">`)
+})
+
+test('HEAD answers like GET, without the body; a write to a page is refused', async () => {
+  const head = await visitor.fetch('/seasons', { method: 'HEAD' })
+  expect({ status: head.status, body: await head.text() }).toEqual({ status: 200, body: '' })
+  expect((await visitor.fetch('/seasons', { method: 'POST' })).status).toBe(405)
+})
+
+async function rawBody(path: string, encoding: string) {
+  const { get } = await import('node:http')
+  return new Promise<Buffer>((resolve, reject) => {
+    get(new URL(path, site.url), { headers: { 'accept-encoding': encoding } }, async (response) => {
+      resolve(Buffer.concat(await response.toArray()))
+    }).on('error', reject)
+  })
+}

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aCharacter, aClip, aQuote, aSeason } from '../../../../tooling/testing/builders.ts'
+import { emptyTables } from '../../../../tooling/testing/test-database.ts'
+import { testSite } from '../../../../tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+
+const laundry = { number: 3, name: 'Laundry Day', description: 'Quarters everywhere.', start_date: '2024-03-04', end_date: null }
+
+beforeEach(() => emptyTables(db))
+
+test('seasons come by number, with their clips, quotes and who said them', async () => {
+  const second = await aSeason(db, { number: 2, name: 'The Landlord Strikes Back' })
+  const first = await aSeason(db, { number: 1, name: 'The Lease Begins' })
+  const mo = await aCharacter(db, { name: 'Mo' })
+  await aClip(db, { title: 'Parking', season_id: first.id })
+  await aQuote(db, { text: 'My couch bites.', season_id: first.id, character_id: mo.id })
+  await aQuote(db, { text: 'Who said that?', season_id: second.id })
+
+  const { body } = await visitor.call('seasons.list')
+
+  expect(body).toMatchObject([
+    { number: 1, clips: [{ title: 'Parking' }], quotes: [{ text: 'My couch bites.', character_name: 'Mo' }] },
+    { number: 2, clips: [], quotes: [{ text: 'Who said that?', character_name: null }] },
+  ])
+})
+
+test('an admin adds a season; its days are kept at noon UTC', async () => {
+  const admin = await site.anAdmin()
+  const added = await admin.call('seasons.create', laundry)
+
+  expect(added.body).toMatchObject({ number: 3, name: 'Laundry Day', start_date: '2024-03-04T12:00:00.000Z', end_date: null })
+  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'Laundry Day', clips: [], quotes: [] }])
+})
+
+test('REST answers the same as the site’s own client', async () => {
+  await aSeason(db, { name: 'The Lease Begins' })
+  const response = await visitor.fetch('/api/seasons')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual((await visitor.call('seasons.list')).body)
+})
+
+test('a wrong form is refused field by field, and nothing is stored', async () => {
+  const admin = await site.anAdmin()
+  const { status, body } = await admin.call('seasons.create', { ...laundry, number: 0, name: '' })
+
+  expect(status).toBe(422)
+  expect(body).toMatchObject({
+    code: 'invalid_input',
+    data: {
+      issues: [
+        { path: ['number'], message: 'Season number must be at least 1.' },
+        { path: ['name'], message: 'Name is required.' },
+      ],
+    },
+  })
+  expect((await visitor.call('seasons.list')).body).toEqual([])
+})
+
+test('the second of two admins who edit the same season is told, and the first one’s text stays', async () => {
+  const admin = await site.anAdmin()
+  const { body: season } = await admin.call('seasons.create', laundry)
+  const seen = { id: season.id, updated_at: season.updated_at }
+  await admin.call('seasons.update', { ...seen, season: { ...laundry, name: 'Laundry Night' } })
+
+  const second = await admin.call('seasons.update', { ...seen, season: { ...laundry, name: 'Laundry Week' } })
+
+  expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
+  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'Laundry Night' }])
+})
+
+test('a season that is gone cannot be changed or deleted', async () => {
+  const admin = await site.anAdmin()
+  const id = crypto.randomUUID()
+  const updated_at = new Date().toISOString()
+  expect(await admin.call('seasons.update', { id, updated_at, season: laundry })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await admin.call('seasons.delete', { id })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('deleting a season keeps its clips and quotes, without the season', async () => {
+  const season = await aSeason(db)
+  await aClip(db, { title: 'Parking', season_id: season.id })
+  const admin = await site.anAdmin()
+
+  expect((await admin.call('seasons.delete', { id: season.id })).status).toBe(200)
+
+  const clips = await db.selectFrom('clips').select(['title', 'season_id']).execute()
+  expect(clips).toEqual([{ title: 'Parking', season_id: null }])
+})
+
+test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no season', async (who) => {
+  const season = await aSeason(db, { name: 'The Lease Begins' })
+  const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
+  const status = who === 'a stranger' ? 403 : 401
+
+  expect((await caller.call('seasons.create', laundry)).status).toBe(status)
+  expect((await caller.call('seasons.delete', { id: season.id })).status).toBe(status)
+  const response = await caller.fetch(`/api/seasons/${season.id}`, { method: 'DELETE' })
+  expect(response.status).toBe(status)
+  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'The Lease Begins' }])
+})
+
+test('markup and quotes in a text come back as they were written', async () => {
+  const admin = await site.anAdmin()
+  const name = `<script>alert("1")</script> '; drop table seasons; -- ../../etc`
+  await admin.call('seasons.create', { ...laundry, name })
+  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name }])
+})

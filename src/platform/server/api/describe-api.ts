@@ -1,0 +1,32 @@
+import { OpenAPIGenerator } from '@orpc/openapi'
+import type { AnyRouter } from '@orpc/server'
+import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { renderApiPage } from './render-api-page.ts'
+
+/** The API's description, made from the contract: OpenAPI 3.1 for programs, one page for people. */
+export function describeApi({ router, title, url }: { router: AnyRouter; title: string; url: string }) {
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  let generated: ReturnType<typeof generate> | undefined
+  const generate = () =>
+    generator.generate(router, {
+      info: {
+        title,
+        version: '1',
+        description: 'The calls behind the site. Writes need a session cookie and the same origin.',
+      },
+      servers: [{ url: `${url}/api` }],
+    })
+  const document = () => {
+    generated ??= generate()
+    return generated
+  }
+
+  return {
+    document,
+    page: async () => renderApiPage(await document()),
+    pageHeaders: { 'content-security-policy': contentSecurityPolicy([]) },
+  }
+}
+
+export type ApiDescription = ReturnType<typeof describeApi>

@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { replaceNonceByHashes } from './security-headers.ts'
+
+const sha = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+test('the page’s own inline scripts are named by hash, and the nonce is gone', () => {
+  const { html, scripts } = replaceNonceByHashes(
+    '<meta property="csp-nonce" content="n0"><script nonce="n0">own()</script><script src="/a.js" nonce="n0"></script>',
+    'n0',
+  )
+  expect(scripts).toEqual([sha('own()')])
+  expect(html).toBe('<script>own()</script><script src="/a.js"></script>')
+})
+
+test('a script that was smuggled into a text gets no hash', () => {
+  const { scripts } = replaceNonceByHashes('<p><script>evil()</script></p><script nonce="n0">own()</script>', 'n0')
+  expect(scripts).toEqual([sha('own()')])
+})

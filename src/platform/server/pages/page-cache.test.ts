@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { memoryBus } from '../bus.ts'
+import { contentChangedTopic, createPageCache } from './page-cache.ts'
+import type { ShareablePage } from './page-renderer.ts'
+
+function aCache({ maxBytes = 1_000_000 } = {}) {
+  const bus = memoryBus()
+  const clock = { ms: 0 }
+  const cache = createPageCache({ bus, maxBytes, maxAgeMs: 60_000, now: () => clock.ms })
+  const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
+  return { cache, clock, change }
+}
+
+function aPage(text: string, page: Partial<ShareablePage['page']> = {}, status = 200): ShareablePage {
+  return {
+    status,
+    headers: new Headers(),
+    body: Buffer.from(text),
+    page: { topics: new Set(['news']), isShareable: true, validUntil: undefined, ...page },
+  }
+}
+
+test('visitors who ask for the same page meanwhile get one rendering', async () => {
+  const { cache } = aCache()
+  let renderings = 0
+  const render = async () => aPage(`rendering ${++renderings}`)
+  const pages = await Promise.all([cache.fill('/', render), cache.fill('/', render), cache.fill('/', render)])
+  expect(pages.map((page) => page.plain.toString())).toEqual(['rendering 1', 'rendering 1', 'rendering 1'])
+  expect(cache.get('/')?.plain.toString()).toBe('rendering 1')
+})
+
+test('a change of one of its topics drops a page; another topic does not', async () => {
+  const { cache, change } = aCache()
+  await cache.fill('/', async () => aPage('old'))
+  await change('weather')
+  expect(cache.get('/')).toBeDefined()
+  await change('weather', 'news')
+  expect(cache.get('/')).toBeUndefined()
+})
+
+test('a page whose rendering began before a change is not kept, nor handed to later visitors', async () => {
+  const { cache, change } = aCache()
+  let finish = (_page: ShareablePage) => {}
+  const early = cache.fill('/', () => new Promise((resolve) => (finish = resolve)))
+  await change('news')
+  const late = cache.fill('/', async () => aPage('new'))
+  finish(aPage('old'))
+  expect((await early).plain.toString()).toBe('old')
+  expect((await late).plain.toString()).toBe('new')
+  expect(cache.get('/')?.plain.toString()).toBe('new')
+})
+
+test('a page ends when its scheduled content is due, and after its longest age', async () => {
+  const { cache, clock } = aCache()
+  await cache.fill('/soon', async () => aPage('soon', { validUntil: new Date(5000) }))
+  await cache.fill('/old', async () => aPage('old'))
+  clock.ms = 4999
+  expect(cache.get('/soon')).toBeDefined()
+  clock.ms = 5000
+  expect(cache.get('/soon')).toBeUndefined()
+  clock.ms = 60_000
+  expect(cache.get('/old')).toBeUndefined()
+})
+
+test.each([
+  ['somebody’s own page', aPage('mine', { isShareable: false })],
+  ['a missing page', aPage('404', {}, 404)],
+  ['a failed page', aPage('500', {}, 500)],
+])('%s is not kept', async (_what, page) => {
+  const { cache } = aCache()
+  await cache.fill('/', async () => page)
+  expect(cache.get('/')).toBeUndefined()
+})
+
+test('a failed rendering is tried anew by the next visitor', async () => {
+  const { cache } = aCache()
+  await expect(cache.fill('/', () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
+  expect((await cache.fill('/', async () => aPage('fine'))).plain.toString()).toBe('fine')
+})
+
+test('when memory is full, the page that was not asked for longest goes', async () => {
+  const { cache } = aCache({ maxBytes: 3000 })
+  const noise = (seed: number) => Array.from({ length: 800 }, (_, i) => String.fromCharCode(33 + ((i * seed * 7919) % 90))).join('')
+  await cache.fill('/a', async () => aPage(noise(1)))
+  await cache.fill('/b', async () => aPage(noise(2)))
+  cache.get('/a')
+  await cache.fill('/c', async () => aPage(noise(3)))
+  expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([true, false, true])
+})

@@ -1,0 +1,17 @@
+import type { TestProject } from 'vitest/node'
+import { migrate } from '../../src/platform/server/db/migrate.ts'
+import { openDatabase } from '../../src/platform/server/db/open-database.ts'
+import { startPostgres } from '../services/postgres.ts'
+import { migrationsFolder } from './prepared-database.ts'
+
+/** One server for the run, with one migrated database that each test file's own is copied from. */
+export default async function preparePostgresql(project: TestProject) {
+  const server = await startPostgres()
+  const url = await server.createDatabase('migrated')
+  const template = await openDatabase({ url, poolSize: 1, dataDir: '' })
+  await migrate(template.db, migrationsFolder)
+  // A database that somebody is connected to cannot be copied.
+  await template.close()
+  project.provide('testDatabase', { kind: 'postgresql', serverUrl: server.url, template: 'migrated' })
+  return server.stop
+}

@@ -1,0 +1,133 @@
+import { afterAll } from 'vitest'
+import type { Db } from '../../db/schema.gen.ts'
+import { readConfig } from '../../src/app/server/config.ts'
+import type { PageSource } from '../../src/app/server/page-source.ts'
+import { startSite } from '../../src/app/server/start-site.ts'
+import { banUser } from '../../src/features/accounts/server/ban-user.ts'
+import { createAccount } from '../../src/features/accounts/server/create-account.ts'
+import type { Role } from '../../src/platform/rules/identity.ts'
+import { createLog } from '../../src/platform/server/log.ts'
+import { freshDatabase } from './test-database.ts'
+
+export type Answer = { status: number; body: any; headers: Headers }
+
+/** Somebody who calls the site's API: with a session, with one that has ended, or with none. */
+export type Caller = {
+  userId: string | undefined
+  cookie: string | undefined
+  /** Calls a procedure the way the site's own pages do. */
+  call: (procedure: string, input?: unknown) => Promise<Answer>
+  fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
+export async function testSite({
+  env = {},
+  pages = noPages,
+}: {
+  env?: Record<string, string>
+  pages?: PageSource
+} = {}) {
+  const database = await freshDatabase()
+  const config = readConfig({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
+    ADMIN_PASSWORD: 'the first admin',
+    DATA_DIR: database.options.dataDir || undefined,
+    ...env,
+  })
+  const site = await startSite({
+    config,
+    log: createLog(config.logLevel),
+    pages,
+    database: { db: database.db, kind: database.kind, close: async () => {} },
+    announce: () => {},
+  })
+  afterAll(site.stop)
+
+  const callerWith = (session: { userId?: string; cookie?: string }): Caller => {
+    const send = (path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers)
+      if (session.cookie) headers.set('cookie', session.cookie)
+      return fetch(new URL(path, site.url), { redirect: 'manual', ...init, headers })
+    }
+    return {
+      userId: session.userId,
+      cookie: session.cookie,
+      fetch: send,
+      call: async (procedure, input) => {
+        const response = await send(`/api/rpc/${procedure.replaceAll('.', '/')}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ json: input }),
+        })
+        const body = (await response.json().catch(() => undefined)) as { json?: unknown } | undefined
+        return { status: response.status, body: body?.json, headers: response.headers }
+      },
+    }
+  }
+
+  const signedIn = async (role: Role) => {
+    const userId = await createPerson(site.db, role)
+    return signIn(userId)
+  }
+
+  async function signIn(userId: string) {
+    const response = await fetch(new URL('/api/sign-in', site.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: emailOf(userId), password }),
+    })
+    if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
+    const cookie = response.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+    return callerWith({ userId, cookie })
+  }
+
+  return {
+    ...site,
+    aVisitor: () => callerWith({}),
+    aUser: () => signedIn('user'),
+    anAdmin: () => signedIn('admin'),
+    /** Had a session, still sends its cookie, and has been banned. */
+    aBannedUser: async () => {
+      const [banned, admin] = await Promise.all([signedIn('user'), createPerson(site.db, 'admin')])
+      const now = new Date()
+      await banUser(
+        { db: site.db, sessions: site.sessions, kick: site.realtime.kick },
+        { userId: banned.userId as string, adminId: admin, reason: 'spam', now },
+      )
+      return banned
+    },
+    signIn,
+  }
+}
+
+export type TestSite = Awaited<ReturnType<typeof testSite>>
+
+const password = 'a password for tests'
+
+let people = 0
+
+async function createPerson(db: Db, role: Role) {
+  people++
+  const username = `person${people}`
+  const userId = await createAccount(db, { email: `${username}@example.com`, username, password, role })
+  emails.set(userId, `${username}@example.com`)
+  return userId
+}
+
+const emails = new Map<string, string>()
+const emailOf = (userId: string) => emails.get(userId)
+
+const noPages: PageSource = {
+  isDevelopment: false,
+  clientFolder: '.',
+  loadEntry: async () => ({ fetch: () => new Response('no pages here', { status: 404 }) }),
+  middleware: (_request, _response, next) => next(),
+}

@@ -1,0 +1,42 @@
+import { defineConfig } from 'vitest/config'
+
+// The name of a test file decides where it runs:
+//   *.db.test.ts          on both databases: once embedded, once on a private PostgreSQL (tooling/testing/test-database.ts)
+//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do
+//   *.test.ts(x)          once, without a database of ours
+const onBoth = '{src,db,tooling}/**/*.db.test.ts'
+const onPostgresOnly = '{src,db,tooling}/**/*.postgresql.test.ts'
+
+export default defineConfig({
+  // The root tsconfig only lists projects, so the transformer finds no JSX setting there.
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    // Embedded databases and argon2 use a whole core each; more workers only make every test slower.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{src,db,tooling}/**/*.test.{ts,tsx}'],
+          exclude: [onBoth, onPostgresOnly],
+          globalSetup: 'tooling/testing/prepare-redis.ts',
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'embedded', include: [onBoth], globalSetup: 'tooling/testing/prepare-embedded.ts' },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgresql',
+          include: [onBoth, onPostgresOnly],
+          globalSetup: 'tooling/testing/prepare-postgresql.ts',
+        },
+      },
+    ],
+  },
+})
