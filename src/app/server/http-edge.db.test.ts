@@ -31,9 +31,9 @@ test('an unknown call is a JSON 404', async () => {
 })
 
 test('a write from a page of another site is refused', async () => {
-  const forged = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  const forged: Array<Record<string, string>> = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
   for (const headers of forged) {
-    const response = await post('{}', headers as Record<string, string>)
+    const response = await post('{}', headers)
     expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
     expect(await response.json()).toMatchObject({ code: 'foreign_origin' })
   }

@@ -17,6 +17,10 @@ const pages: PageSource = {
       const api = context.api as any
       const seasons: Array<{ name: string }> = await api.seasons.list()
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
+      if (new URL(request.url).pathname === '/forbidden') {
+        const refusal = await api.seasons.delete({ id: crypto.randomUUID() }).catch((error: { code: string }) => error.code)
+        return new Response(refusal)
+      }
       const names = seasons.map(({ name }) => name).join(', ')
       const html = `<html><body>${names}|${who?.username ?? 'nobody'}<script nonce="${context.nonce}">go()</script></body></html>`
       return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -68,6 +72,11 @@ test('a page that asked who is calling is not shared; with a session nothing is'
   expect(await own.text()).toMatch(/\|person\d+/)
   expect(own.headers.get('cache-control')).toBe('private, no-store')
   expect(await read('/me')).toContain('|nobody')
+})
+
+test('while a page is rendered, calls obey the same policy', async () => {
+  expect(await read('/forbidden')).toBe('sign_in_required')
+  expect(await (await (await site.aUser()).fetch('/forbidden')).text()).toBe('not_allowed')
 })
 
 test('a page comes compressed, with an ETag that saves sending it again', async () => {
