@@ -1,3 +1,19 @@
-export function ErrorPage({ error }: { error: Error }) {
-  return <p>{error.message}</p>
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+
+/** What a page shows when it could not be made. The texts of unknown errors stay in the server's log. */
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { text, requestId } = describeFailure(error)
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <h1 className="sr-only">Something went wrong</h1>
+      <BugErrorState title="Well, that bit us" text={text} requestId={requestId} onRetry={retry} />
+    </>
+  )
 }

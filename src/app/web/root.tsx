@@ -1,26 +1,43 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { siteApi } from '#features/site/web/site-api.ts'
 import tokensUrl from '#platform/web/tokens.css?url'
+import { ToastRegion } from '#platform/web/ui/toast.tsx'
+import { Shell } from './shell/shell.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context }) => ({
+    site: await context.queryClient.ensureQueryData(siteApi.info.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
+  }),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
+      { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [{ rel: 'stylesheet', href: tokensUrl }],
+    links: [
+      { rel: 'stylesheet', href: tokensUrl },
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    ],
   }),
   component: RootPage,
 })
 
 function RootPage() {
+  const { site } = Route.useRouteContext()
   return (
     <html lang="en">
       <head>
         <HeadContent />
+        {/* Not in `head`, which keeps one tag a name. */}
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff4e3" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0b20" />
       </head>
       <body>
-        <Outlet />
+        <Shell site={site}>
+          <Outlet />
+        </Shell>
+        <ToastRegion />
         <Scripts />
       </body>
     </html>

@@ -1,9 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
-import { ErrorPage } from './error-page.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
@@ -20,8 +18,9 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultViewTransition: true,
-    defaultNotFoundComponent: NotFoundPage,
-    defaultErrorComponent: ErrorPage,
+    // Rarely seen, so not in the first download.
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+    defaultErrorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPage'),
     ssr: { nonce: scriptNonce() },
   })
   setupRouterSsrQueryIntegration({ router, queryClient })

@@ -13,9 +13,9 @@ export type RoomRefusal =
 
 export type RoomAnswer = { ok: true } | { ok: false; code: RoomRefusal }
 
-/** What the client says. Both are answered; a caller that wants no answer passes none. */
+/** What the client says. Both are answered; nobody has to wait for leaving. */
 export type ClientToServerEvents = {
-  join: (room: string, answer?: (answer: RoomAnswer) => void) => void
+  join: (room: string, answer: (answer: RoomAnswer) => void) => void
   leave: (room: string, answer?: (answer: RoomAnswer) => void) => void
 }
 

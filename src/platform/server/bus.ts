@@ -48,9 +48,15 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
     subscribe: listeners.add,
     onGap: (listener) => gapListeners.push(listener),
     close: async () => {
-      await Promise.all([publisher.close(), subscriber.close()])
+      await Promise.all([closeClient(publisher), closeClient(subscriber)])
     },
   }
+}
+
+// close() waits for queued commands, which never end while Redis is away.
+async function closeClient(client: { isReady: boolean; close: () => Promise<void>; destroy: () => void }) {
+  if (client.isReady) await client.close()
+  else client.destroy()
 }
 
 function createListeners() {

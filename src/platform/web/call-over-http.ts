@@ -26,7 +26,11 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
     signal: signal ?? null,
   }).catch((error: unknown) => {
     if (signal?.aborted) throw error
-    throw new ApiError({ code: 'offline', status: 0, message: 'The site could not be reached. Check your connection and try again.' })
+    throw new ApiError({
+      code: 'offline',
+      status: 0,
+      message: 'The site could not be reached. Check your connection and try again.',
+    })
   })
   const answer = await response.json().catch(() => undefined)
   if (response.ok) return answer?.json

@@ -1,20 +1,46 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { SeasonBox } from './season-box.tsx'
+import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import { seasonsApi } from './seasons-api.ts'
+import './seasons.css'
 
 export const Route = createFileRoute('/seasons')({
   loader: ({ context }) => context.queryClient.ensureQueryData(seasonsApi.list.queryOptions()),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Seasons',
+      description: `Every season of ${match.context.site.personality}'s world, with its clips and its quotes.`,
+      path: '/seasons',
+    }),
+  pendingComponent: SeasonsSkeleton,
   component: SeasonsPage,
 })
 
 function SeasonsPage() {
-  const { data } = useSuspenseQuery(seasonsApi.list.queryOptions())
+  const { data: seasons } = useSuspenseQuery(seasonsApi.list.queryOptions())
   return (
-    <main>
-      <h1>Seasons</h1>
-      {data.map((season) => (
-        <p key={season.id}>{season.name}</p>
-      ))}
-    </main>
+    <div data-section="seasons">
+      <PageHeader
+        kicker="The box sets"
+        title="Seasons"
+        intro="Pull one from the shelf: what happened, what was filmed, and what was said out loud."
+      />
+      {seasons.length === 0 ? (
+        <BugEmptyState title="Coming Soon!" text="Seasons information is being prepared. Check back later!" />
+      ) : (
+        <ul className="season-shelf">
+          {seasons.map((season) => (
+            <li key={season.id}>
+              <SeasonBox season={season} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }

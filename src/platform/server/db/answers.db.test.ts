@@ -134,7 +134,10 @@ test('transactions started at the same time do not mix', async () => {
   const addOne = () =>
     db.transaction().execute(async (transaction) => {
       const row = await transaction.selectFrom('things').select('amount').forUpdate().executeTakeFirstOrThrow()
-      await transaction.updateTable('things').set({ amount: Number(row.amount) + 1 }).execute()
+      await transaction
+        .updateTable('things')
+        .set({ amount: Number(row.amount) + 1 })
+        .execute()
     })
   await Promise.all(Array.from({ length: 12 }, addOne))
   expect(await db.selectFrom('things').select('amount').execute()).toEqual([{ amount: 13 }])

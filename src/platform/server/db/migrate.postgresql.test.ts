@@ -42,7 +42,7 @@ test('of four processes that start at once one runs the migrations and the other
   expect(counts[0]).toBeGreaterThan(0)
   expect(counts.slice(1)).toEqual([0, 0, 0])
 
-  const { db, close } = await openDatabase<any>({ url, poolSize: 1, dataDir: '' })
+  const { db, close } = await openDatabase<{ kysely_migration: { name: string } }>({ url, poolSize: 1, dataDir: '' })
   const recorded = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute()
   expect(recorded.map(({ name }) => name)).toEqual(ran.find((names) => names.length > 0))
   await close()
@@ -50,7 +50,7 @@ test('of four processes that start at once one runs the migrations and the other
 
 test('a migration that fails leaves nothing of itself, and runs when it is mended', async () => {
   const url = await emptyDatabase('failing')
-  const { db, close } = await openDatabase<any>({ url, poolSize: 1, dataDir: '' })
+  const { db, close } = await openDatabase<{ kysely_migration: { name: string } }>({ url, poolSize: 1, dataDir: '' })
   writeFileSync(path.join(ownFolder, '0001_good.sql'), 'create table good (id int);')
   writeFileSync(path.join(ownFolder, '0002_bad.sql'), 'create table half (id int); select 1 / 0;')
   await expect(migrate(db, ownFolder)).rejects.toMatchObject({ code: '22012' })

@@ -1,0 +1,11 @@
+import { EmptyState, type EmptyStateProps } from '#platform/web/ui/empty-state.tsx'
+import { BedBug } from './bed-bug.tsx'
+
+type BugEmptyStateProps = Omit<EmptyStateProps, 'art'> & {
+  /** Nothing here yet (the bug sleeps), or nothing found (it searches). */
+  reason?: 'nothing-yet' | 'nothing-found'
+}
+
+export function BugEmptyState({ reason = 'nothing-yet', ...state }: BugEmptyStateProps) {
+  return <EmptyState art={<BedBug pose={reason === 'nothing-yet' ? 'sleeping' : 'searching'} />} {...state} />
+}

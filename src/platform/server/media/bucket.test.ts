@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { filesOf } from '#platform/rules/image-variants.ts'
+import { startFakeBucket } from './testing/fake-bucket.ts'
+import { anMp3, aPngTakenAtHome } from './testing/fixtures.ts'
+import { mediaUnderTest } from './testing/media-under-test.ts'
+
+const bucket = await startFakeBucket()
+const site = mediaUnderTest({ s3: bucket.config })
+afterAll(async () => {
+  await site.dispose()
+  await bucket.stop()
+})
+
+test('files go to the bucket and come back from it, whole and in part', async () => {
+  const mp3 = anMp3(10)
+  const { url } = await (await site.upload('ash/admin', 'sound', mp3)).json()
+  expect([...bucket.objects.keys()]).toEqual([url.replace('/media/', '/pictures/')])
+  expect(await site.storedFiles()).toEqual([])
+
+  const whole = await site.get(url)
+  expect(whole.headers.get('etag')).toMatch(/^"[0-9a-f]{32}"$/)
+  expect(new Uint8Array(await whole.arrayBuffer())).toEqual(mp3)
+
+  const part = await site.get(url, { range: 'bytes=10-19' })
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${mp3.length}`])
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(mp3.slice(10, 20))
+  expect(bucket.requests.at(-1)?.headers.range).toBe('bytes=10-19')
+})
+
+test('no request needs what only one maker of buckets knows', async () => {
+  await site.upload('ash', 'photo', await aPngTakenAtHome(20, 20))
+  const puts = bucket.requests.filter(({ method }) => method === 'PUT')
+  expect(puts.length).toBeGreaterThan(0)
+  for (const { headers } of puts) {
+    expect(Object.keys(headers).filter((name) => /checksum|trailer|acl/.test(name))).toEqual([])
+    expect(Number(headers['content-length'])).toBeGreaterThan(0)
+  }
+})
+
+test('a deleted file is gone from the bucket', async () => {
+  const { url } = await (await site.upload('ash', 'photo', await aPngTakenAtHome(400, 20))).json()
+  await site.media.deleteFile(url)
+  for (const file of filesOf(url)) {
+    expect(bucket.objects.has(file.replace('/media/', '/pictures/'))).toBe(false)
+    expect((await site.get(file)).status).toBe(404)
+  }
+})

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { filesOf, imageVariants } from '#platform/rules/image-variants.ts'
+import { anAnimatedGif, anImageBomb, anMp4Header, aPngTakenAtHome, aTurnedJpeg, text } from './testing/fixtures.ts'
+import { mediaUnderTest } from './testing/media-under-test.ts'
+
+const site = mediaUnderTest()
+afterAll(() => site.dispose())
+
+const onDisk = (url: string) => path.join(site.dataDir, url)
+
+test('a photo becomes variants of the right sizes, without a trace of where it was taken', async () => {
+  const photo = await aPngTakenAtHome(700, 500)
+  expect((await sharp(photo).metadata()).exif).toBeDefined()
+
+  const response = await site.upload('ash', 'photo', photo)
+
+  expect(response.status).toBe(200)
+  const file = await response.json()
+  expect(file).toMatchObject({ kind: 'image', contentType: 'image/webp', width: 700, height: 500, durationMs: null })
+  expect(imageVariants(file.url)).toMatchObject({ width: 700, height: 500 })
+  const urls = filesOf(file.url)
+  expect(urls.map((url) => path.basename(url))).toEqual([
+    '320.webp',
+    '320.avif',
+    '640.webp',
+    '640.avif',
+    '700.webp',
+    '700.avif',
+  ])
+  for (const url of urls) {
+    const bytes = await readFile(onDisk(url))
+    const { width, height, exif, icc, xmp } = await sharp(bytes).metadata()
+    expect({ url, width }).toEqual({ url, width: Number.parseInt(path.basename(url), 10) })
+    expect(height).toBe(Math.round(((width ?? 0) * 500) / 700))
+    expect([exif, icc, xmp]).toEqual([undefined, undefined, undefined])
+    expect(bytes.includes('SECRET-OWNER')).toBe(false)
+  }
+  expect(file.bytes).toBe((await readFile(onDisk(file.url))).length)
+  expect(site.recorded.at(-1)).toEqual({ ...file, use: 'photo', ownerId: 'ash' })
+  expect(await site.waitingUploads()).toEqual([])
+})
+
+test('a photo taken with a turned camera stands upright', async () => {
+  const file = await (await site.upload('ash', 'photo', await aTurnedJpeg(300, 200))).json()
+  expect(file).toMatchObject({ width: 200, height: 300 })
+  const { width, height, orientation } = await sharp(await readFile(onDisk(file.url))).metadata()
+  expect({ width, height, orientation }).toEqual({ width: 200, height: 300, orientation: undefined })
+})
+
+test('a large photo is scaled down to the largest width', async () => {
+  const file = await (await site.upload('ash', 'photo', await aPngTakenAtHome(2400, 300))).json()
+  expect(file).toMatchObject({ width: 1920, height: 240 })
+})
+
+test('an animation keeps moving', async () => {
+  const file = await (await site.upload('ash', 'photo', await anAnimatedGif(400, 100, 3))).json()
+  expect(file.url).toMatch(/_400x100_animated\/400\.webp$/)
+  const { pages, format } = await sharp(await readFile(onDisk(file.url))).metadata()
+  expect({ pages, format }).toEqual({ pages: 3, format: 'webp' })
+})
+
+test.each([
+  ['a text', text('just words, whatever the name says')],
+  ['an SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['a page', text('<!doctype html><script>alert(1)</script>')],
+  ['a video', anMp4Header()],
+])('%s is not an image', async (_, content) => {
+  const response = await site.upload('ash', 'photo', content)
+  expect(response.status).toBe(415)
+  expect(await response.json()).toEqual({
+    code: 'wrong_type',
+    message: 'This file is not a PNG, JPEG, GIF or WebP image.',
+  })
+  expect(await site.waitingUploads()).toEqual([])
+})
+
+test('a damaged image is refused and leaves nothing behind', async () => {
+  const before = await site.storedFiles()
+  const photo = await aPngTakenAtHome(400, 400)
+  const response = await site.upload('ash', 'photo', photo.subarray(0, photo.length - 300).slice())
+  expect(response.status).toBe(415)
+  expect(await response.json()).toMatchObject({ code: 'wrong_type' })
+  expect(await site.waitingUploads()).toEqual([])
+  expect(await site.storedFiles()).toEqual(before)
+})
+
+test('an image bomb is refused before it unfolds', async () => {
+  const response = await site.upload('ash', 'photo', await anImageBomb())
+  expect(response.status).toBe(413)
+  expect(await response.json()).toMatchObject({ code: 'too_large', message: expect.stringContaining('50 megapixels') })
+})
+
+test('a local file with the same name and content keeps its URL', async () => {
+  const source = onDisk('source.bin')
+  await sharp(await aPngTakenAtHome(50, 40))
+    .png()
+    .toFile(source)
+  const local = { path: source, kind: 'image', use: 'photo', name: 'Bug Portrait.png', quick: true } as const
+  const first = await site.media.storeLocalFile(local)
+  expect(first.url).toMatch(/^\/media\/images\/bug-portrait-png-[0-9a-f]{12}_50x40\/50\.webp$/)
+  expect(await site.media.storeLocalFile(local)).toEqual(first)
+  expect(site.recorded.at(-1)).toMatchObject({ use: 'photo', ownerId: null })
+})
+
+test('deleting a stored image removes every variant', async () => {
+  const file = await (await site.upload('ash', 'photo', await aPngTakenAtHome(330, 30))).json()
+  await site.media.deleteFile(file.url)
+  await site.media.deleteFile('https://elsewhere.example/x.webp')
+  for (const url of filesOf(file.url)) expect((await site.get(url)).status).toBe(404)
+})

@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, expect, test, vi } from 'vitest'
+import { anMp4Header, aPngTakenAtHome } from './testing/fixtures.ts'
+import { mediaUnderTest } from './testing/media-under-test.ts'
+
+const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
+const server = http.createServer(getRequestListener(site.media.fetch, { overrideGlobalObjects: false }))
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await site.dispose()
+})
+
+const tus = { 'tus-resumable': '1.0.0', 'x-user': 'ash' }
+
+async function begin(use: string, bytes: number) {
+  const headers = { ...tus, 'upload-length': String(bytes), 'upload-metadata': `use ${btoa(use)}` }
+  const response = await fetch(`${origin}/media/uploads`, { method: 'POST', headers })
+  return new URL(response.headers.get('location') ?? '', origin).href
+}
+
+async function offsetOf(url: string) {
+  return Number((await fetch(url, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
+}
+
+const patchHeaders = (offset: number) => ({
+  ...tus,
+  'upload-offset': String(offset),
+  'content-type': 'application/offset+octet-stream',
+})
+
+test('an upload survives a connection that breaks in the middle', async () => {
+  const photo = await aPngTakenAtHome(80, 60)
+  const half = Math.floor(photo.length / 2)
+  const url = await begin('photo', photo.length)
+  const patch = http.request(url, { method: 'PATCH', headers: { ...patchHeaders(0), 'content-length': photo.length } })
+  patch.on('error', () => {})
+  patch.write(photo.slice(0, half))
+  await vi.waitFor(() => expect(waitingBytes(url)).toBe(half))
+  patch.destroy()
+
+  expect(await offsetOf(url)).toBe(half)
+  const response = await fetch(url, { method: 'PATCH', headers: patchHeaders(half), body: photo.slice(half) })
+  expect(await response.json()).toMatchObject({ kind: 'image', width: 80, height: 60 })
+})
+
+test('a download that is broken off leaves the server well', async () => {
+  const film = new Uint8Array(900_000)
+  film.set(anMp4Header())
+  const upload = await begin('film', film.length)
+  const { url } = await (await fetch(upload, { method: 'PATCH', headers: patchHeaders(0), body: film })).json()
+
+  const aborted = new AbortController()
+  const response = await fetch(origin + url, { signal: aborted.signal })
+  const reader = response.body?.getReader()
+  await reader?.read()
+  aborted.abort()
+  await reader?.closed.catch(() => {})
+
+  const again = await fetch(origin + url, { headers: { range: 'bytes=899990-' } })
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([206, 10])
+})
+
+function waitingBytes(url: string) {
+  return statSync(`${site.dataDir}/uploads/${url.split('/').at(-1)}`).size
+}

@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process'
+import { fileTypeFromFile } from 'file-type'
+import type { VideoFormat } from '#platform/rules/image-variants.ts'
+import { UploadRefused } from './refuse-upload.ts'
+import { readVideoHeader, type VideoHeader } from './video-header.ts'
+
+const formats: Record<string, VideoFormat> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
+const demuxers: Record<VideoFormat, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
+const posterTimeoutMs = 20_000
+const maxPosterBytes = 32 * 1024 * 1024
+
+export async function processVideo(path: string): Promise<VideoHeader & { format: VideoFormat; contentType: string }> {
+  const found = await fileTypeFromFile(path)
+  const format = formats[found?.mime ?? '']
+  if (!found || !format) throw new UploadRefused('wrong_type', 'This file is not an MP4, WebM or QuickTime video.')
+  return { ...(await readVideoHeader(path, format)), format, contentType: found.mime }
+}
+
+/** A PNG of a telling frame, or undefined where ffmpeg is not installed or cannot read the video. */
+export function drawPoster(video: { path: string; format: VideoFormat; ffmpeg: string }): Promise<Buffer | undefined> {
+  const args = [
+    ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
+    // A named demuxer and files only: a crafted video must not make ffmpeg open playlists or addresses.
+    ...['-protocol_whitelist', 'file', '-f', demuxers[video.format], '-i', `file:${video.path}`],
+    ...['-map', '0:v:0', '-vf', "thumbnail=24,scale='min(1280,iw)':-2", '-frames:v', '1'],
+    ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+  ]
+  const limits = {
+    encoding: 'buffer',
+    timeout: posterTimeoutMs,
+    killSignal: 'SIGKILL',
+    maxBuffer: maxPosterBytes,
+  } as const
+  return new Promise((resolve) => {
+    execFile(video.ffmpeg, args, limits, (error, png) => resolve(error || png.length === 0 ? undefined : png))
+  })
+}

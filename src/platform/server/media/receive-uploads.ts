@@ -1,0 +1,216 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { FileStore } from '@tus/file-store'
+import { Metadata, Server, type Upload } from '@tus/server'
+import { type Identity, isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
+import { type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
+import type { Log } from '../log.ts'
+import { refusalResponse, UploadRefused } from './refuse-upload.ts'
+
+export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; ownerId: string }
+
+type UploadsOptions = {
+  folder: string
+  log: Log
+  uses: readonly UploadUse[]
+  identify: (request: Request) => Promise<Identity>
+  /** Throws `UploadRefused` for a file that is not what the use asks for. */
+  store: (upload: ReceivedUpload) => Promise<StoredFile>
+  now: () => Date
+}
+
+type Finishing = { ownerId: string; bytes: number; result: Promise<StoredFile>; startedAt: number }
+
+const finishedKeptMs = 60 * 60 * 1000
+const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
+
+/** Resumable uploads (tus 1.0). The answer that completes an upload carries the stored file as JSON. */
+export function createUploads(options: UploadsOptions) {
+  // The store makes its folder in the background and ends the process when it cannot.
+  mkdirSync(options.folder, { recursive: true })
+  const files = new FileStore({ directory: options.folder })
+  const tus = new Server({ path: uploadsPath, datastore: files, relativeLocation: true, allowedOrigins: [] })
+  const uses = new Map(options.uses.map((use) => [use.name, use]))
+  // Also what is done for a while: a client that lost the last answer asks again.
+  const finishing = new Map<string, Finishing>()
+
+  async function receive(request: Request, pathname: string): Promise<Response> {
+    if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
+    const identity = await options.identify(request)
+    if (identity.kind === 'visitor') throw new UploadRefused('sign_in_required', 'Sign in to upload files.')
+    const uploadId = pathname.slice(uploadsPath.length + 1)
+    if (uploadId === '') return create(request, identity)
+    if (!/^[0-9a-f]{32}$/.test(uploadId)) throw notFound()
+    const done = finishing.get(uploadId)
+    if (done) return answerFinishing(request, done, identity)
+    return proceed(request, await findOwn(uploadId, identity))
+  }
+
+  async function create(request: Request, identity: SignedInIdentity): Promise<Response> {
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST, OPTIONS' } })
+    const use = allowedUse(parseMetadata(request.headers.get('upload-metadata')).use, identity)
+    const bytes = Number(request.headers.get('upload-length') ?? Number.NaN)
+    if (!Number.isSafeInteger(bytes) || bytes < 0) {
+      throw new UploadRefused('invalid_upload', 'The size of the file must be declared.')
+    }
+    if (bytes === 0) throw new UploadRefused('wrong_type', 'This file is empty.')
+    if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
+    // What the client says about its file is dropped here; the store only ever sees our own two words.
+    const metadata = Metadata.stringify({ use: use.name, owner: identity.userId })
+    const response = await tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))
+    const uploadId = response.headers.get('location')?.split('/').at(-1)
+    return response.ok && uploadId ? finishIfWhole(response, uploadId) : translate(response)
+  }
+
+  async function proceed(request: Request, upload: Upload): Promise<Response> {
+    switch (request.method) {
+      case 'GET':
+        // All bytes are here, but the process ended before it stored them.
+        if (upload.offset !== upload.size) throw notFound()
+        return Response.json(await finish(upload), { headers: { 'Cache-Control': 'no-store' } })
+      case 'PATCH': {
+        const response = await tus.handleWeb(forTus(request))
+        return response.ok ? finishIfWhole(response, upload.id) : translate(response)
+      }
+      case 'HEAD':
+      case 'DELETE':
+        return translate(await tus.handleWeb(forTus(request)))
+      default:
+        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD, PATCH, DELETE, OPTIONS' } })
+    }
+  }
+
+  async function findOwn(uploadId: string, identity: SignedInIdentity): Promise<Upload> {
+    const upload = await files.getUpload(uploadId).catch(() => undefined)
+    // A stranger learns nothing, not even that the upload exists.
+    if (!upload || upload.metadata?.owner !== identity.userId) throw notFound()
+    allowedUse(upload.metadata.use, identity)
+    return upload
+  }
+
+  function allowedUse(name: string | null | undefined, identity: SignedInIdentity): UploadUse {
+    const use = uses.get(name ?? '')
+    if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
+    if (use.access === 'admin' && !isAdmin(identity)) {
+      throw new UploadRefused('not_allowed', 'Only administrators can upload this.')
+    }
+    return use
+  }
+
+  async function finishIfWhole(response: Response, uploadId: string): Promise<Response> {
+    const upload = await files.getUpload(uploadId)
+    if (upload.offset !== upload.size) return translate(response)
+    const file = await finish(upload)
+    const headers = keepTusHeaders(response)
+    headers.set('Cache-Control', 'no-store')
+    // 204 could carry no body.
+    return Response.json(file, { status: response.status === 204 ? 200 : response.status, headers })
+  }
+
+  /** Once per upload: a repeated last request waits for the same result. */
+  function finish(upload: Upload): Promise<StoredFile> {
+    const running = finishing.get(upload.id)
+    if (running) return running.result
+    const ownerId = upload.metadata?.owner ?? ''
+    const result = storeAndRemove(upload, ownerId)
+    finishing.set(upload.id, { ownerId, bytes: upload.size ?? 0, result, startedAt: options.now().getTime() })
+    result.catch(() => finishing.delete(upload.id))
+    return result
+  }
+
+  async function storeAndRemove(upload: Upload, ownerId: string): Promise<StoredFile> {
+    const use = uses.get(upload.metadata?.use ?? '')
+    if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
+    try {
+      const received = { uploadId: upload.id, path: path.join(options.folder, upload.id), use, ownerId }
+      const file = await options.store(received)
+      await remove(upload.id)
+      return file
+    } catch (error) {
+      // After an outage the upload stays, and asking for its result tries again; the sweep ends it.
+      if (error instanceof UploadRefused) await remove(upload.id)
+      throw error
+    }
+  }
+
+  async function remove(uploadId: string) {
+    await files.remove(uploadId).catch((error) => options.log.warn({ err: error, uploadId }, 'upload not removed'))
+  }
+
+  async function answerFinishing(request: Request, done: Finishing, identity: SignedInIdentity): Promise<Response> {
+    if (done.ownerId !== identity.userId) throw notFound()
+    const size = String(done.bytes)
+    const headers = {
+      'Tus-Resumable': '1.0.0',
+      'Upload-Offset': size,
+      'Upload-Length': size,
+      'Cache-Control': 'no-store',
+    }
+    if (request.method === 'HEAD') return new Response(null, { headers })
+    if (request.method !== 'GET' && request.method !== 'PATCH') throw notFound()
+    return Response.json(await done.result, { headers })
+  }
+
+  return {
+    async fetch(request: Request, pathname: string): Promise<Response> {
+      try {
+        return await receive(request, pathname)
+      } catch (error) {
+        if (error instanceof UploadRefused) return refusalResponse(error)
+        options.log.error({ err: error }, 'upload failed')
+        return refusalResponse(new UploadRefused('upload_failed', 'The file could not be stored. Please try again.'))
+      }
+    },
+    isFinishing: (uploadId: string) => finishing.has(uploadId),
+    forgetFinished() {
+      const before = options.now().getTime() - finishedKeptMs
+      for (const [uploadId, { startedAt }] of finishing) if (startedAt < before) finishing.delete(uploadId)
+    },
+    async settle() {
+      await Promise.allSettled([...finishing.values()].map(({ result }) => result))
+    },
+  }
+}
+
+function notFound() {
+  return new UploadRefused('upload_not_found', 'This upload does not exist or has expired.')
+}
+
+function parseMetadata(header: string | null): Record<string, string | null> {
+  try {
+    return header ? Metadata.parse(header) : {}
+  } catch {
+    throw new UploadRefused('invalid_upload', 'The upload metadata cannot be read.')
+  }
+}
+
+/** Only what the protocol needs: no cookies for the library, and no proxy header that it might stumble over. */
+function forTus(request: Request, extra: Record<string, string> = {}): Request {
+  const headers = new Headers(extra)
+  for (const name of tusHeaders) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  const carriesFile = headers.get('content-type') === 'application/offset+octet-stream'
+  if (!carriesFile) headers.delete('content-length')
+  const body = carriesFile && request.method !== 'HEAD' ? request.body : null
+  return new Request(request.url, { method: request.method, headers, body, duplex: 'half' } as RequestInit)
+}
+
+function keepTusHeaders(response: Response): Headers {
+  const headers = new Headers()
+  for (const name of ['Tus-Resumable', 'Upload-Offset', 'Upload-Length', 'Location', 'Cache-Control']) {
+    const value = response.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return headers
+}
+
+/** The library refuses in plain text; every refusal of ours is JSON. */
+async function translate(response: Response): Promise<Response> {
+  if (response.ok) return new Response(null, { status: response.status, headers: keepTusHeaders(response) })
+  if (response.status === 404 || response.status === 410) throw notFound()
+  const message = (await response.text()).trim() || 'The upload request cannot be understood.'
+  const code = response.status === 413 ? 'too_large' : response.status >= 500 ? 'upload_failed' : 'invalid_upload'
+  return refusalResponse(new UploadRefused(code, message), response.status)
+}

@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream'
+import { isMediaFileUrl, storedUrl } from '#platform/rules/image-variants.ts'
+import { parseRange } from './parse-range.ts'
+import type { MediaStorage, StoredObject } from './storage.ts'
+import { keyOf } from './store-file.ts'
+
+/** Asked with the URL that records hold: for a variant that of its largest, for a poster that of its video. */
+export type MayRead = (url: string, request: Request) => Promise<boolean>
+
+const contentTypes: Record<string, string> = {
+  webp: 'image/webp',
+  avif: 'image/avif',
+  mp3: 'audio/mpeg',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+}
+
+const inlineTypes = new Set([
+  'image/webp',
+  'image/avif',
+  'image/gif',
+  'audio/mpeg',
+  'video/mp4',
+  'video/webm',
+  'video/quicktime',
+])
+
+export function createDownloads(options: { storage: Promise<MediaStorage>; mayRead?: MayRead | undefined }) {
+  return async function serveDownload(request: Request, pathname: string): Promise<Response> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
+    }
+    if (!isMediaFileUrl(pathname)) return notFound()
+    const isReadable = (await options.mayRead?.(storedUrl(pathname), request)) ?? true
+    if (!isReadable) return notFound()
+    const storage = await options.storage
+    const object = await storage.stat(keyOf(pathname))
+    if (!object) return notFound()
+    return answer(request, { pathname, storage, object })
+  }
+}
+
+type Found = { pathname: string; storage: MediaStorage; object: StoredObject }
+
+async function answer(request: Request, { pathname, storage, object }: Found): Promise<Response> {
+  const headers = headersOf(pathname, object)
+  if (isUnchanged(request, object)) return new Response(null, { status: 304, headers })
+
+  const range = isSameVersion(request, object) ? parseRange(request.headers.get('range'), object.bytes) : 'whole'
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${object.bytes}`)
+    headers.set('Cache-Control', 'no-store')
+    headers.delete('Content-Type')
+    return new Response(null, { status: 416, headers })
+  }
+
+  const part = range === 'whole' ? undefined : range
+  headers.set('Content-Length', String(part ? part.end - part.start + 1 : object.bytes))
+  if (part) headers.set('Content-Range', `bytes ${part.start}-${part.end}/${object.bytes}`)
+  const status = part ? 206 : 200
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const stream = await storage.stream(keyOf(pathname), part)
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
+}
+
+function headersOf(pathname: string, object: StoredObject): Headers {
+  const contentType = contentTypes[pathname.slice(pathname.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  return new Headers({
+    'Content-Type': contentType,
+    'Content-Disposition': inlineTypes.has(contentType) ? 'inline' : 'attachment',
+    'Accept-Ranges': 'bytes',
+    ETag: object.etag,
+    'Last-Modified': object.modifiedAt.toUTCString(),
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  })
+}
+
+function isUnchanged(request: Request, object: StoredObject): boolean {
+  const tags = request.headers.get('if-none-match')
+  if (tags !== null) {
+    const known = tags.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+    return known.includes(object.etag) || known.includes('*')
+  }
+  const since = Date.parse(request.headers.get('if-modified-since') ?? '')
+  return !Number.isNaN(since) && wholeSeconds(object.modifiedAt) <= since
+}
+
+/** A download that resumes names the version it began with; of another version it needs the whole. */
+function isSameVersion(request: Request, object: StoredObject): boolean {
+  const version = request.headers.get('if-range')
+  return version === null || version === object.etag || Date.parse(version) === wholeSeconds(object.modifiedAt)
+}
+
+function wholeSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000) * 1000
+}
+
+function notFound(): Response {
+  return new Response('Not found', {
+    status: 404,
+    headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
+  })
+}

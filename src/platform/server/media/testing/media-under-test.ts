@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { pino } from 'pino'
+import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
+import { createMedia, type MediaOptions, type RecordedFile } from '../create-media.ts'
+
+const megabyte = 1024 * 1024
+
+const uses: UploadUse[] = [
+  {
+    name: 'photo',
+    kind: 'image',
+    maxBytes: 2 * megabyte,
+    tooLarge: () => 'Photo must be less than 2MB',
+    access: 'user',
+  },
+  { name: 'sound', kind: 'audio', maxBytes: megabyte, tooLarge: (n) => `${n} bytes are too many`, access: 'admin' },
+  { name: 'film', kind: 'video', maxBytes: megabyte, tooLarge: () => 'Film must be less than 1MB', access: 'user' },
+]
+
+/** The whole of /media on a folder of its own. Callers are who the `x-user` header says: `name` or `name/admin`. */
+export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'media-'))
+  const recorded: RecordedFile[] = []
+  const media = createMedia({
+    dataDir,
+    s3: undefined,
+    log: pino({ level: 'silent' }),
+    uses,
+    identify: async (request) => identityOf(request.headers.get('x-user')),
+    onStored: async (file) => {
+      recorded.push(file)
+    },
+    ...options,
+  })
+
+  const call = (user: string | undefined, method: string, url: string, init: CallInit = {}) =>
+    media.fetch(
+      new Request(new URL(url, 'http://site.test'), {
+        method,
+        headers: { 'tus-resumable': '1.0.0', ...(user ? { 'x-user': user } : {}), ...init.headers },
+        body: init.body ?? null,
+        duplex: 'half',
+      } as RequestInit),
+    )
+
+  const begin = (user: string | undefined, use: string, bytes: number | string) =>
+    call(user, 'POST', '/media/uploads', {
+      headers: {
+        'upload-length': String(bytes),
+        'upload-metadata': `use ${base64(use)},filename ${base64('../x.png')}`,
+      },
+    })
+
+  const send = (user: string, url: string, offset: number, body: CallInit['body']) =>
+    call(user, 'PATCH', url, {
+      headers: { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+      body,
+    })
+
+  return {
+    media,
+    dataDir,
+    recorded,
+    call,
+    begin,
+    send,
+    get: (url: string, headers: Record<string, string> = {}) => call(undefined, 'GET', url, { headers }),
+    /** Creates and fills an upload; the answer is the last one. */
+    async upload(user: string, use: string, content: Uint8Array<ArrayBuffer>) {
+      const begun = await begin(user, use, content.length)
+      return begun.ok ? send(user, begun.headers.get('location') ?? '', 0, content) : begun
+    },
+    waitingUploads: () => readdir(path.join(dataDir, 'uploads')),
+    storedFiles: async () => {
+      const entries = await readdir(path.join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(
+        () => [],
+      )
+      return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
+    },
+    async dispose() {
+      await media.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+type CallInit = { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> }
+
+function base64(text: string) {
+  return Buffer.from(text).toString('base64')
+}
+
+function identityOf(header: string | null): Identity {
+  if (!header) return visitor
+  const [userId = '', role = 'user'] = header.split('/')
+  return { kind: 'user', userId, username: userId, avatarUrl: null, role: role as Role, sessionId: `${userId}-session` }
+}

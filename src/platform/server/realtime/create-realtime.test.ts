@@ -1,0 +1,318 @@
+import { once } from 'node:events'
+import http from 'node:http'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { visitor } from '../../rules/identity.ts'
+import {
+  closeTestSockets,
+  connectTestSocket,
+  join,
+  openTestSocket,
+  type TestSocket,
+} from './testing/connect-test-socket.ts'
+import { identityIn, startTestNode, type TestNode, trustedOrigin } from './testing/start-test-node.ts'
+
+let node: TestNode
+const extraNodes: TestNode[] = []
+
+beforeEach(async () => {
+  node = await startTestNode({ timing: { intervalMs: 20 } })
+})
+
+afterEach(async () => {
+  closeTestSockets()
+  for (const one of [node, ...extraNodes.splice(0)]) await one.stop()
+})
+
+describe('connecting', () => {
+  it('takes the identity from the session cookie', async () => {
+    const admin = await connectTestSocket(node.url, { as: 'ann/s1/admin' })
+    const user = await connectTestSocket(node.url, { as: 'bob/s2' })
+    expect(await join(admin, 'staff')).toEqual({ ok: true })
+    expect(await join(user, 'staff')).toEqual({ ok: false, code: 'forbidden' })
+  })
+
+  it('lets visitors in', async () => {
+    const socket = await connectTestSocket(node.url)
+    expect(await join(socket, 'news')).toEqual({ ok: true })
+    expect(await join(socket, 'staff')).toEqual({ ok: false, code: 'forbidden' })
+    expect(node.realtime.connectedCount()).toBe(1)
+  })
+
+  it.each(['http://evil.test', 'null', ''])('refuses the foreign origin "%s"', async (origin) => {
+    await expect(connectTestSocket(node.url, { as: 'ann/s1', origin })).rejects.toThrow()
+    expect(node.realtime.connectedCount()).toBe(0)
+  })
+
+  it('refuses the connection when nobody can say who is calling', async () => {
+    const other = await extraNode({ identify: () => Promise.reject(new Error('no database')) })
+    await expect(connectTestSocket(other.url, { as: 'ann/s1' })).rejects.toThrow('unavailable')
+  })
+
+  it('does not let in a user who was kicked while being identified', async () => {
+    const identified = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    const other = await extraNode({
+      identify: async (headers) => {
+        asked.resolve()
+        await identified.promise
+        return identityIn(headers.get('cookie'))
+      },
+    })
+    const socket = openTestSocket(other.url, { as: 'ann/s1' })
+    const closed = heard(socket, 'disconnect')
+    await asked.promise
+    other.realtime.kick('ann', 'banned')
+    identified.resolve()
+    await closed
+    expect(other.realtime.connectedCount()).toBe(0)
+  })
+
+  it('answers only WebSockets, and leaves other requests to the site', async () => {
+    expect((await fetch(`${node.url}/realtime/?EIO=4&transport=polling`)).status).toBe(400)
+    expect(await (await fetch(`${node.url}/anything`)).text()).toBe('page')
+    expect(await (await fetch(`${node.url}/realtime/socket.io.js`)).text()).not.toContain('Socket.IO')
+  })
+})
+
+describe('rooms', () => {
+  it('asks the rule of a room family with the id', async () => {
+    const socket = await connectTestSocket(node.url)
+    expect(await join(socket, 'thing:7')).toEqual({ ok: true })
+    expect(await join(socket, 'thing:secret')).toEqual({ ok: false, code: 'forbidden' })
+  })
+
+  it.each([
+    ['nothing', undefined, 'malformed'],
+    ['null', null, 'malformed'],
+    ['an object', { room: 'news' }, 'malformed'],
+    ['a list', ['news'], 'malformed'],
+    ['a pattern', 'thing:*', 'malformed'],
+    ['the room of a user', '~user:ann', 'malformed'],
+    ['a very long name', 'x'.repeat(300), 'malformed'],
+    ['a room that is not there', 'attic', 'unknown_room'],
+    ['a property of every object', 'constructor', 'unknown_room'],
+    ['a family without an id', 'thing', 'unknown_room'],
+    ['a room whose rule fails', 'broken', 'unavailable'],
+  ])('refuses %s, and goes on', async (_name, room, code) => {
+    const socket = await connectTestSocket(node.url)
+    expect(await join(socket, room)).toEqual({ ok: false, code })
+    expect(await join(socket, 'news')).toEqual({ ok: true })
+  })
+
+  it('survives events without arguments, without an answer and unknown ones', async () => {
+    const socket = await connectTestSocket(node.url)
+    const emit = socket.emit.bind(socket) as unknown as (...args: unknown[]) => void
+    emit('join')
+    emit('leave')
+    emit('join', 'news', 'not a function')
+    emit('kick', 'ann')
+    emit('room_event', { room: 'news', event: 'added', payload: 1 })
+    expect(await join(socket, 'news')).toEqual({ ok: true })
+  })
+
+  it('brings an event to everyone in the room and nobody else', async () => {
+    const [inside, alsoInside, outside, gone] = await Promise.all([1, 2, 3, 4].map(() => connectTestSocket(node.url)))
+    if (!inside || !alsoInside || !outside || !gone) throw new Error('four sockets')
+    for (const socket of [inside, alsoInside, gone]) await join(socket, 'thing:1')
+    await join(outside, 'thing:2')
+    await gone.timeout(5000).emitWithAck('leave', 'thing:1')
+
+    const message = { room: 'thing:1', event: 'added', payload: { id: 'm1' } }
+    const arrivals = [heard(inside, 'room_event'), heard(alsoInside, 'room_event')]
+    node.realtime.emit('thing:1', 'added', { id: 'm1' })
+    expect(await Promise.all(arrivals)).toEqual([message, message])
+    await Promise.all([outside, gone].map((socket) => join(socket, 'thing:9')))
+    expect([...outside.heard, ...gone.heard]).toEqual([])
+  })
+
+  it('brings an event to every tab of one user', async () => {
+    const tabs = await Promise.all(['ann/s1', 'ann/s2'].map((as) => connectTestSocket(node.url, { as })))
+    const bob = await connectTestSocket(node.url, { as: 'bob/s3' })
+    const arrivals = tabs.map((tab) => heard(tab, 'user_event'))
+    node.realtime.emitToUser('ann', 'badge', 3)
+    expect(await Promise.all(arrivals)).toEqual([
+      { event: 'badge', payload: 3 },
+      { event: 'badge', payload: 3 },
+    ])
+    await join(bob, 'news')
+    expect(bob.heard).toEqual([])
+  })
+
+  it('limits the rooms of one socket, counting those still being decided', async () => {
+    const decided = Promise.withResolvers<boolean>()
+    const other = await extraNode({
+      limits: { roomsPerSocket: 2 },
+      rooms: { 'slow:*': { mayJoin: () => decided.promise } },
+    })
+    const socket = await connectTestSocket(other.url)
+    const answers = ['slow:1', 'slow:2', 'slow:3'].map((room) => join(socket, room))
+    expect(await answers[2]).toEqual({ ok: false, code: 'too_many_rooms' })
+    decided.resolve(true)
+    expect(await Promise.all(answers.slice(0, 2))).toEqual([{ ok: true }, { ok: true }])
+  })
+
+  it('does not join a room that was left while its rule was being asked', async () => {
+    const decided = Promise.withResolvers<boolean>()
+    const other = await extraNode({
+      rooms: { slow: { mayJoin: () => decided.promise }, news: { mayJoin: () => true } },
+    })
+    const socket = await connectTestSocket(other.url)
+    const answer = join(socket, 'slow')
+    await socket.timeout(5000).emitWithAck('leave', 'slow')
+    decided.resolve(true)
+    expect(await answer).toEqual({ ok: false, code: 'left_meanwhile' })
+    other.realtime.emit('slow', 'added', 1)
+    await join(socket, 'news')
+    expect(socket.heard).toEqual([])
+  })
+
+  it('limits the messages of one socket, and closes one that goes on regardless', async () => {
+    const other = await extraNode({ limits: { burst: 3, perSecond: 0 } })
+    const socket = await connectTestSocket(other.url)
+    const answers = await Promise.all([1, 2, 3, 4].map((id) => join(socket, `thing:${id}`)))
+    expect(answers).toEqual([{ ok: true }, { ok: true }, { ok: true }, { ok: false, code: 'too_many_messages' }])
+    const closed = heard(socket, 'disconnect')
+    for (let i = 0; i < 20; i++) socket.emit('leave', 'news')
+    await closed
+  })
+
+  it('closes a socket that sends more than a room name needs', async () => {
+    const socket = await connectTestSocket(node.url)
+    const closed = heard(socket, 'disconnect')
+    socket.emit('leave', 'x'.repeat(20_000))
+    await closed
+    expect(node.realtime.connectedCount()).toBe(0)
+  })
+})
+
+describe('presence', () => {
+  it('counts the tabs of one user once, and every visitor', async () => {
+    const first = await connectTestSocket(node.url, { as: 'ann/s1' })
+    await join(first, 'lobby')
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1 })
+    const second = await connectTestSocket(node.url, { as: 'ann/s2' })
+    await join(second, 'lobby')
+    await expect.poll(() => lastOnline(second), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1 })
+
+    const visitors = await Promise.all([connectTestSocket(node.url), connectTestSocket(node.url)])
+    for (const socket of visitors) await join(socket, 'lobby')
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 3 })
+    second.disconnect()
+    visitors[0].disconnect()
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 2 })
+    expect(first.heard.filter(([event]) => event === 'online').length).toBeLessThanOrEqual(4)
+  })
+
+  it('says nothing in a room without presence', async () => {
+    const socket = await connectTestSocket(node.url)
+    await join(socket, 'news')
+    await join(socket, 'thing:1')
+    expect(socket.heard).toEqual([])
+  })
+})
+
+describe('withdrawing an identity', () => {
+  it('kicks all tabs of that user and nobody else', async () => {
+    const tabs = await Promise.all(['ann/s1', 'ann/s2'].map((as) => connectTestSocket(node.url, { as })))
+    const bob = await connectTestSocket(node.url, { as: 'bob/s3' })
+    const guest = await connectTestSocket(node.url)
+    const closed = tabs.map((tab) => heard(tab, 'disconnect'))
+    node.realtime.kick('ann', 'banned')
+    await Promise.all(closed)
+    for (const tab of tabs) expect(tab.heard).toEqual([['kicked', { reason: 'banned' }]])
+    for (const socket of [bob, guest]) expect(await join(socket, 'news')).toEqual({ ok: true })
+    expect(node.realtime.connectedCount()).toBe(2)
+  })
+
+  it('closes the sockets of one session, which may come back', async () => {
+    const signedOut = await connectTestSocket(node.url, { as: 'ann/s1' })
+    const stays = await connectTestSocket(node.url, { as: 'ann/s2' })
+    const closed = heard(signedOut, 'disconnect')
+    node.realtime.refreshIdentity('ann', 's1')
+    await closed
+    expect(signedOut.heard).toEqual([['session_closed', { reason: 'signed_out' }]])
+    expect(await join(stays, 'news')).toEqual({ ok: true })
+    signedOut.connect()
+    await heard(signedOut, 'connect')
+  })
+
+  it('closes every session of the user when the role has changed', async () => {
+    const tabs = await Promise.all(['ann/s1', 'ann/s2'].map((as) => connectTestSocket(node.url, { as })))
+    const closed = tabs.map((tab) => heard(tab, 'disconnect'))
+    node.realtime.refreshIdentity('ann')
+    await Promise.all(closed)
+  })
+
+  it('notices by itself that a session has ended', async () => {
+    let isExpired = false
+    const other = await extraNode({
+      identify: async (headers) => (isExpired ? visitor : identityIn(headers.get('cookie'))),
+      timing: { identityRecheckMs: 10 },
+    })
+    const socket = await connectTestSocket(other.url, { as: 'ann/s1' })
+    const closed = heard(socket, 'disconnect')
+    isExpired = true
+    await closed
+    expect(socket.heard).toEqual([['session_closed', { reason: 'signed_out' }]])
+  })
+})
+
+describe('stopping', () => {
+  it('tells every socket, closes it and refuses newcomers', async () => {
+    const sockets = await Promise.all([connectTestSocket(node.url, { as: 'ann/s1' }), connectTestSocket(node.url)])
+    const closed = sockets.map((socket) => heard(socket, 'disconnect'))
+    await node.realtime.drain()
+    await Promise.all(closed)
+    for (const socket of sockets) expect(socket.heard).toEqual([['server_closing', undefined]])
+    expect(node.realtime.connectedCount()).toBe(0)
+    await expect(connectTestSocket(node.url)).rejects.toThrow()
+    expect(await (await fetch(node.url)).text()).toBe('page')
+  })
+
+  it('does not wait for a peer that answers nothing', async () => {
+    const other = await extraNode({ timing: { drainMs: 20 } })
+    const peer = await connectSilentPeer(other.port)
+    await other.realtime.drain()
+    await once(peer, 'close')
+  })
+
+  it('leaves the HTTP server open', async () => {
+    const other = await extraNode({})
+    await other.realtime.close()
+    expect(await (await fetch(other.url)).text()).toBe('page')
+  })
+})
+
+async function extraNode(options: Parameters<typeof startTestNode>[0]) {
+  const other = await startTestNode(options)
+  extraNodes.push(other)
+  return other
+}
+
+async function connectSilentPeer(port: number) {
+  const request = http.get({
+    port,
+    host: '127.0.0.1',
+    path: '/realtime/?EIO=4&transport=websocket',
+    headers: {
+      origin: trustedOrigin,
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+    },
+  })
+  const [, peer] = (await once(request, 'upgrade')) as [unknown, Socket]
+  return peer.on('error', () => {}).resume()
+}
+
+function heard(socket: TestSocket, event: string) {
+  return new Promise<unknown>((resolve) =>
+    (socket as { once: (event: string, listener: (message: unknown) => void) => void }).once(event, resolve),
+  )
+}
+
+function lastOnline(socket: TestSocket & { heard: Array<[string, unknown]> }) {
+  return socket.heard.findLast(([event]) => event === 'online')?.[1]
+}

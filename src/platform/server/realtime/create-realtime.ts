@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import type { Socket as NetSocket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import type { Identity } from '../../rules/identity.ts'
+import { realtimePath } from '../../rules/realtime-events.ts'
+import type { Bus } from '../bus.ts'
+import type { Log } from '../log.ts'
+import { createPresence, type PresenceTiming } from './presence.ts'
+import { connectRedisAdapter } from './redis-adapter.ts'
+import { createRevocations } from './revocations.ts'
+import type { RoomRules } from './room-rules.ts'
+import { type SocketLimits, serveRooms } from './serve-rooms.ts'
+import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
+
+export type RealtimeOptions = {
+  /** Its own request handler must be set by now: listeners added later would also get the requests to /realtime. */
+  httpServer: HttpServer
+  redisUrl: string | undefined
+  bus: Bus
+  log: Log
+  identify: (headers: Headers) => Promise<Identity>
+  isAllowedOrigin: (origin: string, host: string | undefined) => boolean
+  rooms: RoomRules
+  limits?: Partial<SocketLimits>
+  timing?: Partial<PresenceTiming & { identityRecheckMs: number; drainMs: number }>
+}
+
+export type Realtime = {
+  /** To everyone in the room, on every node. */
+  emit: (room: string, event: string, payload: unknown) => void
+  /** To every connection of one user, on every node. */
+  emitToUser: (userId: string, event: string, payload: unknown) => void
+  /** Closes the user's connections on every node for good. The sessions must be gone already. */
+  kick: (userId: string, reason: string) => void
+  /** Closes the user's connections, or those of one session; the clients come back with their new identity and rights. */
+  refreshIdentity: (userId: string, sessionId?: string) => void
+  connectedCount: () => number
+  /** Refuses newcomers, says goodbye and closes every connection of this node. */
+  drain: () => Promise<void>
+  /** Leaves the HTTP server, the bus and its connections to their owner. */
+  close: () => Promise<void>
+}
+
+type Withdrawal = { from: string; userId: string; sessionId?: string; kickReason?: string }
+
+const defaultLimits: SocketLimits = { roomsPerSocket: 20, burst: 40, perSecond: 5 }
+const defaultTiming = {
+  intervalMs: 1000,
+  heartbeatMs: 5000,
+  expiryMs: 15_000,
+  identityRecheckMs: 10 * 60_000,
+  drainMs: 2000,
+}
+const withdrawalTopic = 'realtime.withdrawal'
+const catchUpTopic = 'realtime.catch-up'
+
+export async function createRealtime(options: RealtimeOptions): Promise<Realtime> {
+  const { bus, log, identify } = options
+  const timing = { ...defaultTiming, ...options.timing }
+  const nodeId = randomUUID()
+  const nowMs = () => performance.now()
+  const revocations = createRevocations(nowMs)
+  let isClosing = false
+
+  const redis = options.redisUrl
+    ? await connectRedisAdapter({ url: options.redisUrl, log, onRestored: () => publish(catchUpTopic, {}) })
+    : undefined
+  const io: RealtimeServer = new Server(options.httpServer, {
+    path: realtimePath,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 16 * 1024,
+    perMessageDeflate: false,
+    connectTimeout: 10_000,
+    adapter: redis?.adapter,
+    allowRequest: ({ headers }, decide) => {
+      // A browser always names the origin of a WebSocket. The cookie comes along from foreign pages too, so this is the guard.
+      const isAllowed = headers.origin !== undefined && options.isAllowedOrigin(headers.origin, headers.host)
+      decide(null, isAllowed && !isClosing)
+    },
+  })
+  const presence = createPresence({
+    bus,
+    log,
+    nodeId,
+    timing,
+    nowMs,
+    tellRoom: (room, count) => io.local.to(room).emit('online', { room, count }),
+  })
+  const limits = { ...defaultLimits, ...options.limits }
+
+  // Asked on the connection itself and not on the HTTP upgrade: a client may wait in between, and be banned meanwhile.
+  io.use(async (socket, next) => {
+    socket.data.askedAtMs = nowMs()
+    try {
+      socket.data.identity = await identify(toHeaders(socket.handshake.headers))
+      next()
+    } catch (error) {
+      log.error({ err: error }, 'a realtime connection could not be identified')
+      next(new Error('unavailable'))
+    }
+  })
+  // Kept here because Socket.IO counts a connection as closed before the peer has agreed.
+  const connections = new Map<NetSocket, RealtimeSocket['conn']>()
+  io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
+    const { socket } = connection.request
+    connections.set(socket, connection)
+    socket.once('close', () => connections.delete(socket))
+  })
+  io.on('connection', (socket) => {
+    const { identity, askedAtMs } = socket.data
+    const userId = identity.kind === 'user' ? identity.userId : undefined
+    if (isClosing || (userId && revocations.happenedSince(userId, askedAtMs))) return void socket.disconnect(true)
+    if (userId) socket.join(userRoom(userId))
+    serveRooms(socket, { rules: options.rooms, presence, limits, log, nowMs })
+  })
+
+  bus.subscribe(withdrawalTopic, (withdrawal: Withdrawal) => {
+    if (withdrawal.from !== nodeId) closeSockets(withdrawal)
+  })
+  bus.subscribe(catchUpTopic, () => io.local.emit('catch_up'))
+  bus.onGap(() => {
+    io.local.emit('catch_up')
+    void recheckIdentities()
+  })
+  // A session also ends by its age, and nobody says so.
+  const recheckTimer = setInterval(() => void recheckIdentities(), timing.identityRecheckMs).unref()
+
+  return {
+    emit: (room, event, payload) => void io.to(room).emit('room_event', { room, event, payload }),
+    emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit('user_event', { event, payload }),
+    kick: (userId, reason) => withdraw({ from: nodeId, userId, kickReason: reason }),
+    refreshIdentity: (userId, sessionId) => withdraw({ from: nodeId, userId, sessionId }),
+    connectedCount: () => io.sockets.sockets.size,
+
+    drain: async () => {
+      isClosing = true
+      for (const socket of [...io.sockets.sockets.values()]) {
+        socket.emit('server_closing')
+        socket.disconnect(true)
+      }
+      const closed = [...connections].map(([socket, connection]) => {
+        connection.close()
+        return once(socket, 'close')
+      })
+      await Promise.race([Promise.allSettled(closed), delay(timing.drainMs, undefined, { ref: false })])
+      // A browser that went away without a word answers no goodbye, and would keep the HTTP server open for half a minute.
+      for (const socket of connections.keys()) socket.destroy()
+    },
+
+    close: async () => {
+      isClosing = true
+      clearInterval(recheckTimer)
+      // Not io.close(), which closes the HTTP server too, nor io.disconnectSockets(), which reaches into all nodes.
+      io.local.disconnectSockets(true)
+      presence.close()
+      await io.sockets.adapter.close()
+      io.engine.close()
+      await redis?.close()
+    },
+  }
+
+  function withdraw(withdrawal: Withdrawal) {
+    // Here at once, without the bus: a ban bites also while Redis is away.
+    closeSockets(withdrawal)
+    publish(withdrawalTopic, withdrawal)
+  }
+
+  function closeSockets({ userId, sessionId, kickReason }: Withdrawal) {
+    revocations.note(userId)
+    for (const socketId of [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])]) {
+      const socket = io.sockets.sockets.get(socketId)
+      if (!socket || (sessionId && sessionIdOf(socket) !== sessionId)) continue
+      if (kickReason === undefined) closeSession(socket)
+      else {
+        socket.emit('kicked', { reason: kickReason })
+        socket.disconnect(true)
+      }
+    }
+  }
+
+  async function recheckIdentities() {
+    // One after the other: all at once would stall every other request.
+    for (const socket of [...io.sockets.sockets.values()]) {
+      const before = socket.data.identity
+      if (isClosing || before.kind === 'visitor' || !socket.connected) continue
+      try {
+        const now = await identify(toHeaders(socket.handshake.headers))
+        const isSame = now.kind === 'user' && now.sessionId === before.sessionId && now.role === before.role
+        if (!isSame) closeSession(socket)
+      } catch (error) {
+        log.warn({ err: error }, 'a realtime connection could not be checked again')
+        return
+      }
+    }
+  }
+
+  // Not awaited by anyone: while Redis is away it waits, and whoever bans a user should not.
+  function publish(topic: string, message: unknown) {
+    bus.publish(topic, message).catch((error) => log.error({ err: error, topic }, 'other nodes were not told'))
+  }
+}
+
+function closeSession(socket: RealtimeSocket) {
+  socket.emit('session_closed', { reason: 'signed_out' })
+  socket.disconnect(true)
+}
+
+function sessionIdOf(socket: RealtimeSocket) {
+  const { identity } = socket.data
+  return identity.kind === 'user' ? identity.sessionId : undefined
+}
+
+function userRoom(userId: string) {
+  return `~user:${userId}`
+}
+
+function toHeaders(incoming: IncomingHttpHeaders) {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(incoming)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  }
+  return headers
+}

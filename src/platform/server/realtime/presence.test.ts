@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Identity, visitor } from '../../rules/identity.ts'
+import { type Bus, memoryBus } from '../bus.ts'
+import { createLog } from '../log.ts'
+import { createPresence } from './presence.ts'
+
+const timing = { intervalMs: 1000, heartbeatMs: 5000, expiryMs: 15_000 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells the first count at once, and then at most one a second', () => {
+  const { presence, told } = aNode('a')
+  presence.join('lobby', aUser('ann'), never)
+  expect(told).toEqual([['lobby', 1]])
+  for (const name of ['bob', 'cat', 'dan']) presence.join('lobby', aUser(name), () => {})
+  expect(told).toEqual([['lobby', 1]])
+  vi.advanceTimersByTime(1000)
+  expect(told.slice(1)).toEqual([['lobby', 4]])
+})
+
+it('tells a newcomer the count at once while the room waits for its second', () => {
+  const { presence } = aNode('a')
+  const tellNewcomer = vi.fn()
+  presence.join('lobby', aUser('ann'), never)
+  presence.join('lobby', visitor, tellNewcomer)
+  expect(tellNewcomer.mock.calls).toEqual([[2]])
+})
+
+it('tells nothing when the count is as before', () => {
+  const { presence, told } = aNode('a')
+  presence.join('lobby', aUser('ann'), never)
+  presence.join('lobby', aUser('bob'), () => {})
+  presence.leave('lobby', aUser('bob'))
+  vi.advanceTimersByTime(3000)
+  expect(told).toEqual([['lobby', 1]])
+})
+
+it('counts a user on two nodes once, and learns what was there before it started', async () => {
+  const bus = memoryBus()
+  const a = aNode('a', bus)
+  a.presence.join('lobby', aUser('ann'), never)
+  a.presence.join('lobby', visitor, () => {})
+  await vi.advanceTimersByTimeAsync(1000)
+  const b = aNode('b', bus)
+  await vi.advanceTimersByTimeAsync(1000)
+  b.presence.join('lobby', aUser('ann'), never)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(b.told).toEqual([['lobby', 2]])
+  expect(a.told.at(-1)).toEqual(['lobby', 2])
+})
+
+it('forgets a node that went silent, and one that said goodbye at once', async () => {
+  const bus = memoryBus()
+  const wire = cuttable(bus)
+  const a = aNode('a', bus)
+  const killed = aNode('killed', wire)
+  const stopped = aNode('stopped', bus)
+  a.presence.join('lobby', aUser('ann'), never)
+  killed.presence.join('lobby', aUser('kim'), () => {})
+  stopped.presence.join('lobby', aUser('sue'), () => {})
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(a.presence.countIn('lobby')).toBe(3)
+
+  stopped.presence.close()
+  expect(a.presence.countIn('lobby')).toBe(2)
+  wire.cut()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(a.presence.countIn('lobby')).toBe(2)
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(a.presence.countIn('lobby')).toBe(1)
+  expect(a.told.at(-1)).toEqual(['lobby', 1])
+})
+
+it('shares the newest state after a bus that was stuck', async () => {
+  const bus = memoryBus()
+  const a = aNode('a', bus)
+  let release = () => {}
+  const stuck: Bus = {
+    ...bus,
+    publish: async (topic, message) => {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      await bus.publish(topic, message)
+    },
+  }
+  const b = aNode('b', stuck)
+  b.presence.join('lobby', aUser('bob'), never)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(a.presence.countIn('lobby')).toBe(0)
+  release()
+  await vi.advanceTimersByTimeAsync(1000)
+  release()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(a.presence.countIn('lobby')).toBe(1)
+})
+
+function aNode(nodeId: string, bus: Bus = memoryBus()) {
+  const told: Array<[room: string, count: number]> = []
+  const presence = createPresence({
+    bus,
+    log: createLog('silent'),
+    nodeId,
+    timing,
+    nowMs: () => Date.now(),
+    tellRoom: (room, count) => told.push([room, count]),
+  })
+  return { presence, told }
+}
+
+function cuttable(bus: Bus) {
+  let isCut = false
+  return {
+    ...bus,
+    publish: async (topic: string, message: unknown) => {
+      if (!isCut) await bus.publish(topic, message)
+    },
+    cut: () => {
+      isCut = true
+    },
+  }
+}
+
+function aUser(userId: string): Identity {
+  return { kind: 'user', userId, username: userId, avatarUrl: null, role: 'user', sessionId: `${userId}-session` }
+}
+
+function never() {
+  throw new Error('the room itself was told')
+}

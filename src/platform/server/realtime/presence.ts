@@ -1,0 +1,174 @@
+import type { Identity } from '../../rules/identity.ts'
+import type { Bus } from '../bus.ts'
+import type { Log } from '../log.ts'
+import { throttle } from './throttle.ts'
+
+export type PresenceTiming = {
+  /** A room hears a new count, and the other nodes hear of ours, at most once in this time. */
+  intervalMs: number
+  heartbeatMs: number
+  /** A node not heard of for this long is dead: its people no longer count. */
+  expiryMs: number
+}
+
+type Options = {
+  bus: Bus
+  log: Log
+  nodeId: string
+  tellRoom: (room: string, count: number) => void
+  timing: PresenceTiming
+  nowMs: () => number
+}
+
+export type Presence = ReturnType<typeof createPresence>
+
+type LocalRoom = {
+  tabsByUser: Map<string, number>
+  visitors: number
+  toldCount: number
+  timesTold: number
+  announce: ReturnType<typeof throttle>
+}
+type SharedRooms = Record<string, { userIds: string[]; visitors: number }>
+type SharedState = { nodeId: string; rooms: SharedRooms; asksBack: boolean }
+
+const topic = 'realtime.presence'
+
+/**
+ * Counts who is in a room on all nodes. Each node tells the others everything about itself, again and again, instead of
+ * keeping a count in one place: whatever a killed node or a lost message left wrong is right again by itself.
+ */
+export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Options) {
+  const localRooms = new Map<string, LocalRoom>()
+  const otherNodes = new Map<string, { heardAtMs: number; rooms: SharedRooms }>()
+  const sharing = throttle(timing.intervalMs, () => share())
+  let isPublishing = false
+  let isShareDue = false
+  let asksBack = true
+  let isClosed = false
+
+  const heartbeat = setInterval(() => {
+    for (const [id, node] of otherNodes) if (node.heardAtMs < nowMs() - timing.expiryMs) forgetNode(id)
+    sharing.call()
+  }, timing.heartbeatMs).unref()
+
+  bus.subscribe(topic, (state: SharedState) => {
+    if (isClosed || state.nodeId === nodeId) return
+    const before = otherNodes.get(state.nodeId)?.rooms ?? {}
+    otherNodes.set(state.nodeId, { heardAtMs: nowMs(), rooms: state.rooms })
+    announceAll([...Object.keys(before), ...Object.keys(state.rooms)])
+    if (state.asksBack) sharing.call()
+  })
+  bus.onGap(() => {
+    asksBack = true
+    sharing.call()
+  })
+  sharing.call()
+
+  return {
+    /** The newcomer hears the count at once, also when the room has just been told another one. */
+    join: (room: string, identity: Identity, tellNewcomer: (count: number) => void) => {
+      const local = localRooms.get(room) ?? openRoom(room)
+      if (identity.kind === 'visitor') local.visitors += 1
+      else local.tabsByUser.set(identity.userId, (local.tabsByUser.get(identity.userId) ?? 0) + 1)
+      const timesTold = local.timesTold
+      local.announce.call()
+      if (local.timesTold === timesTold) tellNewcomer(countIn(room))
+      sharing.call()
+    },
+
+    leave: (room: string, identity: Identity) => {
+      const local = localRooms.get(room)
+      if (!local) return
+      if (identity.kind === 'visitor') local.visitors -= 1
+      else {
+        const tabs = (local.tabsByUser.get(identity.userId) ?? 0) - 1
+        if (tabs > 0) local.tabsByUser.set(identity.userId, tabs)
+        else local.tabsByUser.delete(identity.userId)
+      }
+      if (local.tabsByUser.size + local.visitors > 0) local.announce.call()
+      else closeRoom(room, local)
+      sharing.call()
+    },
+
+    countIn,
+
+    close: () => {
+      clearInterval(heartbeat)
+      sharing.cancel()
+      for (const [room, local] of localRooms) closeRoom(room, local)
+      isPublishing = false
+      share()
+      isClosed = true
+    },
+  }
+
+  function countIn(room: string) {
+    const local = localRooms.get(room)
+    const userIds = new Set(local?.tabsByUser.keys())
+    let visitors = local?.visitors ?? 0
+    for (const { rooms } of otherNodes.values()) {
+      const there = rooms[room]
+      if (!there) continue
+      for (const userId of there.userIds) userIds.add(userId)
+      visitors += there.visitors
+    }
+    return userIds.size + visitors
+  }
+
+  function openRoom(room: string) {
+    const local: LocalRoom = {
+      tabsByUser: new Map(),
+      visitors: 0,
+      toldCount: 0,
+      timesTold: 0,
+      announce: throttle(timing.intervalMs, () => {
+        const count = countIn(room)
+        if (count === local.toldCount) return
+        local.toldCount = count
+        local.timesTold += 1
+        tellRoom(room, count)
+      }),
+    }
+    localRooms.set(room, local)
+    return local
+  }
+
+  function closeRoom(room: string, local: LocalRoom) {
+    local.announce.cancel()
+    localRooms.delete(room)
+  }
+
+  function forgetNode(id: string) {
+    const rooms = otherNodes.get(id)?.rooms ?? {}
+    otherNodes.delete(id)
+    announceAll(Object.keys(rooms))
+  }
+
+  function announceAll(rooms: string[]) {
+    for (const room of new Set(rooms)) localRooms.get(room)?.announce.call()
+  }
+
+  function share() {
+    if (isClosed) return
+    // While Redis is away messages wait in a queue; one of ours is enough there.
+    if (isPublishing) {
+      isShareDue = true
+      return
+    }
+    isPublishing = true
+    const rooms: SharedRooms = {}
+    for (const [room, { tabsByUser, visitors }] of localRooms) {
+      rooms[room] = { userIds: [...tabsByUser.keys()], visitors }
+    }
+    bus
+      .publish(topic, { nodeId, rooms, asksBack } satisfies SharedState)
+      .catch((error) => log.warn({ err: error }, 'presence was not shared'))
+      .finally(() => {
+        isPublishing = false
+        if (isShareDue) sharing.call()
+        isShareDue = false
+      })
+    asksBack = false
+  }
+}

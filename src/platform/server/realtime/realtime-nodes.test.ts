@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { type RunningRedis, startRedis } from '../../../../tooling/services/redis.ts'
+import { closeTestSockets, connectTestSocket, join, type TestSocket } from './testing/connect-test-socket.ts'
+import { startTestNode, type TestNode } from './testing/start-test-node.ts'
+
+const timing = { intervalMs: 20, heartbeatMs: 200, expiryMs: 800 }
+/** Long enough for a busy machine; a test that succeeds does not wait for it. */
+const soon = { timeout: 10_000 }
+let redis: RunningRedis
+let near: TestNode
+let far: TestNode
+const processes: ChildProcess[] = []
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+beforeEach(async () => {
+  near = await startTestNode({ redisUrl: redis.url, timing })
+  far = await startTestNode({ redisUrl: redis.url, timing })
+})
+afterEach(async () => {
+  closeTestSockets()
+  for (const process of processes.splice(0)) process.kill('SIGKILL')
+  await near.stop()
+  await far.stop()
+})
+
+it('brings an event to a room on every node, once and in order', async () => {
+  const sockets = await Promise.all([connectTestSocket(near.url), connectTestSocket(far.url)])
+  for (const socket of sockets) await join(socket, 'news')
+  const outsider = await connectTestSocket(far.url)
+  for (let id = 1; id <= 50; id++) near.realtime.emit('news', 'added', id)
+  for (const socket of sockets) {
+    await expect.poll(() => payloads(socket), soon).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+  }
+  await join(outsider, 'thing:1')
+  expect(outsider.heard).toEqual([])
+})
+
+it('brings an event to the tabs of one user on every node', async () => {
+  const tabs = await Promise.all([
+    connectTestSocket(near.url, { as: 'ann/s1' }),
+    connectTestSocket(far.url, { as: 'ann/s2' }),
+  ])
+  near.realtime.emitToUser('ann', 'badge', 3)
+  for (const tab of tabs)
+    await expect.poll(() => tab.heard, soon).toEqual([['user_event', { event: 'badge', payload: 3 }]])
+})
+
+it('kicks a user on every node and nobody else', async () => {
+  const tabs = await Promise.all([
+    connectTestSocket(near.url, { as: 'ann/s1' }),
+    connectTestSocket(far.url, { as: 'ann/s2' }),
+  ])
+  const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
+  near.realtime.kick('ann', 'banned')
+  for (const tab of tabs) {
+    await expect.poll(() => tab.connected, soon).toBe(false)
+    expect(tab.heard).toEqual([['kicked', { reason: 'banned' }]])
+  }
+  expect(await join(bob, 'news')).toEqual({ ok: true })
+})
+
+it('closes one session on another node', async () => {
+  const signedOut = await connectTestSocket(far.url, { as: 'ann/s1' })
+  const stays = await connectTestSocket(far.url, { as: 'ann/s2' })
+  near.realtime.refreshIdentity('ann', 's1')
+  await expect.poll(() => signedOut.connected, soon).toBe(false)
+  expect(signedOut.heard).toEqual([['session_closed', { reason: 'signed_out' }]])
+  expect(await join(stays, 'news')).toEqual({ ok: true })
+})
+
+it('counts people across nodes, a user with a tab on each of them once', async () => {
+  const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
+  const annFarAway = await connectTestSocket(far.url, { as: 'ann/s2' })
+  const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
+  const guest = await connectTestSocket(near.url)
+  for (const socket of [ann, annFarAway, bob, guest]) await join(socket, 'lobby')
+  for (const socket of [ann, bob]) await expect.poll(() => onlineCount(socket), soon).toBe(3)
+  bob.disconnect()
+  await expect.poll(() => onlineCount(ann), soon).toBe(2)
+  await far.realtime.drain()
+  guest.disconnect()
+  await expect.poll(() => onlineCount(ann), soon).toBe(1)
+})
+
+it('a killed node takes its people out of the count', async () => {
+  const killed = await startNodeProcess(redis.url)
+  const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
+  const kim = await connectTestSocket(killed.url, { as: 'kim/s2' })
+  for (const socket of [ann, kim]) await join(socket, 'lobby')
+  for (const socket of [ann, kim]) await expect.poll(() => onlineCount(socket), soon).toBe(2)
+  killed.process.kill('SIGKILL')
+  await expect.poll(() => onlineCount(ann), soon).toBe(1)
+})
+
+it('goes on without Redis on each node, and catches up when it is back', async () => {
+  const [nearSocket, farSocket] = await Promise.all([connectTestSocket(near.url), connectTestSocket(far.url)])
+  for (const socket of [nearSocket, farSocket]) await join(socket, 'news')
+  const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
+  await redis.stop()
+  near.realtime.emit('news', 'added', 'while away')
+  await expect.poll(() => payloads(nearSocket), soon).toEqual(['while away'])
+  near.realtime.kick('ann', 'banned')
+  await expect.poll(() => ann.connected, soon).toBe(false)
+
+  redis = await startRedis({ port: redis.port })
+  for (const socket of [nearSocket, farSocket]) {
+    await expect.poll(() => socket.heard.some(([event]) => event === 'catch_up'), soon).toBe(true)
+  }
+  for (const [from, to] of [
+    [near, far],
+    [far, near],
+  ] as const) {
+    const bob = await connectTestSocket(to.url, { as: 'bob/s2' })
+    await join(bob, 'news')
+    const payloadsAfterEmit = () => {
+      from.realtime.emit('news', 'added', 'again')
+      return payloads(bob)
+    }
+    await expect.poll(payloadsAfterEmit, soon).toContain('again')
+    const isConnectedAfterKick = () => {
+      from.realtime.kick('bob', 'banned')
+      return bob.connected
+    }
+    await expect.poll(isConnectedAfterKick, soon).toBe(false)
+  }
+})
+
+async function startNodeProcess(redisUrl: string) {
+  const script = fileURLToPath(new URL('./testing/run-test-node.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, redisUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_OPTIONS: '' },
+  })
+  processes.push(child)
+  const [firstLine] = await once(child.stdout, 'data')
+  return { process: child, url: String(firstLine).trim() }
+}
+
+function payloads(socket: { heard: Array<[string, unknown]> }) {
+  return socket.heard
+    .filter(([event]) => event === 'room_event')
+    .map(([, message]) => (message as { payload: unknown }).payload)
+}
+
+function onlineCount(socket: TestSocket & { heard: Array<[string, unknown]> }) {
+  const last = socket.heard.findLast(([event]) => event === 'online')?.[1] as { count: number } | undefined
+  return last?.count
+}

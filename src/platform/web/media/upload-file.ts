@@ -1,0 +1,110 @@
+import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client'
+import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, uploadsPath } from '#platform/rules/upload.ts'
+
+/** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
+export class UploadError extends Error {
+  readonly code: UploadRefusalCode
+
+  constructor(refusal: UploadRefusalBody) {
+    super(refusal.message)
+    this.code = refusal.code
+  }
+}
+
+export type UploadRequest = {
+  file: File
+  /** The name of one of the server's upload uses. */
+  use: string
+  /** From 0 to 1. At 1 the server still works on the file. */
+  onProgress?: (fraction: number) => void
+  signal?: AbortSignal
+}
+
+// Small enough that a proxy which collects whole requests does not hide the progress.
+const chunkBytes = 8 * 1024 * 1024
+const retryDelaysMs = [0, 1000, 2000, 5000, 10_000, 20_000]
+
+/** Resumes after a lost connection or a closed tab. Rejects with `UploadError`, or with the signal's reason. */
+export async function uploadFile({ file, use, onProgress, signal }: UploadRequest): Promise<StoredFile> {
+  signal?.throwIfAborted()
+  const tus = await import('tus-js-client')
+  signal?.throwIfAborted()
+
+  const finished = Promise.withResolvers<HttpResponse>()
+  // A cancelled upload rejects it before anybody waits.
+  finished.promise.catch(() => {})
+  const upload = new tus.Upload(file, {
+    // Whole, because the library resolves the server's relative answer against it.
+    endpoint: new URL(uploadsPath, location.href).href,
+    // Nothing about the file itself: the server looks at its content.
+    metadata: { use },
+    chunkSize: chunkBytes,
+    retryDelays: retryDelaysMs,
+    removeFingerprintOnSuccess: true,
+    onShouldRetry: isWorthRetrying,
+    onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
+    onSuccess: ({ lastResponse }) => finished.resolve(lastResponse),
+    onError: (error) => finished.reject(error),
+  } satisfies UploadOptions)
+  const cancel = () => {
+    // Telling the server is a courtesy: it removes abandoned uploads by itself.
+    upload.abort(true).catch(() => {})
+    finished.reject(signal?.reason)
+  }
+  signal?.addEventListener('abort', cancel)
+  try {
+    await resumeEarlier(upload, use)
+    signal?.throwIfAborted()
+    upload.start()
+    return await readResult(await finished.promise, upload)
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    const failure = toUploadError(error)
+    if (failure.code !== 'upload_failed') await forget(upload)
+    throw failure
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+async function resumeEarlier(upload: Upload, use: string) {
+  const earlier = (await upload.findPreviousUploads()).findLast((candidate) => candidate.metadata.use === use)
+  if (earlier) upload.resumeFromPreviousUpload(earlier)
+}
+
+/** A refused upload is gone on the server, so the browser need not remember where it was. */
+async function forget(upload: Upload) {
+  const remembered = await upload.findPreviousUploads()
+  await Promise.all(remembered.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)))
+}
+
+/** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
+function isWorthRetrying(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0
+  return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501)
+}
+
+async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<StoredFile> {
+  const body = lastResponse.getBody()
+  if (body) return JSON.parse(body)
+  // The answer with the result got lost on the way and the library saw only that all bytes are there: ask for it.
+  const response = await fetch(upload.url ?? uploadsPath)
+  if (!response.ok) throw new UploadError(readRefusal(await response.text()))
+  return response.json()
+}
+
+function toUploadError(error: unknown): UploadError {
+  if (error instanceof UploadError) return error
+  const response = (error as Partial<DetailedError>).originalResponse
+  return new UploadError(readRefusal(response?.getBody()))
+}
+
+function readRefusal(body: string | undefined): UploadRefusalBody {
+  try {
+    const refusal = JSON.parse(body ?? '')
+    if (typeof refusal.message === 'string') return refusal
+  } catch {
+    // A proxy's page, or nothing at all.
+  }
+  return { code: 'upload_failed', message: 'The upload failed. Please check your connection and try again.' }
+}

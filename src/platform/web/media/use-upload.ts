@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StoredFile } from '#platform/rules/upload.ts'
+import { uploadFile } from './upload-file.ts'
+
+export type UploadState =
+  | { status: 'idle' }
+  /** `progress` runs from 0 to 1; at 1 the server still works on the file. */
+  | { status: 'uploading'; progress: number }
+  | { status: 'done'; file: StoredFile }
+  | { status: 'failed'; message: string }
+
+/** The state of one file field. A new file replaces a running upload; leaving the page cancels it. */
+export function useUpload(use: string) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' })
+  const running = useRef<AbortController>(null)
+
+  const cancel = useCallback(() => {
+    running.current?.abort()
+    running.current = null
+    setState({ status: 'idle' })
+  }, [])
+
+  /** undefined when it failed (see the state) or was cancelled. */
+  const upload = useCallback(
+    async (file: File): Promise<StoredFile | undefined> => {
+      running.current?.abort()
+      const own = new AbortController()
+      running.current = own
+      // A replaced upload may still report; only the latest one speaks.
+      const report = (next: UploadState) => {
+        if (running.current === own) setState(next)
+      }
+      report({ status: 'uploading', progress: 0 })
+      try {
+        const onProgress = (progress: number) => report({ status: 'uploading', progress })
+        const stored = await uploadFile({ file, use, onProgress, signal: own.signal })
+        report({ status: 'done', file: stored })
+        return own.signal.aborted ? undefined : stored
+      } catch (error) {
+        if (!own.signal.aborted) report({ status: 'failed', message: (error as Error).message })
+        return undefined
+      }
+    },
+    [use],
+  )
+
+  useEffect(() => () => running.current?.abort(), [])
+
+  return { state, upload, cancel }
+}

@@ -1,0 +1,16 @@
+/** A set of listeners; adding one gives the function that removes it. */
+export function createListeners<Message>() {
+  const listeners = new Set<(message: Message) => void>()
+  return {
+    add: (listener: (message: Message) => void) => {
+      // Wrapped, so that the same function added twice is removed once.
+      const entry = (message: Message) => listener(message)
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+    tell: (message: Message) => {
+      for (const listener of [...listeners]) listener(message)
+    },
+    isEmpty: () => listeners.size === 0,
+  }
+}

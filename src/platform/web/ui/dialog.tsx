@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { Button } from './button.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  /** Asked for by Escape, the backdrop and the close button; the caller then sets isOpen to false. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Actions, under a line that stays in view while the body scrolls. */
+  footer?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  role?: 'dialog' | 'alertdialog'
+}
+
+const widths = { small: '26rem', medium: '34rem', large: '52rem' }
+
+/** Native modal dialog; a bottom sheet under 640 px. Rendered only while it is open. */
+export function Dialog({ isOpen, ...content }: DialogProps) {
+  return isOpen ? <OpenDialog {...content} /> : null
+}
+
+function OpenDialog({ onClose, title, children, footer, size = 'medium', role }: Omit<DialogProps, 'isOpen'>) {
+  const titleId = useId()
+  const handlers = useDismissal(onClose)
+  return (
+    <dialog
+      ref={openWhileMounted}
+      role={role}
+      aria-labelledby={titleId}
+      className="dialog"
+      style={{ '--dialog-width': widths[size] } as CSSProperties}
+      {...handlers}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {footer && <div className="dialog-foot">{footer}</div>}
+    </dialog>
+  )
+}
+
+// close() before the element leaves the page is what hands the focus back to where it was.
+function openWhileMounted(node: HTMLDialogElement) {
+  node.showModal()
+  return () => node.close()
+}
+
+function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
+  const wasPressedOnBackdrop = useRef(false)
+  // The dialog's content covers all of it, so an event that hits the dialog itself hit the backdrop.
+  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget
+  return {
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    // Browsers may close a dialog without asking (a second Escape). The check skips the event of our own close().
+    onClose: (event) => {
+      if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+    },
+    onMouseDown: (event) => {
+      wasPressedOnBackdrop.current = isBackdrop(event)
+    },
+    // Both ends of the click count: selecting text and letting go outside must not close the form.
+    onClick: (event) => {
+      if (isBackdrop(event) && wasPressedOnBackdrop.current) onClose()
+    },
+  }
+}

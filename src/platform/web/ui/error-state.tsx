@@ -1,0 +1,38 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { StatePanel } from './state-panel.tsx'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  text?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  isRetrying?: boolean
+  /** What a person can quote when asking for help. */
+  requestId?: string
+  art?: ReactNode
+  className?: string
+}
+
+export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requestId, ...panel }: ErrorStateProps) {
+  const { title = 'That did not work', text = 'Something broke on the way to you.', art, className } = panel
+  return (
+    <StatePanel
+      role="alert"
+      title={title}
+      text={text}
+      art={art}
+      className={className}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            {!isRetrying && <RotateCw aria-hidden="true" />}
+            {retryLabel}
+          </Button>
+        )
+      }
+      footnote={requestId && `Reference: ${requestId}`}
+    />
+  )
+}

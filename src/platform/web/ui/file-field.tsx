@@ -1,0 +1,109 @@
+import { CloudUpload, File as FileIcon, X } from 'lucide-react'
+import { type ComponentProps, type DragEvent, useState } from 'react'
+import { Button } from './button.tsx'
+import { Field, type FieldText } from './field.tsx'
+import { formatFileSize } from './file-size.ts'
+
+type FileFieldProps = FieldText &
+  Pick<ComponentProps<'input'>, 'accept' | 'disabled' | 'required' | 'name' | 'id' | 'className'> & {
+    value?: { name: string; size?: number } | null
+    /** 0 to 1 while uploading; undefined when nothing is under way. */
+    progress?: number
+    onPick: (file: File) => void
+    /** Stops the upload, or takes the chosen file back. */
+    onCancel?: () => void
+  }
+
+/** Chooses or catches one file and shows how its upload goes; the upload itself is the caller's. */
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, isOptional, className, id, value, progress, onPick, onCancel, ...input } = props
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id }}>
+      {(control) =>
+        value ? (
+          <PickedFile value={value} progress={progress} onCancel={onCancel} controlId={control.id} />
+        ) : (
+          <DropZone onPick={onPick} input={{ ...input, ...control }} />
+        )
+      }
+    </Field>
+  )
+}
+
+function DropZone({ onPick, input }: { onPick: (file: File) => void; input: ComponentProps<'input'> }) {
+  const [isDragging, setIsDragging] = useState(false)
+
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsDragging(false)
+    const file = event.dataTransfer.files[0]
+    if (file && !input.disabled) onPick(file)
+  }
+
+  return (
+    <label
+      className="drop-zone"
+      data-dragging={isDragging}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsDragging(true)
+      }}
+      onDragLeave={() => setIsDragging(false)}
+      onDrop={handleDrop}
+    >
+      <CloudUpload aria-hidden="true" className="size-8 text-accent-text" />
+      <span className="min-w-40 flex-1">
+        <span className="font-semibold underline decoration-2 underline-offset-3">Choose a file</span>
+        <span className="text-ink-soft"> or drop it here</span>
+      </span>
+      <input
+        type="file"
+        className="sr-only"
+        {...input}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // Emptied so that picking the same file again after a cancel is a change.
+          event.target.value = ''
+          if (file) onPick(file)
+        }}
+      />
+    </label>
+  )
+}
+
+type PickedFileProps = Pick<FileFieldProps, 'progress' | 'onCancel'> & {
+  value: NonNullable<FileFieldProps['value']>
+  controlId: string
+}
+
+function PickedFile({ value, progress, onCancel, controlId }: PickedFileProps) {
+  const isUploading = progress !== undefined && progress < 1
+  const percent = Math.round((progress ?? 0) * 100)
+  return (
+    <div className="flex items-center gap-3 rounded-control border-2 border-line-strong bg-raised p-2 pl-4">
+      <FileIcon aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
+        <p className="flex justify-between gap-3">
+          <span className="truncate font-semibold">{value.name}</span>
+          <span className="numbers shrink-0 text-ink-soft text-small">
+            {isUploading ? `${percent} %` : value.size !== undefined && formatFileSize(value.size)}
+          </span>
+        </p>
+        {isUploading && (
+          <progress className="upload-bar" aria-label={`Uploading ${value.name}`} max={100} value={percent} />
+        )}
+      </div>
+      {onCancel && (
+        <Button
+          id={controlId}
+          variant="quiet"
+          size="icon"
+          aria-label={isUploading ? `Cancel the upload of ${value.name}` : `Remove ${value.name}`}
+          onClick={onCancel}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { PointerEvent } from 'react'
+
+const maxLeanDeg = 4
+
+/** Spread on an element with the class `leans`: it tilts a little towards the pointer. Writes styles, renders nothing. */
+export const leaning = {
+  onPointerMove(event: PointerEvent<HTMLElement>) {
+    if (event.pointerType === 'touch') return
+    const { style } = event.currentTarget
+    const lean = leanTowards({ x: event.clientX, y: event.clientY }, event.currentTarget.getBoundingClientRect())
+    style.setProperty('--lean-x', `${lean.x}deg`)
+    style.setProperty('--lean-y', `${lean.y}deg`)
+  },
+  onPointerLeave(event: PointerEvent<HTMLElement>) {
+    event.currentTarget.style.removeProperty('--lean-x')
+    event.currentTarget.style.removeProperty('--lean-y')
+  },
+}
+
+type Box = { left: number; top: number; width: number; height: number }
+
+/** Degrees around both axes: nothing at the centre, the full lean at the edges, never more. */
+export function leanTowards(pointer: { x: number; y: number }, box: Box): { x: number; y: number } {
+  const across = clampToOne(((pointer.x - box.left) / box.width) * 2 - 1)
+  const down = clampToOne(((pointer.y - box.top) / box.height) * 2 - 1)
+  return { x: across * maxLeanDeg, y: -down * maxLeanDeg }
+}
+
+function clampToOne(value: number): number {
+  return Number.isNaN(value) ? 0 : Math.min(1, Math.max(-1, value))
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type PageHeaderProps = {
+  title: ReactNode
+  /** A word or two on a sticker above the title. */
+  kicker?: ReactNode
+  intro?: ReactNode
+  /** Buttons, filters. */
+  actions?: ReactNode
+  art?: ReactNode
+  className?: string
+}
+
+/** The page's one h1. In the back-office it is small and plain, because the tokens say so. */
+export function PageHeader({ title, kicker, intro, actions, art, className }: PageHeaderProps) {
+  return (
+    <header className={classNames('page-header', className)}>
+      <div className="min-w-0">
+        {kicker && <p className="page-kicker">{kicker}</p>}
+        <h1 className="page-title">{title}</h1>
+        {intro && <p className="mt-3 max-w-prose text-ink-soft text-lead">{intro}</p>}
+        {actions && <div className="mt-5 flex flex-wrap items-end gap-3">{actions}</div>}
+      </div>
+      {art && <div className="page-art">{art}</div>}
+    </header>
+  )
+}

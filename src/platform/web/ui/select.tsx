@@ -1,0 +1,19 @@
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field, type FieldText } from './field.tsx'
+
+type SelectProps = FieldText & ComponentProps<'select'>
+
+/** Children are native options; `className` places the whole field. */
+export function Select({ label, hint, error, isOptional, className, id, ...select }: SelectProps) {
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id }}>
+      {(control) => (
+        <div className="select-frame">
+          <select className="control" {...select} {...control} />
+          <ChevronDown aria-hidden="true" />
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { classNames } from './class-names.ts'
+import { rovingIndex } from './roving.ts'
+
+type Tab<Id extends string> = { id: Id; label: ReactNode }
+
+type TabsProps<Id extends string> = {
+  /** Names the row of tabs for screen readers. */
+  label: string
+  tabs: readonly Tab<Id>[]
+  selected: Id
+  onSelect: (id: Id) => void
+  className?: string
+  /** The panel of the selected tab. */
+  children: ReactNode
+}
+
+/** Arrow keys move and select at once; only the selected tab is in the tab order. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
+  const baseId = useId()
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const current = tabs.findIndex((tab) => tab.id === selected)
+    const next = rovingIndex(event.key, current, { count: tabs.length, axis: 'horizontal' })
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    onSelect(tab.id)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[next ?? 0]?.focus()
+  }
+
+  return (
+    <div className={classNames('min-w-0', className)}>
+      <div className="tab-list" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${baseId}-${tab.id}`}
+            aria-selected={tab.id === selected}
+            aria-controls={`${baseId}-panel`}
+            tabIndex={tab.id === selected ? 0 : -1}
+            className="tab"
+            onClick={() => onSelect(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${baseId}-panel`} aria-labelledby={`${baseId}-${selected}`} className="pt-5">
+        {children}
+      </div>
+    </div>
+  )
+}

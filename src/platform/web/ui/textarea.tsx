@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldText } from './field.tsx'
+
+type TextareaProps = FieldText & ComponentProps<'textarea'>
+
+/** Grows with its text where the browser can; `className` places the whole field. */
+export function Textarea({ label, hint, error, isOptional, className, id, ...textarea }: TextareaProps) {
+  return (
+    <Field {...{ label, hint, error, isOptional, className, id }}>
+      {(control) => <textarea className="control" {...textarea} {...control} />}
+    </Field>
+  )
+}

@@ -1,0 +1,69 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from './button.tsx'
+import { createToastStore, type Toast } from './toast-store.ts'
+
+/** `toast.show('Score saved', { tone: 'success' })` from anywhere in the browser; ToastRegion shows it. */
+export const toast = createToastStore()
+
+const nothing: readonly Toast[] = []
+const icons = { info: Info, success: CircleCheck, error: TriangleAlert }
+
+/** Once per page, in the shell. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(toast.subscribe, toast.list, () => nothing)
+  const latest = toasts.at(-1)
+  const stack = useRef<HTMLElement>(null)
+
+  // The browser's top layer is ordered by opening time: reopen, or a dialog would cover the news.
+  useEffect(() => {
+    if (!latest) return
+    stack.current?.hidePopover()
+    stack.current?.showPopover()
+  }, [latest])
+
+  return (
+    <>
+      {/* Always in the page and outside the popover: a live region that appears together with its text stays silent. */}
+      <div role={latest?.tone === 'error' ? 'alert' : 'status'} className="sr-only">
+        {latest?.text}
+      </div>
+      <section
+        ref={stack}
+        popover="manual"
+        aria-label="Notifications"
+        className="toast-stack"
+        onMouseEnter={toast.hold}
+        onMouseLeave={toast.release}
+        onFocus={toast.hold}
+        onBlur={toast.release}
+      >
+        {toasts.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+export function ToastCard({ item: { id, text, tone, action } }: { item: Toast }) {
+  const Icon = icons[tone]
+  const runAction = () => {
+    action?.onSelect()
+    toast.dismiss(id)
+  }
+  return (
+    <div className="toast animate-rise" data-tone={tone} data-theme="dark">
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      {action && (
+        <Button variant="quiet" onClick={runAction}>
+          {action.label}
+        </Button>
+      )}
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
