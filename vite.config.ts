@@ -26,5 +26,4 @@ export default defineConfig({
     }),
     react(),
   ],
-  server: { hmr: { path: '/__vite' } },
 })

@@ -7,7 +7,7 @@ import { banUser } from '../../src/features/accounts/server/ban-user.ts'
 import { createAccount } from '../../src/features/accounts/server/create-account.ts'
 import type { Role } from '../../src/platform/rules/identity.ts'
 import { createLog } from '../../src/platform/server/log.ts'
-import { freshDatabase } from './test-database.ts'
+import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
 
@@ -20,15 +20,16 @@ export type Caller = {
   fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
-export async function testSite({
-  env = {},
-  pages = noPages,
-}: {
+export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
-} = {}) {
-  const database = await freshDatabase()
+  /** Another node's, for tests of several. */
+  database?: TestDatabase
+}
+
+/** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
+export async function testSite({ env = {}, pages = noPages, database: shared }: TestSiteOptions = {}) {
+  const database = shared ?? (await freshDatabase())
   const config = readConfig({
     PORT: '0',
     HOST: '127.0.0.1',
@@ -91,6 +92,7 @@ export async function testSite({
 
   return {
     ...site,
+    database,
     aVisitor: () => callerWith({}),
     aUser: () => signedIn('user'),
     anAdmin: () => signedIn('admin'),

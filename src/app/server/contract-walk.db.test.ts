@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import type { Access, ProcedureMeta } from '#platform/rules/contract.ts'
-import { type Caller, testSite } from '../../../tooling/testing/test-site.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { contract } from '../rules/contract.ts'
 
 // Every procedure of the site, tried by everybody. Inputs are left out on purpose: the policy comes before validation.

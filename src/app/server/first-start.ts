@@ -28,7 +28,10 @@ export async function doFirstStart({ db, isShared, config, media, announce }: Fi
           db,
           now: new Date(),
           random: Math.random,
-          storeMedia: (file) => media.storeLocalFile({ ...file, use: 'demo', quick: true, withoutPoster: true }),
+          storeMedia: async (file) => {
+            const { url } = await media.storeLocalFile({ ...file, use: 'demo', quick: true, withoutPoster: true })
+            return { url }
+          },
         })
       },
     })

@@ -11,6 +11,7 @@ import { commonHeaders } from '#platform/server/http/security-headers.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
+import type { RateLimiter } from '#platform/server/rate-limits.ts'
 
 export type HttpAppOptions = {
   api: Api
@@ -18,6 +19,7 @@ export type HttpAppOptions = {
   pages: PageRenderer
   media: { fetch: (request: Request) => Promise<Response> }
   contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
+  limiter: RateLimiter
   isReady: () => Promise<boolean>
   isOwnOrigin: OriginCheck
   metrics: Metrics
@@ -26,6 +28,8 @@ export type HttpAppOptions = {
   clientFolder: string
   log: Log
 }
+
+const uploadLimit = { name: 'upload', points: 60, seconds: 600 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
 
@@ -70,6 +74,13 @@ export function createHttpApp(options: HttpAppOptions) {
   app.get('/api/openapi.json', async (c) => c.json(await description.document()))
   app.get('/api/docs', async (c) => c.html(await description.page(), 200, description.pageHeaders))
   app.all('/api/*', async (c) => api.fetch(c.req.raw, await contextOf(c)))
+  app.post('/media/uploads', async (c, next) => {
+    const { identity, clientAddress } = await contextOf(c)
+    const refusal = await options.limiter.take(uploadLimit, identity.kind === 'user' ? identity.userId : clientAddress)
+    if (!refusal) return next()
+    const message = 'Too many uploads. Please wait a moment and try again.'
+    return c.json({ code: 'rate_limited', message }, 429, { 'retry-after': String(refusal.retryAfterSeconds) })
+  })
   app.all('/media/*', (c) => media.fetch(c.req.raw))
 
   app.use(

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
-import { testSite } from '../../../tooling/testing/test-site.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
 const visitor = site.aVisitor()
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
-  visitor.fetch('/api/rpc/accounts/signIn', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body })
+  visitor.fetch('/api/rpc/accounts/signIn', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body,
+  })
 
 test('a body over the limit is refused', async () => {
   const response = await post(JSON.stringify({ json: { email: 'a@example.com', password: 'x'.repeat(1_100_000) } }))
@@ -18,20 +22,30 @@ test('a body that is not JSON is refused', async () => {
   expect(await response.json()).toMatchObject({ json: { code: 'malformed_request' } })
 })
 
-test.each([[null], [[]], ['text'], [{ email: {}, password: [] }]])('an input of the wrong type (%j) is refused by name', async (input) => {
-  const { status, body } = await visitor.call('accounts.signIn', input)
-  expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid_input' })
-})
+test.each([[null], [[]], ['text'], [{ email: {}, password: [] }]])(
+  'an input of the wrong type (%j) is refused by name',
+  async (input) => {
+    const { status, body } = await visitor.call('accounts.signIn', input)
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'invalid_input' })
+  },
+)
 
 test('an unknown call is a JSON 404', async () => {
   for (const path of ['/api/nothing', '/api/rpc/nothing', '/api/rpc/seasons/__proto__', '/api/rpc/constructor']) {
     const response = await visitor.fetch(path, { method: 'POST' })
-    expect({ path, status: response.status, body: await response.json() }).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect({ path, status: response.status, body: await response.json() }).toMatchObject({
+      status: 404,
+      body: { code: 'not_found' },
+    })
   }
 })
 
 test('a write from a page of another site is refused', async () => {
-  const forged: Array<Record<string, string>> = [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }, { origin: 'null' }]
+  const forged: Array<Record<string, string>> = [
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'null' },
+  ]
   for (const headers of forged) {
     const response = await post('{}', headers)
     expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
@@ -64,9 +78,18 @@ test('signing out ends the session everywhere', async () => {
 
 test('a forged or cut session cookie is nobody', async () => {
   const user = await site.aUser()
-  for (const cookie of [user.cookie?.slice(0, -4), 'vip.session_token=abc', 'vip.session_token=', `x=${user.cookie}x`]) {
+  for (const cookie of [
+    user.cookie?.slice(0, -4),
+    'vip.session_token=abc',
+    'vip.session_token=',
+    `x=${user.cookie}x`,
+  ]) {
     const response = await fetch(`${site.url}/api/me`, { headers: { cookie: cookie ?? '' } })
-    expect({ cookie, status: response.status, body: await response.json() }).toEqual({ cookie, status: 200, body: null })
+    expect({ cookie, status: response.status, body: await response.json() }).toEqual({
+      cookie,
+      status: 200,
+      body: null,
+    })
   }
 })
 

@@ -41,7 +41,9 @@ export function developmentPages(): PageSource {
       vite = await createServer({
         root,
         appType: 'custom',
-        server: { middlewareMode: true, hmr: { server, path: '/__vite' } },
+        // The default loader writes a file and imports it, which `node --watch` takes for a change.
+        configLoader: 'native',
+        server: { middlewareMode: true, ws: { server, path: '/__vite' } },
       })
     },
     close: async () => vite?.close(),

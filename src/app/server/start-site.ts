@@ -88,6 +88,7 @@ export async function startSite({ config, log, pages, database: given, announce 
     pages: renderer,
     media,
     contextFor,
+    limiter,
     isReady: async () => !isStopping && (await isAnswering()),
     isOwnOrigin,
     metrics,

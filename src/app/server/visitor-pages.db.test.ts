@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { aSeason } from '../../../tooling/testing/builders.ts'
-import { emptyTables } from '../../../tooling/testing/test-database.ts'
-import { testSite } from '../../../tooling/testing/test-site.ts'
+import { aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
 import type { PageSource } from './page-source.ts'
 
 // Stand-in pages, so that what is tested is the way to them: each lists the seasons, as a rendered page would.
@@ -18,7 +18,9 @@ const pages: PageSource = {
       const seasons: Array<{ name: string }> = await api.seasons.list()
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
       if (new URL(request.url).pathname === '/forbidden') {
-        const refusal = await api.seasons.delete({ id: crypto.randomUUID() }).catch((error: { code: string }) => error.code)
+        const refusal = await api.seasons
+          .delete({ id: crypto.randomUUID() })
+          .catch((error: { code: string }) => error.code)
         return new Response(refusal)
       }
       const names = seasons.map(({ name }) => name).join(', ')
@@ -40,7 +42,8 @@ beforeEach(async () => {
 
 test('a visitor’s page is rendered once, whatever the spelling of its address', async () => {
   await aSeason(site.db, { name: 'The Lease Begins' })
-  for (const path of ['/seasons', '/seasons/', '/seasons?utm_source=x']) expect(await read(path)).toContain('The Lease Begins|nobody')
+  for (const path of ['/seasons', '/seasons/', '/seasons?utm_source=x'])
+    expect(await read(path)).toContain('The Lease Begins|nobody')
   expect(renderings).toBe(1)
 })
 
@@ -50,7 +53,11 @@ test('what an admin saves is on the visitor’s page at once', async () => {
   const season = { number: 1, name: 'Laundry Day', description: '', start_date: null, end_date: null }
   const { body } = await admin.call('seasons.create', season)
   expect(await read('/seasons')).toContain('Laundry Day')
-  await admin.call('seasons.update', { id: body.id, updated_at: body.updated_at, season: { ...season, name: 'Laundry Night' } })
+  await admin.call('seasons.update', {
+    id: body.id,
+    updated_at: body.updated_at,
+    season: { ...season, name: 'Laundry Night' },
+  })
   expect(await read('/seasons')).toContain('Laundry Night')
   await admin.call('seasons.delete', { id: body.id })
   expect(await read('/seasons')).not.toContain('Laundry Night')

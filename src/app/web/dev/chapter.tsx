@@ -31,14 +31,16 @@ export function Chapter({ name, intro, children }: ChapterProps) {
         </h2>
         <p className="mt-2 max-w-prose text-ink-soft">{intro}</p>
       </div>
-      <div className="grid xl:grid-cols-2">
+      <div className="grid grid-cols-1 xl:grid-cols-2">
         {(['light', 'dark'] as const).map((theme) => (
           <div
             key={theme}
             data-theme={theme}
             className="flex justify-center bg-ground xl:first:justify-end xl:last:justify-start"
           >
-            <div className="grid w-full min-w-0 max-w-[44rem] content-start gap-8 px-5 py-8 md:px-10">{children}</div>
+            <div className="grid w-full min-w-0 max-w-[44rem] grid-cols-1 content-start gap-8 px-5 py-8 md:px-10">
+              {children}
+            </div>
           </div>
         ))}
       </div>

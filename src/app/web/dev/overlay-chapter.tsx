@@ -123,7 +123,12 @@ function SaveScoreDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => 
         </>
       }
     >
-      <Input label="Username" hint="Leave it blank and we make one up." placeholder="SneakyOtter418" />
+      <Input
+        label="Username"
+        hint="Leave it blank and we make one up."
+        placeholder="SneakyOtter418"
+        data-initial-focus
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { RecordedFile } from '#platform/server/media/create-media.ts'
-import { emptyTables, freshDatabase } from '../../../../tooling/testing/test-database.ts'
+import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
 import { findMediaFile, markMediaFileDeleted } from './media-queries.ts'
 import { recordMediaFile } from './record-media-file.ts'
 

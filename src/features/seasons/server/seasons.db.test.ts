@@ -1,13 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aCharacter, aClip, aQuote, aSeason } from '../../../../tooling/testing/builders.ts'
-import { emptyTables } from '../../../../tooling/testing/test-database.ts'
-import { testSite } from '../../../../tooling/testing/test-site.ts'
+import { aCharacter, aClip, aQuote, aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
 const { db } = site
 const visitor = site.aVisitor()
 
-const laundry = { number: 3, name: 'Laundry Day', description: 'Quarters everywhere.', start_date: '2024-03-04', end_date: null }
+const laundry = {
+  number: 3,
+  name: 'Laundry Day',
+  description: 'Quarters everywhere.',
+  start_date: '2024-03-04',
+  end_date: null,
+}
 
 beforeEach(() => emptyTables(db))
 
@@ -31,7 +37,12 @@ test('an admin adds a season; its days are kept at noon UTC', async () => {
   const admin = await site.anAdmin()
   const added = await admin.call('seasons.create', laundry)
 
-  expect(added.body).toMatchObject({ number: 3, name: 'Laundry Day', start_date: '2024-03-04T12:00:00.000Z', end_date: null })
+  expect(added.body).toMatchObject({
+    number: 3,
+    name: 'Laundry Day',
+    start_date: '2024-03-04T12:00:00.000Z',
+    end_date: null,
+  })
   expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'Laundry Day', clips: [], quotes: [] }])
 })
 
@@ -75,7 +86,10 @@ test('a season that is gone cannot be changed or deleted', async () => {
   const admin = await site.anAdmin()
   const id = crypto.randomUUID()
   const updated_at = new Date().toISOString()
-  expect(await admin.call('seasons.update', { id, updated_at, season: laundry })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await admin.call('seasons.update', { id, updated_at, season: laundry })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found' },
+  })
   expect(await admin.call('seasons.delete', { id })).toMatchObject({ status: 404, body: { code: 'not_found' } })
 })
 

@@ -56,7 +56,12 @@ function ClipList({ clips }: { clips: SeasonWithContent['clips'] }) {
         {clips.map((clip) => (
           <li key={clip.id} className="season-clip">
             <span className="min-w-0 flex-1">{clip.title}</span>
-            <Button size="small" variant="secondary" aria-label={`Watch ${clip.title}`} onClick={() => setWatched(clip)}>
+            <Button
+              size="small"
+              variant="secondary"
+              aria-label={`Watch ${clip.title}`}
+              onClick={() => setWatched(clip)}
+            >
               <Play aria-hidden="true" />
               Watch
             </Button>
@@ -84,7 +89,9 @@ function QuoteList({ quotes }: { quotes: SeasonWithContent['quotes'] }) {
         {quotes.map((quote) => (
           <li key={quote.id} className="season-quote">
             <blockquote>“{quote.text}”</blockquote>
-            {quote.character_name && <cite className="text-ink-soft text-small not-italic">{quote.character_name}</cite>}
+            {quote.character_name && (
+              <cite className="text-ink-soft text-small not-italic">{quote.character_name}</cite>
+            )}
           </li>
         ))}
       </ul>

@@ -4,8 +4,8 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SeasonBox } from './season-box.tsx'
-import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import { seasonsApi } from './seasons-api.ts'
+import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import './seasons.css'
 
 export const Route = createFileRoute('/seasons')({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { realpathSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -33,10 +33,27 @@ function lockAddress(folder: string) {
   return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-lock-${hash}.sock`)
 }
 
+/** One process at a time judges a socket stale: the second would remove the socket that the first has just made. */
 async function takeOver(address: string) {
-  if (await isAnswered(address)) return undefined
-  await rm(address, { force: true })
-  return listen(address)
+  const guard = `${address}.taking-over`
+  if (!(await claim(guard))) return undefined
+  try {
+    if (await isAnswered(address)) return undefined
+    await rm(address, { force: true })
+    return await listen(address)
+  } finally {
+    await rm(guard, { recursive: true, force: true })
+  }
+}
+
+/** A directory is made by one process only. One that is older than a takeover can last was left by a crash in it. */
+async function claim(guard: string) {
+  const made = await mkdir(guard).then(() => true, () => false)
+  if (made) return true
+  const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }))
+  if (Date.now() - mtimeMs < 10_000) return false
+  await rm(guard, { recursive: true, force: true })
+  return mkdir(guard).then(() => true, () => false)
 }
 
 function listen(address: string) {

@@ -11,6 +11,7 @@ export function VideoTheatre({ title, src, poster, onClose }: VideoTheatreProps)
     if (event.target === event.currentTarget) onClose()
   }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
     <dialog
       ref={openWhileMounted}
       aria-label={title}
@@ -19,7 +20,6 @@ export function VideoTheatre({ title, src, poster, onClose }: VideoTheatreProps)
         event.preventDefault()
         onClose()
       }}
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard has Escape and the close button
       onClick={closeOnBackdrop}
     >
       <div className="theatre-head">
@@ -29,7 +29,15 @@ export function VideoTheatre({ title, src, poster, onClose }: VideoTheatreProps)
         </Button>
       </div>
       {/* biome-ignore lint/a11y/useMediaCaption: uploads come without caption files */}
-      <video src={src} poster={poster ?? undefined} controls autoPlay playsInline preload="metadata" className="theatre-screen">
+      <video
+        src={src}
+        poster={poster ?? undefined}
+        controls
+        autoPlay
+        playsInline
+        preload="metadata"
+        className="theatre-screen"
+      >
         Your browser does not support the video element.
       </video>
     </dialog>

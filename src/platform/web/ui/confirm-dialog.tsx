@@ -7,7 +7,7 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, in one or two sentences. */
   children?: ReactNode
-  /** Says the deed ("Delete clip"), not "OK". */
+  /** Says the deed ("Delete file"), not "OK". */
   confirmLabel: string
   cancelLabel?: string
   isDanger?: boolean
@@ -27,10 +27,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       role="alertdialog"
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel} autoFocus={isDanger}>
+          <Button variant="secondary" onClick={onCancel} data-initial-focus={isDanger || undefined}>
             {cancelLabel}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            onClick={onConfirm}
+            data-initial-focus={!isDanger || undefined}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -16,7 +16,10 @@ export type DialogProps = {
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem' }
 
-/** Native modal dialog; a bottom sheet under 640 px. Rendered only while it is open. */
+/**
+ * Native modal dialog; a bottom sheet under 640 px. Rendered only while it is open.
+ * The focus starts on the close button, or on what carries `data-initial-focus`.
+ */
 export function Dialog({ isOpen, ...content }: DialogProps) {
   return isOpen ? <OpenDialog {...content} /> : null
 }
@@ -48,6 +51,8 @@ function OpenDialog({ onClose, title, children, footer, size = 'medium', role }:
 // close() before the element leaves the page is what hands the focus back to where it was.
 function openWhileMounted(node: HTMLDialogElement) {
   node.showModal()
+  // React's autoFocus comes too early: it focuses while the dialog is still hidden.
+  node.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
   return () => node.close()
 }
 

@@ -12,7 +12,7 @@ type PageHeaderProps = {
   className?: string
 }
 
-/** The page's one h1. In the back-office it is small and plain, because the tokens say so. */
+/** The page's one h1. In `data-section="admin"` it is small and plain, because the tokens say so. */
 export function PageHeader({ title, kicker, intro, actions, art, className }: PageHeaderProps) {
   return (
     <header className={classNames('page-header', className)}>

@@ -7,7 +7,7 @@ type PaginationProps = {
   page: number
   pageCount: number
   onPage: (page: number) => void
-  /** Names what is paged: "Timeline pages". */
+  /** Names what is paged: "Pages of the archive". */
   label?: string
   className?: string
 }

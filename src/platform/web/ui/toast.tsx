@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
 import { createToastStore, type Toast } from './toast-store.ts'
 
-/** `toast.show('Score saved', { tone: 'success' })` from anywhere in the browser; ToastRegion shows it. */
+/** `toast.show('Profile saved', { tone: 'success' })` from anywhere in the browser; ToastRegion shows it. */
 export const toast = createToastStore()
 
 const nothing: readonly Toast[] = []

@@ -1,0 +1,108 @@
+/** Media is named by its path below db/demo/media; days are '2024-03-04' and stored at noon UTC. */
+export type DemoSeason = { number: number; name: string; description: string; start: string; end: string | null }
+
+export type DemoTag = { slug: string; name: string; color: string }
+
+export type DemoCharacter = {
+  slug: string
+  name: string
+  nickname: string
+  description: string
+  image: string
+  firstSeason: number
+  /** Null: still in the show. */
+  lastSeason: number | null
+  tags: string[]
+}
+
+export type DemoQuote = { text: string; character: string; season: number; day: string | null; audio?: string }
+
+export type DemoClip = {
+  slug: string
+  title: string
+  description: string
+  season: number
+  released: string | null
+  displayDate?: string
+  characters: string[]
+  /** How long before loading the clip was added, and, where it was, last edited. */
+  addedDaysAgo: number
+  updatedDaysAgo?: number
+}
+
+export type DemoQuestion = { question: string; right: string; wrong: [string, string, string]; score?: number }
+
+export type DemoQuiz = {
+  slug: string
+  title: string
+  description: string
+  season: number | null
+  characters: string[]
+  createdDaysAgo: number
+  comingSoon?: boolean
+  /** Published, but visible only this many days after loading. */
+  opensInDays?: number
+  questions: DemoQuestion[]
+}
+
+export type DemoStory = { title: string; author: string; createdDaysAgo: number; paragraphs: string[] }
+
+export type DemoSubmission = {
+  title: string
+  author: string
+  submittedDaysAgo: number
+  status: 'pending' | 'approved' | 'rejected'
+  feedback?: string
+  paragraphs: string[]
+}
+
+export type DemoMemoryCard = {
+  slug: string
+  title: string
+  description: string
+  type: 'character' | 'quote' | 'moment'
+  character?: string
+  season?: number
+}
+
+export type DemoMemorySet = {
+  name: string
+  description: string
+  difficulty: 'easy' | 'medium' | 'hard'
+  cards: string[]
+}
+
+export type DemoScene = { slug: string; title: string; target: { x: number; y: number; radius: number } }
+
+export type DemoMessage = {
+  author: string
+  minutesAgo: number
+  text: string
+  image?: string
+  video?: string
+  system?: boolean
+  deletedBy?: string
+  reports?: { by: string; reason: string }[]
+}
+
+export type DemoIdea = {
+  title: string
+  description: string
+  category: 'feature' | 'quiz' | 'content' | 'character' | 'quote' | 'season' | 'experiment' | 'improvement'
+  priority: 'critical' | 'high' | 'medium' | 'low'
+  status: 'new' | 'under-review' | 'approved' | 'in-progress' | 'completed' | 'rejected'
+  author: string
+  votes: number
+  createdDaysAgo: number
+  comments: { by: string; text: string }[]
+}
+
+/** `skill` from 0 to 1 shapes a fan's quiz and game results; `joinedDaysAgo` the account's age. */
+export type DemoUser = {
+  username: string
+  skill: number
+  joinedDaysAgo: number
+  avatar?: string
+  banned?: string
+  isAdmin?: boolean
+}

@@ -1,0 +1,235 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { Kysely, PGliteDialect } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
+import { characters, tags } from './content/characters.ts'
+import { clips } from './content/clips.ts'
+import { messages } from './content/forum.ts'
+import { memoryCards, memorySets, scenes } from './content/games.ts'
+import { ideas } from './content/ideas.ts'
+import { quizzes } from './content/quizzes.ts'
+import { quotes } from './content/quotes.ts'
+import { seasons } from './content/seasons.ts'
+import { stories } from './content/stories.ts'
+import { submissions } from './content/submissions.ts'
+import { users } from './content/users.ts'
+import { loadDemo } from './load-demo.ts'
+import { pointsFor } from './rows/quiz-runs.ts'
+import { demoMediaNames, mediaKind, mediaPath } from './store-demo-media.ts'
+
+const MEGABYTE = 1024 * 1024
+const now = new Date('2026-05-20T18:30:00.000Z')
+const words = (paragraphs: string[]) => paragraphs.join(' ').split(/\s+/).length
+
+describe('the demo content', () => {
+  it('has as much of everything as a lively site needs', () => {
+    expect(characters.length).toBeGreaterThanOrEqual(14)
+    expect(tags).toHaveLength(8)
+    expect(seasons).toHaveLength(6)
+    expect(quotes.length).toBeGreaterThanOrEqual(28)
+    expect(quotes.filter((quote) => quote.audio)).toHaveLength(8)
+    expect(clips).toHaveLength(18)
+    expect(quizzes).toHaveLength(10)
+    expect(quizzes.filter((quiz) => quiz.comingSoon)).toHaveLength(2)
+    expect(quizzes.filter((quiz) => quiz.opensInDays)).toHaveLength(1)
+    expect(stories).toHaveLength(8)
+    expect(new Set(submissions.map((submission) => submission.status)).size).toBe(3)
+    expect(memorySets.map((set) => set.cards.length)).toEqual([6, 8, 10])
+    expect(scenes).toHaveLength(4)
+    expect(messages.length).toBeGreaterThanOrEqual(44)
+    expect(users).toHaveLength(64)
+    expect(ideas).toHaveLength(20)
+    expect(new Set(ideas.map((idea) => idea.status)).size).toBe(6)
+  })
+
+  it('refers only to people, seasons and cards that exist', () => {
+    const known = {
+      characters: new Set(characters.map((character) => character.slug)),
+      tags: new Set(tags.map((tag) => tag.slug)),
+      seasons: new Set(seasons.map((season) => season.number)),
+      users: new Set(users.map((user) => user.username)),
+      cards: new Set(memoryCards.map((card) => card.slug)),
+    }
+    const mentions = {
+      characters: [
+        ...quotes.map((quote) => quote.character),
+        ...[...clips, ...quizzes].flatMap((item) => item.characters),
+      ],
+      tags: characters.flatMap((character) => character.tags),
+      seasons: [...clips, ...quotes, ...quizzes].map((item) => item.season).filter((season) => season !== null),
+      users: [
+        ...[...messages, ...stories, ...submissions, ...ideas].map((item) => item.author),
+        ...messages.flatMap((message) => [
+          message.deletedBy ?? message.author,
+          ...(message.reports ?? []).map((r) => r.by),
+        ]),
+        ...ideas.flatMap((idea) => idea.comments.map((comment) => comment.by)),
+      ],
+      cards: memorySets.flatMap((set) => set.cards),
+    }
+    expect(mentions.characters.filter((slug) => !known.characters.has(slug))).toEqual([])
+    expect(memoryCards.filter((card) => card.character && !known.characters.has(card.character))).toEqual([])
+    expect(mentions.tags.filter((slug) => !known.tags.has(slug))).toEqual([])
+    expect(mentions.seasons.filter((number) => !known.seasons.has(number))).toEqual([])
+    expect(mentions.users.filter((name) => !known.users.has(name))).toEqual([])
+    expect(mentions.cards.filter((slug) => !known.cards.has(slug))).toEqual([])
+  })
+
+  it('asks 8 to 12 questions a quiz, each with three wrong answers that differ from the right one', () => {
+    for (const quiz of quizzes) {
+      expect(quiz.questions.length, quiz.slug).toBeGreaterThanOrEqual(8)
+      expect(quiz.questions.length, quiz.slug).toBeLessThanOrEqual(12)
+      for (const { question, right, wrong } of quiz.questions)
+        expect(new Set([right, ...wrong].map((answer) => answer.trim().toLowerCase())).size, question).toBe(4)
+    }
+  })
+
+  it('gives everybody a valid username of their own', () => {
+    expect(users.filter(({ username }) => !/^\w{3,20}$/.test(username))).toEqual([])
+    expect(new Set(users.map(({ username }) => username.toLowerCase())).size).toBe(users.length)
+  })
+
+  it('keeps quotes and clips within their seasons and stories readable in one sitting', () => {
+    for (const { day, season: number, text } of quotes) expect(day === null || isWithin(day, number), text).toBe(true)
+    for (const { released, season: number, slug } of clips)
+      expect(released === null || isWithin(released, number), slug).toBe(true)
+    for (const story of stories) {
+      expect(words(story.paragraphs), story.title).toBeGreaterThanOrEqual(350)
+      expect(words(story.paragraphs), story.title).toBeLessThanOrEqual(700)
+    }
+  })
+
+  it('names media that exists, leaves none unused, and stays small', () => {
+    const names = demoMediaNames()
+    expect(names.filter((name) => !existsSync(mediaPath(name)))).toEqual([])
+    const folder = mediaPath('')
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    expect(files.filter((file) => !names.includes(file))).toEqual([])
+    expect(names.filter((name) => mediaKind(name) === 'image').length).toBeLessThanOrEqual(90)
+    expect(files.reduce((sum, file) => sum + statSync(mediaPath(file)).size, 0)).toBeLessThan(8 * MEGABYTE)
+  })
+})
+
+describe('the scoring of demo runs', () => {
+  it.each([
+    [3000, 120],
+    [3001, 100],
+    [10_000, 100],
+    [20_000, 90],
+    [90_000, 50],
+  ])('an answer after %i ms is worth %i points', (milliseconds, points) => {
+    expect(pointsFor({ question: '', right: '', wrong: ['', '', ''] }, milliseconds)).toBe(points)
+  })
+})
+
+describe('loading the demo', () => {
+  let db: Db
+  let stored: string[]
+  let elapsedMs: number
+
+  beforeAll(async () => {
+    db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: await migrateFreshDatabase() }) })
+    stored = []
+    const startedAt = performance.now()
+    await loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })
+    elapsedMs = performance.now() - startedAt
+  }, 60_000)
+  afterAll(() => db.destroy())
+
+  const rememberMedia = async ({ name }: { name: string }) => {
+    stored.push(name)
+    return { url: `/media/${name}` }
+  }
+
+  it('stores every media file once and takes little time', () => {
+    expect(stored.toSorted()).toEqual(demoMediaNames().toSorted())
+    // Far above what it takes (under a second): it fails when somebody inserts row by row, not when a machine is busy.
+    expect(elapsedMs).toBeLessThan(20_000)
+  })
+
+  it('saves runs whose figures follow from their answers', async () => {
+    const scores = await db.selectFrom('user_scores').selectAll().execute()
+    const questions = new Map((await db.selectFrom('quiz_questions').selectAll().execute()).map((row) => [row.id, row]))
+    expect(scores.length).toBeGreaterThan(200)
+    for (const row of scores) {
+      const answers = row.answers as { questionId: string; answer: string; isCorrect: boolean; timeTaken: number }[]
+      const correct = answers.filter((answer) => answer.isCorrect)
+      const points = correct.map(({ questionId, timeTaken }) =>
+        pointsFor(
+          { question: '', right: '', wrong: ['', '', ''], score: questions.get(questionId)?.score ?? 0 },
+          timeTaken,
+        ),
+      )
+      const score = points.reduce((sum, value) => sum + value, 0)
+      expect(answers.every((a) => a.isCorrect === (questions.get(a.questionId)?.correct_answer === a.answer))).toBe(
+        true,
+      )
+      expect(row).toMatchObject({
+        score,
+        final_score: score,
+        correct_count: correct.length,
+        question_count: answers.length,
+      })
+      expect(row.time_bonus).toBe(score - 100 * correct.length)
+      expect(row.created_at.getTime()).toBeLessThanOrEqual(now.getTime())
+    }
+  })
+
+  it('keeps as best score what a fresh look at all runs finds', async () => {
+    const best = await db.selectFrom('quiz_best_scores').selectAll().execute()
+    const expected = await db
+      .selectFrom('user_scores')
+      .select(['quiz_id', 'user_id', 'anonymous_id', (eb) => eb.fn.max('final_score').as('top')])
+      .groupBy(['quiz_id', 'user_id', 'anonymous_id'])
+      .execute()
+    const key = (quiz: string | null, player: string | null, score: number) => `${quiz} ${player} ${score}`
+    expect(best.map((row) => key(row.quiz_id, row.player_id, row.final_score)).toSorted()).toEqual(
+      expected.map((row) => key(row.quiz_id, row.user_id ?? row.anonymous_id, Number(row.top))).toSorted(),
+    )
+  })
+
+  it('gives the open quizzes a leaderboard and the closed ones none', async () => {
+    const played = await db.selectFrom('quiz_best_scores').select('quiz_id').distinct().execute()
+    const open = await db
+      .selectFrom('quizzes')
+      .select('id')
+      .where('coming_soon', '=', false)
+      .where((eb) => eb.or([eb('publish_date', 'is', null), eb('publish_date', '<=', now)]))
+      .execute()
+    expect(played.map((row) => row.quiz_id).toSorted()).toEqual(open.map((row) => row.id).toSorted())
+    expect(open).toHaveLength(7)
+  })
+
+  it('counts as many votes as there are voters', async () => {
+    const counted = await db
+      .selectFrom('brainstorm_votes')
+      .select((eb) => eb.fn.countAll().as('votes'))
+      .executeTakeFirstOrThrow()
+    expect(Number(counted.votes)).toBe(ideas.reduce((sum, idea) => sum + idea.votes, 0))
+  })
+
+  it('leaves nothing behind when it fails, and lets nobody sign in', async () => {
+    await expect(loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })).rejects.toThrow()
+    const rows = await db.selectFrom('users').select(['username', 'email']).execute()
+    expect(rows).toHaveLength(users.length)
+    expect(rows.filter((row) => row.email !== null)).toEqual([])
+    expect(await db.selectFrom('auth_accounts').select('id').execute()).toEqual([])
+  })
+})
+
+function isWithin(day: string, seasonNumber: number): boolean {
+  const season = seasons.find(({ number }) => number === seasonNumber)
+  return season !== undefined && day >= season.start && (season.end === null || day <= season.end)
+}
+
+function seededRandom(seed: number) {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,50 @@
+import { messages } from '../content/forum.ts'
+import type { DemoRows, DemoWorld } from '../demo-world.ts'
+import { HOUSE_MODERATOR } from './people-rows.ts'
+
+/** The chat, its pending reports, and the log entry of what the moderator took down. */
+export function forumRows(world: DemoWorld): DemoRows {
+  const userId = (username: string) => world.id('user', username)
+  return {
+    forum_messages: messages.map((message, position) => {
+      const sentAt = world.minutesAgo(message.minutesAgo)
+      const deletedAt = message.deletedBy ? world.minutesAgo(message.minutesAgo - 9) : null
+      return {
+        id: world.id('message', position),
+        content: message.text,
+        user_id: userId(message.author),
+        image_url: message.image ? world.url(message.image) : null,
+        video_url: message.video ? world.url(message.video) : null,
+        is_system_message: message.system ?? false,
+        created_at: sentAt,
+        updated_at: deletedAt ?? sentAt,
+        deleted_at: deletedAt,
+        deleted_by: message.deletedBy ? userId(message.deletedBy) : null,
+      }
+    }),
+    forum_reports: messages.flatMap((message, position) =>
+      (message.reports ?? []).map(({ by, reason }) => ({
+        id: world.newId(),
+        message_id: world.id('message', position),
+        reporter_id: userId(by),
+        reason,
+        created_at: world.minutesAgo(message.minutesAgo - 14),
+      })),
+    ),
+    forum_moderation_actions: messages.flatMap((message, position) =>
+      message.deletedBy === HOUSE_MODERATOR
+        ? [
+            {
+              id: world.newId(),
+              user_id: userId(message.author),
+              action: 'delete' as const,
+              reason: 'No towels for sale.',
+              actioned_by: userId(HOUSE_MODERATOR),
+              message_id: world.id('message', position),
+              created_at: world.minutesAgo(message.minutesAgo - 9),
+            },
+          ]
+        : [],
+    ),
+  }
+}

@@ -1,0 +1,34 @@
+import { messages } from '../content/forum.ts'
+import { users } from '../content/users.ts'
+import { type DemoRows, type DemoWorld, momentBetween } from '../demo-world.ts'
+
+export const HOUSE_MODERATOR = 'VelvetRopeMod'
+
+/** Demo people have no password and no e-mail: nobody can sign in as one of them, the two house admins included. */
+export function peopleRows(world: DemoWorld): DemoRows {
+  const writers = new Set(messages.filter((message) => !message.system).map((message) => message.author))
+  return {
+    users: users.map((user) => {
+      const joinedAt = world.daysAgo(user.joinedDaysAgo)
+      const bannedAt = user.banned ? world.daysAgo(3) : null
+      return {
+        id: world.id('user', user.username),
+        username: user.username,
+        role: user.isAdmin ? 'admin' : 'user',
+        avatar_url: user.avatar ? world.url(user.avatar) : null,
+        banned: Boolean(user.banned),
+        ban_reason: user.banned ?? null,
+        banned_at: bannedAt,
+        banned_by: user.banned ? world.id('user', HOUSE_MODERATOR) : null,
+        last_login: momentBetween(world.random, world.daysAgo(Math.min(user.joinedDaysAgo, 12)), bannedAt ?? world.now),
+        created_at: joinedAt,
+        updated_at: joinedAt,
+      }
+    }),
+    forum_user_status: [...writers].map((username) => ({
+      user_id: world.id('user', username),
+      is_age_verified: true,
+      updated_at: world.daysAgo(6),
+    })),
+  }
+}

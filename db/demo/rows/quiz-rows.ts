@@ -1,0 +1,50 @@
+import { quizzes } from '../content/quizzes.ts'
+import type { DemoQuiz } from '../content/types.ts'
+import { atNoon, type DemoRows, type DemoWorld } from '../demo-world.ts'
+import { playQuiz } from './quiz-runs.ts'
+
+/** Quizzes, their questions, and what the fans scored in those that are open. */
+export function quizRows(world: DemoWorld): DemoRows {
+  const results = quizzes.filter(isOpen).map((quiz) => playQuiz(world, quiz))
+  return {
+    quizzes: quizzes.map((quiz) => ({
+      id: world.id('quiz', quiz.slug),
+      title: quiz.title,
+      description: quiz.description,
+      season_id: quiz.season === null ? null : world.id('season', quiz.season),
+      status: 'published' as const,
+      publish_date: quiz.opensInDays === undefined ? null : noonInDays(world, quiz.opensInDays),
+      coming_soon: quiz.comingSoon ?? false,
+      created_at: world.daysAgo(quiz.createdDaysAgo),
+      updated_at: world.daysAgo(quiz.createdDaysAgo),
+    })),
+    quiz_characters: quizzes.flatMap((quiz) =>
+      quiz.characters.map((slug) => ({
+        quiz_id: world.id('quiz', quiz.slug),
+        character_id: world.id('character', slug),
+      })),
+    ),
+    quiz_questions: quizzes.flatMap((quiz) =>
+      quiz.questions.map((question, position) => {
+        // Questions are asked by created_at, so each is a second younger than the one before.
+        const createdAt = new Date(world.daysAgo(quiz.createdDaysAgo).getTime() + position * 1000)
+        return {
+          id: world.id('question', `${quiz.slug}/${position}`),
+          quiz_id: world.id('quiz', quiz.slug),
+          question: question.question,
+          correct_answer: question.right,
+          wrong_answers: JSON.stringify(question.wrong),
+          score: question.score ?? 100,
+          created_at: createdAt,
+          updated_at: createdAt,
+        }
+      }),
+    ),
+    user_scores: results.flatMap((result) => result.scores),
+    quiz_best_scores: results.flatMap((result) => result.best),
+  }
+}
+
+export const isOpen = (quiz: DemoQuiz) => !quiz.comingSoon && quiz.opensInDays === undefined
+
+const noonInDays = (world: DemoWorld, days: number) => atNoon(world.daysAgo(-days).toISOString().slice(0, 10))

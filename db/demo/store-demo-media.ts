@@ -1,0 +1,58 @@
+import { fileURLToPath } from 'node:url'
+import { characters } from './content/characters.ts'
+import { clips } from './content/clips.ts'
+import { messages } from './content/forum.ts'
+import { memoryCards, scenes } from './content/games.ts'
+import { quotes } from './content/quotes.ts'
+import { users } from './content/users.ts'
+
+export type MediaKind = 'image' | 'audio' | 'video'
+export type StoreMedia = (file: {
+  name: string
+  kind: MediaKind
+  path: string
+}) => Promise<{ url: string; width?: number | null; height?: number | null }>
+
+const mediaFolder = new URL('./media/', import.meta.url)
+const kinds: Record<string, MediaKind> = { webp: 'image', mp3: 'audio', mp4: 'video' }
+
+/** Hands every media file of the demo to `storeMedia`, a few at a time, and returns their URLs by name. */
+export async function storeDemoMedia(storeMedia: StoreMedia, concurrency = 4): Promise<Map<string, string>> {
+  const urls = new Map<string, string>()
+  const waiting = demoMediaNames()
+  const storeUntilDone = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { url } = await storeMedia({ name, kind: mediaKind(name), path: mediaPath(name) })
+      urls.set(name, url)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, storeUntilDone))
+  return urls
+}
+
+/** Everything that the content mentions, each name once. */
+export function demoMediaNames(): string[] {
+  const names = [
+    ...characters.map((character) => character.image),
+    ...clips.flatMap(({ slug }) => [clipVideo(slug), clipPoster(slug)]),
+    ...quotes.map((quote) => quote.audio),
+    ...memoryCards.map(({ slug }) => cardImage(slug)),
+    ...scenes.map(({ slug }) => sceneImage(slug)),
+    ...users.map((user) => user.avatar),
+    ...messages.flatMap((message) => [message.image, message.video]),
+  ]
+  return [...new Set(names.filter((name) => name !== undefined))]
+}
+
+export const mediaPath = (name: string) => fileURLToPath(new URL(name, mediaFolder))
+
+export function mediaKind(name: string): MediaKind {
+  const kind = kinds[name.slice(name.lastIndexOf('.') + 1)]
+  if (!kind) throw new Error(`No media kind for ${name}`)
+  return kind
+}
+
+export const clipVideo = (slug: string) => `clips/${slug}.mp4`
+export const clipPoster = (slug: string) => `clips/${slug}.webp`
+export const cardImage = (slug: string) => `cards/${slug}.webp`
+export const sceneImage = (slug: string) => `scenes/${slug}.webp`

@@ -1,0 +1,77 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { test as base, expect } from '@playwright/test'
+import { freePort } from '../../tooling/services/run-service.ts'
+import { admin, runSite } from './run-site.ts'
+
+export type Site = {
+  url: string
+  admin: { email: string; password: string }
+  /** Where the site keeps its database, media and outgoing mail. */
+  dataDir: string
+  /** Stops the process in order and starts it again on the same data and port. */
+  restart: () => Promise<void>
+  /** Stops it for good; the fixture's own stop then has nothing to do. */
+  stop: () => Promise<void>
+}
+
+type SiteOptions = {
+  /** With the demo content (default), or migrated and empty: `test.use({ isDemo: false })`. */
+  isDemo: boolean
+  /** Environment variables on top of the usual ones: `test.use({ siteEnv: { RATE_LIMITS: 'on' } })`. */
+  siteEnv: Record<string, string>
+}
+
+/** Playwright's `test` with a running site of this worker's own. Paths given to `page.goto` are the site's. */
+export const test = base.extend<{ failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
+  isDemo: [true, { option: true, scope: 'worker' }],
+  siteEnv: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ isDemo, siteEnv }, use) => {
+      const site = await startSite({ isDemo, env: siteEnv })
+      await use(site)
+      await site.stop()
+      rmSync(site.dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  failOnPageErrors: [
+    async ({ context }, use) => {
+      const problems: string[] = []
+      context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())))
+      context.on('console', (message) => {
+        // Blocked by our own policy, or drawn differently by server and browser: nobody would see it in a journey.
+        if (message.type() === 'error' && /Content Security Policy|[Hh]ydrat/.test(message.text())) {
+          problems.push(message.text())
+        }
+      })
+      await use(undefined)
+      expect(problems, 'no script of a page may fail').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+async function startSite({ isDemo, env }: { isDemo: boolean; env: Record<string, string> }): Promise<Site> {
+  const prepared = process.env.PREPARED_SITES
+  if (!prepared) throw new Error('PREPARED_SITES is not set: run journeys with the repository’s playwright.config.ts')
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'journey-'))
+  cpSync(path.join(prepared, isDemo ? 'demo' : 'empty'), dataDir, { recursive: true })
+  const options = { dataDir, port: await freePort(), isDemo, env }
+  let running: Awaited<ReturnType<typeof runSite>> | undefined = await runSite(options)
+
+  const stop = async () => {
+    const stopping = running
+    running = undefined
+    await stopping?.stop()
+  }
+  const restart = async () => {
+    await stop()
+    running = await runSite(options)
+  }
+  return { url: running.url, admin, dataDir, restart, stop }
+}

@@ -1,0 +1,65 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+import type { PageSource } from './page-source.ts'
+
+// Two processes' worth of the site on one PostgreSQL and one Redis, as behind a load balancer.
+
+const soon = { timeout: 10_000 }
+
+findOrInstallRedis()
+const redis = await startRedis()
+afterAll(() => redis.stop())
+
+const pages: PageSource = {
+  isDevelopment: false,
+  clientFolder: '.',
+  middleware: (_request, _response, next) => next(),
+  loadEntry: async () => ({
+    fetch: async (_request, { context }) => {
+      const seasons: Array<{ name: string }> = await (context.api as any).seasons.list()
+      return new Response(seasons.map(({ name }) => name).join(', '))
+    },
+  }),
+}
+const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' }
+const here = await testSite({ env, pages })
+const there = await testSite({ env, pages, database: here.database })
+
+test('a change made on one node is on the pages of the other', async () => {
+  const admin = await here.anAdmin()
+  const read = async () => (await there.aVisitor().fetch('/seasons')).text()
+  expect(await read()).toBe('')
+  await admin.call('seasons.create', { number: 1, name: 'Laundry Day', start_date: null, end_date: null })
+  await vi.waitFor(async () => expect(await read()).toBe('Laundry Day'), soon)
+})
+
+test('a session made on one node counts on the other, and its end too', async () => {
+  const user = await here.aUser()
+  const me = async () => {
+    const response = await fetch(`${there.url}/api/me`, { headers: { cookie: user.cookie ?? '' } })
+    return response.json()
+  }
+  expect(await me()).toMatchObject({ id: user.userId })
+  await user.call('accounts.signOut')
+  await vi.waitFor(async () => expect(await me()).toBeNull(), soon)
+})
+
+test('a limit counts the calls of all nodes', async () => {
+  const guess = { email: 'nobody@example.com', password: 'guess' }
+  const nodes = [here.aVisitor(), there.aVisitor()]
+  const statuses: number[] = []
+  for (let call = 0; call < 14; call++) statuses.push((await nodes[call % 2]!.call('accounts.signIn', guess)).status)
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(4)
+  const refused = await here.aVisitor().call('accounts.signIn', guess)
+  expect(refused.body).toMatchObject({
+    code: 'rate_limited',
+    message: 'Too many requests. Please wait a moment and try again.',
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('the first start is done once, and both nodes sign sessions alike', async () => {
+  const admins = await here.db.selectFrom('users').select('username').where('username', '=', 'admin').execute()
+  expect(admins).toHaveLength(1)
+})

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+// Reads the real token file: whoever changes a colour learns here which text can no longer be read.
+const css = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+type Tokens = Record<string, string>
+
+const grounds = ['ground', 'surface', 'raised', 'sunken']
+const texts = ['ink', 'ink-soft', 'house-text', 'accent-text', 'danger-text', 'success-text', 'warning-text']
+const labels = [
+  ['on-house', 'house'],
+  ['on-accent', 'accent'],
+  ['on-danger', 'danger'],
+  ['on-success', 'success'],
+  ['on-warning', 'warning'],
+  ['accent-text', 'accent-soft'],
+  ['ink', 'accent-soft'],
+  ['press-ink', 'gold'],
+  ['press-ink', 'lime'],
+  ['press-ink', 'blue'],
+  ['press-ink', 'orange'],
+] as const
+const drawn = ['line-strong', 'focus', 'edge']
+
+describe.each(themes)('%s theme', (theme) => {
+  describe.each(['root', ...sectionNames()])('section %s', (section) => {
+    const tokens = tokensOf(section, theme)
+
+    it('sets every text colour readable on every ground (AA, 4.5)', () => {
+      const weak = texts.flatMap((text) => grounds.map((ground) => pair(tokens, text, ground))).filter(isBelow(4.5))
+      expect(weak).toEqual([])
+    })
+
+    it('sets every label readable on its fill (AA, 4.5)', () => {
+      expect(labels.map(([text, fill]) => pair(tokens, text, fill)).filter(isBelow(4.5))).toEqual([])
+    })
+
+    it('draws control edges and the focus ring visible on every ground (AA, 3)', () => {
+      const weak = drawn.flatMap((line) => grounds.map((ground) => pair(tokens, line, ground))).filter(isBelow(3))
+      expect(weak).toEqual([])
+    })
+  })
+})
+
+type Pair = { names: string; ratio: number }
+
+function pair(tokens: Tokens, front: string, back: string): Pair {
+  const [light, dark] = [luminance(tokens[front]), luminance(tokens[back])].sort((a, b) => b - a) as [number, number]
+  return { names: `${front} on ${back}`, ratio: (light + 0.05) / (dark + 0.05) }
+}
+
+function isBelow(limit: number) {
+  return ({ ratio }: Pair) => ratio < limit
+}
+
+function luminance(hex: string | undefined): number {
+  if (!hex) throw new Error('a token of this test is gone from tokens.css')
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+function sectionNames(): string[] {
+  return [...new Set([...css.matchAll(/^\[data-section="(\w+)"\] \{/gm)].map(([, name]) => name ?? ''))]
+}
+
+function tokensOf(section: string, theme: Theme): Tokens {
+  const root = colours(/:root,\n\[data-theme\] \{([^}]+)\}/, theme)
+  return section === 'root'
+    ? root
+    : { ...root, ...colours(new RegExp(`^\\[data-section="${section}"\\] \\{([^}]+)\\}`, 'm'), theme) }
+}
+
+function colours(block: RegExp, theme: Theme): Tokens {
+  const body = block.exec(css)?.[1] ?? ''
+  const pattern = /--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g
+  const entries = [...body.matchAll(pattern)].map(([, name, light, dark, both]) => [
+    name,
+    both ?? (theme === 'light' ? light : dark),
+  ])
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createToastStore } from './toast-store.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const textsOf = (store: ReturnType<typeof createToastStore>) => store.list().map(({ text }) => text)
+
+it('takes a message away by itself after a while', () => {
+  const store = createToastStore()
+  store.show('Profile saved', { tone: 'success' })
+  vi.advanceTimersByTime(5999)
+  expect(textsOf(store)).toEqual(['Profile saved'])
+  vi.advanceTimersByTime(1)
+  expect(textsOf(store)).toEqual([])
+})
+
+it('keeps an error until somebody dismisses it', () => {
+  const store = createToastStore()
+  const id = store.show('Could not send', { tone: 'error' })
+  vi.advanceTimersByTime(600_000)
+  expect(textsOf(store)).toEqual(['Could not send'])
+  store.dismiss(id)
+  expect(textsOf(store)).toEqual([])
+})
+
+it('shows the three latest', () => {
+  const store = createToastStore()
+  for (const text of ['one', 'two', 'three', 'four']) store.show(text)
+  expect(textsOf(store)).toEqual(['two', 'three', 'four'])
+})
+
+it('lets nothing disappear while held, and gives the full time back on release', () => {
+  const store = createToastStore()
+  store.show('before')
+  store.hold()
+  store.show('during')
+  vi.advanceTimersByTime(60_000)
+  expect(textsOf(store)).toEqual(['before', 'during'])
+  store.release()
+  vi.advanceTimersByTime(5999)
+  expect(textsOf(store)).toEqual(['before', 'during'])
+  vi.advanceTimersByTime(1)
+  expect(textsOf(store)).toEqual([])
+})
+
+it('tells its listeners, until they leave', () => {
+  const store = createToastStore()
+  const listener = vi.fn()
+  const leave = store.subscribe(listener)
+  store.show('heard')
+  leave()
+  store.show('unheard')
+  expect(listener).toHaveBeenCalledTimes(1)
+})

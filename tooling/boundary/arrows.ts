@@ -1,0 +1,83 @@
+import { isBuiltin } from 'node:module'
+import type { Place } from './places.ts'
+
+/** The features that others may import, each with those of them it may itself import. */
+const lowerTier: Record<string, readonly string[]> = {
+  accounts: [],
+  moderation: ['accounts'],
+  'media-library': ['accounts'],
+  mascot: [],
+  site: [],
+}
+
+/** What games share; a game may import both. */
+const sharedByGames: Record<string, readonly string[]> = {
+  'games/engine': [],
+  'games/leaderboard': ['games/engine'],
+}
+
+const packagesOfRules = ['zod', '@orpc/contract']
+
+/** The rule that an import between two places breaks, or undefined where the arrow is right. */
+export function brokenArrow(from: Place, to: Place): string | undefined {
+  return brokenByLayer(from, to) ?? brokenByTier(from, to)
+}
+
+/** The rule that importing a package breaks. */
+export function brokenPackage(from: Place, name: string): string | undefined {
+  if (!('layer' in from)) return undefined
+  if (from.layer === 'rules' && !packagesOfRules.includes(name)) {
+    return `rules are pure: of packages they import only ${packagesOfRules.join(' and ')}`
+  }
+  if (from.layer === 'web' && (isBuiltin(name) || ['kysely', 'pg', 'redis'].includes(name))) {
+    return 'web runs in the browser: nothing of Node or the database'
+  }
+  return undefined
+}
+
+function brokenByLayer(from: Place, to: Place) {
+  if (!('layer' in from)) return 'layer' in to && to.layer === 'web' ? 'server and web never meet' : undefined
+  if (!from.layer) return 'a file of src lies in rules, server or web'
+  const target = 'layer' in to ? to.layer : 'server'
+  if (!target) return 'a file of src lies in rules, server or web'
+  if (target === 'rules' || target === from.layer) return undefined
+  return from.layer === 'rules' ? 'rules import rules only' : 'server and web never meet'
+}
+
+function brokenByTier(from: Place, to: Place) {
+  if (to.area === 'demo') return brokenByDemo(from)
+  switch (from.area) {
+    case 'app':
+      return undefined
+    case 'platform':
+      return to.area === 'platform' ? undefined : 'platform imports platform only'
+    case 'db':
+      return to.area === 'db' ? undefined : 'db imports nothing of src'
+    case 'demo':
+      return to.area === 'app' ? 'db/demo does not import app' : undefined
+    case 'feature':
+      if (to.area === 'app') return 'features do not import app'
+      return to.area === 'feature' ? brokenByFeature(from.feature, to.feature) : undefined
+  }
+}
+
+function brokenByDemo(from: Place) {
+  const mayLoad = from.area === 'demo' || (from.area === 'app' && from.layer === 'server')
+  return mayLoad ? undefined : 'db/demo is loaded by app/server only'
+}
+
+function brokenByFeature(from: string, to: string) {
+  if (from === to) return undefined
+  const below = lowerTier[from]
+  if (below) return below.includes(to) ? undefined : `${from} is in the lower tier: it imports ${listOf(below)}`
+  if (to in lowerTier) return undefined
+  const shared = sharedByGames[from]
+  if (shared) return shared.includes(to) ? undefined : `${from} is shared by games: it imports ${listOf(shared)}`
+  const isGame = from === 'games' || from.startsWith('games/')
+  if (isGame && to in sharedByGames) return undefined
+  return 'leaf features do not import each other: they meet in app, or through an event'
+}
+
+function listOf(features: readonly string[]) {
+  return ['platform', ...features].join(' and ')
+}

@@ -1,0 +1,50 @@
+export type Counts = { passed: number; failed: number; skipped: number }
+
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const onePassed: Counts = { ...nothing, passed: 1 }
+export const oneFailed: Counts = { ...nothing, failed: 1 }
+export const oneSkipped: Counts = { ...nothing, skipped: 1 }
+
+/** The last line of a run: `12 passed, 0 failed`, and what was skipped if anything was. */
+export function sumUp({ passed, failed, skipped }: Counts) {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+export function addCounts(a: Counts, b: Counts): Counts {
+  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+}
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: Array<{ status: string; assertionResults: Array<{ status: string }> }>
+}
+
+/** From vitest's JSON report. A file that fails before its first test counts as one failure. */
+export function countVitest(report: VitestReport): Counts {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((result) => result.status === 'failed'),
+  )
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  errors?: unknown[]
+}
+
+/** From Playwright's JSON report. Its `errors` are failures outside of tests: a file or the global setup. */
+export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Counts {
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+}
+
+/** A run that ended badly has a failure, even where its report lists none (an unhandled error, a crash). */
+export function withExitCode(counts: Counts, exitCode: number): Counts {
+  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
