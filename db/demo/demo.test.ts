@@ -212,6 +212,15 @@ describe('loading the demo', () => {
     expect(Number(counted.votes)).toBe(ideas.reduce((sum, idea) => sum + idea.votes, 0))
   })
 
+  it('leaves the office and the name of the administrator to the first start', async () => {
+    const taken = await db
+      .selectFrom('users')
+      .select('username')
+      .where((eb) => eb.or([eb('role', '=', 'admin'), eb(eb.fn('lower', ['username']), '=', 'admin')]))
+      .execute()
+    expect(taken).toEqual([])
+  })
+
   it('leaves nothing behind when it fails, and lets nobody sign in', async () => {
     await expect(loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })).rejects.toThrow()
     const rows = await db.selectFrom('users').select(['username', 'email']).execute()

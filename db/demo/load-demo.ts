@@ -21,7 +21,7 @@ export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promi
   })
 }
 
-export function demoRows(world: DemoWorld): DemoRows {
+function demoRows(world: DemoWorld): DemoRows {
   return {
     ...peopleRows(world),
     ...catalogueRows(world),

@@ -6,7 +6,7 @@ import { memoryCards, scenes } from './content/games.ts'
 import { quotes } from './content/quotes.ts'
 import { users } from './content/users.ts'
 
-export type MediaKind = 'image' | 'audio' | 'video'
+type MediaKind = 'image' | 'audio' | 'video'
 export type StoreMedia = (file: {
   name: string
   kind: MediaKind

@@ -104,5 +104,4 @@ export type DemoUser = {
   joinedDaysAgo: number
   avatar?: string
   banned?: string
-  isAdmin?: boolean
 }

@@ -4,8 +4,8 @@ const avatar = (n: number) => `avatars/avatar-${String(n).padStart(2, '0')}.webp
 
 /** The house team, the regulars of the forum, then everybody else. */
 export const users: DemoUser[] = [
-  { username: 'FrontDesk4B', skill: 0.9, joinedDaysAgo: 420, avatar: avatar(1), isAdmin: true },
-  { username: 'VelvetRopeMod', skill: 0.8, joinedDaysAgo: 415, avatar: avatar(2), isAdmin: true },
+  { username: 'FrontDesk4B', skill: 0.9, joinedDaysAgo: 420, avatar: avatar(1) },
+  { username: 'VelvetRopeMod', skill: 0.8, joinedDaysAgo: 415, avatar: avatar(2) },
   { username: 'BugLifeBrenda', skill: 0.95, joinedDaysAgo: 398, avatar: avatar(3) },
   { username: 'LintTrapQueen', skill: 0.88, joinedDaysAgo: 380, avatar: avatar(4) },
   { username: 'ParallelParker', skill: 0.7, joinedDaysAgo: 371, avatar: avatar(5) },

@@ -117,7 +117,7 @@ const betterFirst = (a: ScoreRow, b: ScoreRow) =>
 function squishBugs(random: Random, skill: number): Result {
   let [score, caught, escaped] = [0, 0, 0]
   for (let elapsedMs = 0; elapsedMs < 60_000; elapsedMs += Math.max(400, 1500 - 10 * score)) {
-    if (random() < 0.2 + skill * 0.68) {
+    if (random() < 0.12 + skill * 0.5) {
       caught++
       score += Math.round(500 / between(random, 20, 40))
     } else escaped++

@@ -4,7 +4,10 @@ import { type DemoRows, type DemoWorld, momentBetween } from '../demo-world.ts'
 
 export const HOUSE_MODERATOR = 'VelvetRopeMod'
 
-/** Demo people have no password and no e-mail: nobody can sign in as one of them, the two house admins included. */
+/**
+ * Demo people have no password and no e-mail: nobody can sign in as one of them. None is an administrator either, not even
+ * the house team: the first start makes the site's admin only while there is none.
+ */
 export function peopleRows(world: DemoWorld): DemoRows {
   const writers = new Set(messages.filter((message) => !message.system).map((message) => message.author))
   return {
@@ -14,7 +17,6 @@ export function peopleRows(world: DemoWorld): DemoRows {
       return {
         id: world.id('user', user.username),
         username: user.username,
-        role: user.isAdmin ? 'admin' : 'user',
         avatar_url: user.avatar ? world.url(user.avatar) : null,
         banned: Boolean(user.banned),
         ban_reason: user.banned ?? null,

@@ -45,6 +45,6 @@ export function quizRows(world: DemoWorld): DemoRows {
   }
 }
 
-export const isOpen = (quiz: DemoQuiz) => !quiz.comingSoon && quiz.opensInDays === undefined
+const isOpen = (quiz: DemoQuiz) => !quiz.comingSoon && quiz.opensInDays === undefined
 
 const noonInDays = (world: DemoWorld, days: number) => atNoon(world.daysAgo(-days).toISOString().slice(0, 10))

@@ -63,7 +63,7 @@ function playOnce(world: DemoWorld, quiz: DemoQuiz, player: Player, run: number)
   const skill = Math.min(0.98, player.skill + run * 0.06)
   const answers = quiz.questions.map((question, position) => {
     const timeTaken = answerTimeMs(world.random, skill)
-    const isCorrect = world.random() < 0.3 + skill * 0.68
+    const isCorrect = world.random() < 0.3 + skill * 0.62
     const answer = isCorrect ? question.right : (sample(world.random, question.wrong, 1)[0] as string)
     const questionId = world.id('question', `${quiz.slug}/${position}`)
     return { questionId, answer, isCorrect, timeTaken, points: isCorrect ? pointsFor(question, timeTaken) : 0 }
@@ -96,7 +96,7 @@ export function pointsFor(question: DemoQuestion, timeTakenMs: number): number {
   return Math.round((question.score ?? 100) * factor)
 }
 
-const answerTimeMs = (random: Random, skill: number) => Math.round(900 + between(random, 600, 14_000) * (1.15 - skill))
+const answerTimeMs = (random: Random, skill: number) => Math.round(1800 + between(random, 800, 14_000) * (1.2 - skill))
 
 const betterFirst = (a: ScoreRow, b: ScoreRow) =>
   b.final_score - a.final_score || a.time_taken - b.time_taken || a.created_at.getTime() - b.created_at.getTime()

@@ -14,38 +14,47 @@ export type FirstStartOptions = {
   announce: (line: string) => void
 }
 
-/** An administrator and, unless DEMO=off, the demo site: once per database. */
-export async function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
-  if (config.isDemo) {
-    await onceForTheSite({
-      db,
-      isShared,
-      key: 'demo_loaded',
-      work: async () => {
-        // Only the first start needs the demo's texts in memory.
-        const { loadDemo } = await import('#db/demo/load-demo.ts')
-        await loadDemo({
-          db,
-          now: new Date(),
-          random: Math.random,
-          storeMedia: async (file) => {
-            const { url } = await media.storeLocalFile({ ...file, use: 'demo', quick: true, withoutPoster: true })
-            return { url }
-          },
-        })
-      },
-    })
-  }
-  await onceForTheSite({
+/** An administrator and, unless DEMO=off, the demo site: once per database, at its very first start. */
+export function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
+  return onceForTheSite({
     db,
     isShared,
-    key: 'first_admin',
+    key: 'first_start',
     work: async () => {
-      if (await hasAdmin(db)) return
-      const { email } = config.firstAdmin
-      const password = config.firstAdmin.password ?? randomBytes(12).toString('base64url')
-      await createAccount(db, { email, username: 'admin', password, role: 'admin' })
-      announce(`admin sign-in: ${email} ${password}`)
+      // A start that was cut off after the demo was in begins again here.
+      if (config.isDemo && (await isEmpty(db))) {
+        announce('First start: loading the demo site. This takes a moment.')
+        await loadDemoSite(db, media)
+      }
+      if (!(await hasAdmin(db))) await createFirstAdmin(db, config.firstAdmin, announce)
     },
   })
+}
+
+async function isEmpty(db: Db) {
+  const [person, season] = await Promise.all([
+    db.selectFrom('users').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('seasons').select('id').limit(1).executeTakeFirst(),
+  ])
+  return !person && !season
+}
+
+async function loadDemoSite(db: Db, media: Media) {
+  // Only the first start needs the demo's texts in memory.
+  const { loadDemo } = await import('#db/demo/load-demo.ts')
+  await loadDemo({
+    db,
+    now: new Date(),
+    random: Math.random,
+    storeMedia: async (file) => {
+      const { url } = await media.storeLocalFile({ ...file, use: 'demo', quick: true, withoutPoster: true })
+      return { url }
+    },
+  })
+}
+
+async function createFirstAdmin(db: Db, { email, password }: Config['firstAdmin'], announce: (line: string) => void) {
+  const chosen = password ?? randomBytes(12).toString('base64url')
+  await createAccount(db, { email, username: 'admin', password: chosen, role: 'admin' })
+  announce(`admin sign-in: ${email} ${chosen}`)
 }

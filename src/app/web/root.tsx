@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
 import { siteApi } from '#features/site/web/site-api.ts'
-import tokensUrl from '#platform/web/tokens.css?url'
 import { ToastRegion } from '#platform/web/ui/toast.tsx'
 import { Shell } from './shell/shell.tsx'
+import siteStylesUrl from './site.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context }) => ({
@@ -16,7 +16,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'color-scheme', content: 'light dark' },
     ],
     links: [
-      { rel: 'stylesheet', href: tokensUrl },
+      { rel: 'stylesheet', href: siteStylesUrl },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
   }),

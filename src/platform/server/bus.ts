@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 /** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
 export type Bus = {
   publish: (topic: string, message: unknown) => Promise<void>
-  subscribe: (topic: string, listener: (message: any) => void) => void
+  subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
   /** Called when messages may have been missed: whoever caches by them starts afresh. */
   onGap: (listener: () => void) => void
   close: () => Promise<void>
@@ -60,13 +60,13 @@ async function closeClient(client: { isReady: boolean; close: () => Promise<void
 }
 
 function createListeners() {
-  const byTopic = new Map<string, Array<(message: any) => void>>()
+  const byTopic = new Map<string, Array<(message: never) => void>>()
   return {
-    add: (topic: string, listener: (message: any) => void) => {
+    add: (topic: string, listener: (message: never) => void) => {
       byTopic.set(topic, [...(byTopic.get(topic) ?? []), listener])
     },
     tell: (topic: string, message: unknown) => {
-      for (const listener of byTopic.get(topic) ?? []) listener(message)
+      for (const listener of byTopic.get(topic) ?? []) listener(message as never)
     },
   }
 }

@@ -1,9 +1,9 @@
 import { darker, gold, ink, lighter, magenta, mix, white } from '../ink/palette.ts'
 import { circle, ellipse, fill, inked, line, path, shaded } from '../ink/svg.ts'
 
-export type BugMood = 'proud' | 'shocked' | 'asleep' | 'sly'
+type BugMood = 'proud' | 'shocked' | 'asleep' | 'sly'
 
-export type BugOptions = { mood?: BugMood; colour?: string; wave?: number; bowTie?: boolean; hat?: string }
+type BugOptions = { mood?: BugMood; colour?: string; wave?: number; bowTie?: boolean; hat?: string }
 
 /** The bed bug, facing the viewer, around the origin; about 360 wide and 420 high. `wave` swings the legs, -1 to 1. */
 export function bedBug({

@@ -1,9 +1,9 @@
 import { darker } from '../ink/palette.ts'
 import { ellipse, halftoneFade, line, path, shaded, sticker, sunburst, svgDocument } from '../ink/svg.ts'
 
-export const PORTRAIT = { width: 800, height: 1000 }
+const PORTRAIT = { width: 800, height: 1000 }
 
-export type HeadShape = { width: number; top: number; chin: number; jaw: number; chinWidth: number }
+type HeadShape = { width: number; top: number; chin: number; jaw: number; chinWidth: number }
 
 export type Bust = {
   background: string
@@ -65,7 +65,7 @@ function ears({ head, skin }: Bust): string {
     .join('')
 }
 
-export function headPath({ width: w, top, chin, jaw, chinWidth: c }: HeadShape): string {
+function headPath({ width: w, top, chin, jaw, chinWidth: c }: HeadShape): string {
   const [left, right] = [400 - w, 400 + w]
   return (
     `M${left} 430C${left} ${top + 60} ${400 - w * 0.62} ${top} 400 ${top}` +

@@ -295,7 +295,7 @@ const bustOf = {
 }
 
 export type HumanSlug = keyof typeof bustOf
-export const humans = Object.keys(bustOf) as HumanSlug[]
+const humans = Object.keys(bustOf) as HumanSlug[]
 export const humanBust = (slug: HumanSlug): Bust => bustOf[slug]()
 
 export const portraitSvg = (slug: string): string =>

@@ -44,7 +44,7 @@ export function leopardCoat(): string {
   return `${shaded(path(TORSO), '#f0a93c', { dx: -20, over: leopardSpots(7, 64) })}${inked(collar, lighter(magenta, 0.35), 15)}${fill(collar, lighter(magenta, 0.35))}${line('M176 800q20 20 46 8M250 868q24 20 48 2M366 902q30 16 60 0M504 872q30 8 46 -18M590 806q26 4 40 -16', 7)}${line('M300 700L386 880M500 700L414 880', 16)}${line('M300 700L386 880M500 700L414 880', 7, pool)}${at(400, 918, vipPass(), { turn: -6 })}`
 }
 
-export const vipPass = () =>
+const vipPass = () =>
   shaded(rect(-74, -50, 148, 132, 14), gold, { dx: -8, dy: -8 }) +
   fill(rect(-16, -42, 32, 12, 6), ink) +
   lettering(0, 44, 'VIP', { size: 74, colour: magenta, outline: 8, font: 'sign' }) +

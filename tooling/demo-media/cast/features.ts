@@ -1,12 +1,12 @@
 import { darker, gold, ink, magenta, mix, white } from '../ink/palette.ts'
 import { at, circle, ellipse, fill, inked, line, path, shaded } from '../ink/svg.ts'
 
-export type EyeKind = 'wide' | 'sleepy' | 'smug' | 'stern' | 'happy' | 'wild'
-export type MouthKind = 'grin' | 'smirk' | 'frown' | 'shout' | 'pout' | 'wobble' | 'smile' | 'gap'
-export type NoseKind = 'button' | 'long' | 'pointy' | 'bulb' | 'hook'
-export type BrowKind = 'arched' | 'flat' | 'angry' | 'worried' | 'bushy' | 'raised'
+type EyeKind = 'wide' | 'sleepy' | 'smug' | 'stern' | 'happy' | 'wild'
+type MouthKind = 'grin' | 'smirk' | 'frown' | 'shout' | 'pout' | 'wobble' | 'smile' | 'gap'
+type NoseKind = 'button' | 'long' | 'pointy' | 'bulb' | 'hook'
+type BrowKind = 'arched' | 'flat' | 'angry' | 'worried' | 'bushy' | 'raised'
 
-export type EyeOptions = { kind: EyeKind; iris: string; lid: string; lashes?: boolean; spread?: number }
+type EyeOptions = { kind: EyeKind; iris: string; lid: string; lashes?: boolean; spread?: number }
 
 const EYE_Y = 418
 

@@ -103,15 +103,8 @@ export const crystalBall = (glow: number) =>
 export const spotTwelve = (glow: number) =>
   `${line('M-120 90L-70 -20M120 90L70 -20', 10, white)}${line('M-70 -20H70', 10, white)}${fill(path('M-60 -300H60L130 96H-130Z'), lighter(gold, 0.5), `opacity="${0.35 + glow * 0.35}"`)}${lettering(0, 74, '12', { size: 88, font: 'sign', colour: white, outline: 8 })}`
 
-export const ballot = (label: string, turn: number) =>
-  at(
-    0,
-    0,
-    inked(rect(-30, -20, 60, 40, 4), white, 4) +
-      line('M-12 0l8 9l18 -20', 6, magenta) +
-      lettering(0, 40, label, { size: 2 }),
-    { turn },
-  )
+export const ballot = (turn: number) =>
+  at(0, 0, inked(rect(-30, -20, 60, 40, 4), white, 4) + line('M-12 0l8 9l18 -20', 6, magenta), { turn })
 
 export const confetti = (s: number, count = 34) =>
   Array.from({ length: count }, (_, n) => {

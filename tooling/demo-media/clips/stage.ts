@@ -4,10 +4,10 @@ import { at, fill, halftoneFade, lettering, path, rect, sunburst } from '../ink/
 export const CLIP = { width: 640, height: 360, framesPerSecond: 15 }
 
 /** `t` runs from 0 to 1 over the clip, `s` counts its seconds. */
-export type Frame = (t: number, s: number) => string
+type Frame = (t: number, s: number) => string
 export type ClipArt = { slug: string; seconds: number; posterAt: number; frame: Frame }
 
-export const clamp = (value: number) => Math.min(1, Math.max(0, value))
+const clamp = (value: number) => Math.min(1, Math.max(0, value))
 export const ramp = (t: number, from: number, to: number) => clamp((t - from) / (to - from))
 export const easeOut = (t: number) => 1 - (1 - t) ** 3
 export const easeInOut = (t: number) => (t < 0.5 ? 4 * t ** 3 : 1 - (-2 * t + 2) ** 3 / 2)

@@ -156,9 +156,9 @@ export const townClips: ClipArt[] = [
     seconds: 6,
     posterAt: 0.66,
     frame: (t, s) => {
-      const votes = Array.from({ length: 7 }, (_, n) => {
-        const p = (s * 0.7 + n / 7) % 1
-        return at(80 + n * 84, -30 + p * 420, ballot('', p * 300 + n * 40))
+      const votes = Array.from({ length: 4 }, (_, n) => {
+        const p = (s * 0.7 + n / 4) % 1
+        return at([70, 190, 470, 580][n] as number, -30 + p * 420, ballot(n * 24 - 30))
       }).join('')
       return `${backdrop(pool, '#1389bd', { colour: '#52c6ef' })}${votes}${at(320, 230 - bounce(s, 1.8) * 16, bedBug({ wave: swing(s, 1.6) }), { scale: 0.46 })}${inked(path('M210 300H430L410 372H230Z'), magenta, 6)}${lettering(320, 346, 'A BUG YOU CAN TRUST', { size: 22, font: 'sign', colour: white })}${slam('BITE THE VOTE', t, { from: 0.1, y: 62, size: 58, colour: gold })}`
     },

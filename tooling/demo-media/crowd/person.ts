@@ -15,8 +15,8 @@ import {
 import { between, pick, type Random } from '../ink/random.ts'
 import { circle, ellipse, fill, inked, line, path, rect } from '../ink/svg.ts'
 
-export type HairStyle = 'short' | 'bun' | 'long' | 'afro' | 'beehive' | 'bald' | 'cap' | 'ponytail' | 'towel' | 'mohawk'
-export type Pose = 'stand' | 'wave' | 'hips' | 'cheer' | 'carry'
+type HairStyle = 'short' | 'bun' | 'long' | 'afro' | 'beehive' | 'bald' | 'cap' | 'ponytail' | 'towel' | 'mohawk'
+type Pose = 'stand' | 'wave' | 'hips' | 'cheer' | 'carry'
 export type Person = {
   skin: string
   hair: HairStyle

@@ -73,7 +73,7 @@ export const stall = (a: string, b: string, sign: string) =>
   ).join('') +
   [-70, -20, 40, 80].map((x) => inked(circle(x, -84, 14), orange, 4)).join('')
 
-export const bunting = (y: number, sag: number, colours: string[]) => {
+const bunting = (y: number, sag: number, colours: string[]) => {
   const flags = Array.from({ length: 27 }, (_, n) => {
     const x = 20 + n * 60
     const drop = y + Math.sin((n / 26) * Math.PI * 3) ** 2 * sag
@@ -82,7 +82,7 @@ export const bunting = (y: number, sag: number, colours: string[]) => {
   return flags
 }
 
-export const washingLine = (x1: number, x2: number, y: number) => {
+const washingLine = (x1: number, x2: number, y: number) => {
   const items = Array.from({ length: Math.floor((x2 - x1) / 84) }, (_, n) => {
     const x = x1 + 50 + n * 84
     const kind = (n + Math.round(y)) % 4

@@ -5,10 +5,10 @@ import { at, svgDocument } from '../ink/svg.ts'
 import { person, someone, starInTheCrowd } from './person.ts'
 import * as scenery from './scenery.ts'
 
-export const SCENE = { width: 1600, height: 1000 }
+const SCENE = { width: 1600, height: 1000 }
 
 type Thing = { x: number; y: number; halfWidth: number; body: string }
-export type CrowdScene = {
+type CrowdScene = {
   slug: string
   seed: number
   ground: () => string

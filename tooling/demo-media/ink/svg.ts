@@ -1,14 +1,14 @@
 import { darker, ink, paper } from './palette.ts'
 
 let lastId = 0
-export const nextId = (prefix: string) => `${prefix}${++lastId}`
+const nextId = (prefix: string) => `${prefix}${++lastId}`
 
 /** Wraps a drawing into a standalone SVG document. */
 export function svgDocument(width: number, height: number, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }
 
-export type Shape = string
+type Shape = string
 
 export const path = (d: string): Shape => `<path d="${d}"/>`
 export const circle = (x: number, y: number, r: number): Shape => `<circle cx="${x}" cy="${y}" r="${r}"/>`
@@ -26,7 +26,7 @@ export const inked = (shape: Shape, colour: string, width = 8) =>
 export const line = (d: string, width = 8, colour = ink) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"/>`
 
-export type ShadeOptions = { width?: number; shade?: string; dx?: number; dy?: number; dot?: number; over?: string }
+type ShadeOptions = { width?: number; shade?: string; dx?: number; dy?: number; dot?: number; over?: string }
 
 /**
  * The print look of every solid: base colour, a hard crescent of shade at the lower right, a halftone fringe before it,
@@ -50,7 +50,7 @@ export function shaded(shape: Shape, colour: string, options: ShadeOptions = {})
   ].join('')
 }
 
-export function halftonePattern(id: string, colour: string, step: number, radius = step * 0.32): string {
+function halftonePattern(id: string, colour: string, step: number, radius = step * 0.32): string {
   return `<pattern id="${id}" width="${step}" height="${step}" patternUnits="userSpaceOnUse" patternTransform="rotate(32)"><circle cx="${step / 2}" cy="${step / 2}" r="${radius}" fill="${colour}"/></pattern>`
 }
 
@@ -104,7 +104,7 @@ export function sticker(body: string, o: { border?: number; shadow?: number; col
   return `<filter id="${id}" x="-10%" y="-10%" width="120%" height="120%" color-interpolation-filters="sRGB">${grow}<feComposite result="grown" operator="over" in2="SourceAlpha"/><feFlood flood-color="${colour}"/><feComposite in2="grown" operator="in" result="border"/><feFlood flood-color="${ink}"/><feComposite in2="grown" operator="in"/><feOffset dx="${shadow}" dy="${shadow}" result="shadow"/><feMerge><feMergeNode in="shadow"/><feMergeNode in="border"/><feMergeNode in="SourceGraphic"/></feMerge></filter><g filter="url(#${id})">${body}</g>`
 }
 
-export type LetteringOptions = {
+type LetteringOptions = {
   size: number
   colour?: string
   outline?: number

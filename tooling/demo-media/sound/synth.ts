@@ -3,7 +3,7 @@ export type Wave = 'sine' | 'square' | 'triangle' | 'noise' | 'saw'
 /** One sound: `glide` bends the pitch to that frequency by its end. Times are in seconds, gain from 0 to 1. */
 export type Note = { at: number; hertz: number; seconds: number; wave: Wave; gain: number; glide?: number }
 
-export const SAMPLE_RATE = 44_100
+const SAMPLE_RATE = 44_100
 
 /** Mixes notes into a mono 16-bit WAV file. */
 export function renderWav(seconds: number, notes: Note[]): Buffer {

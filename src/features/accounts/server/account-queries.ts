@@ -12,8 +12,10 @@ export function endSessions(db: Db, userId: string) {
   return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }
 
+/** Whether anybody can sign in as an administrator. Imported and demo people have no e-mail address. */
 export async function hasAdmin(db: Db) {
-  return Boolean(await db.selectFrom('users').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst())
+  const admin = db.selectFrom('users').select('id').where('role', '=', 'admin').where('email', 'is not', null)
+  return Boolean(await admin.limit(1).executeTakeFirst())
 }
 
 type Ban = { userId: string; adminId: string; reason: string | null; now: Date }

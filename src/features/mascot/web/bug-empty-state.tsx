@@ -1,5 +1,5 @@
 import { EmptyState, type EmptyStateProps } from '#platform/web/ui/empty-state.tsx'
-import { BedBug } from './bed-bug.tsx'
+import { LazyBedBug } from './lazy-bed-bug.tsx'
 
 type BugEmptyStateProps = Omit<EmptyStateProps, 'art'> & {
   /** Nothing here yet (the bug sleeps), or nothing found (it searches). */
@@ -7,5 +7,5 @@ type BugEmptyStateProps = Omit<EmptyStateProps, 'art'> & {
 }
 
 export function BugEmptyState({ reason = 'nothing-yet', ...state }: BugEmptyStateProps) {
-  return <EmptyState art={<BedBug pose={reason === 'nothing-yet' ? 'sleeping' : 'searching'} />} {...state} />
+  return <EmptyState art={<LazyBedBug pose={reason === 'nothing-yet' ? 'sleeping' : 'searching'} />} {...state} />
 }

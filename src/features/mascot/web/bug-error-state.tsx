@@ -1,6 +1,6 @@
 import { ErrorState, type ErrorStateProps } from '#platform/web/ui/error-state.tsx'
-import { BedBug } from './bed-bug.tsx'
+import { LazyBedBug } from './lazy-bed-bug.tsx'
 
 export function BugErrorState(state: Omit<ErrorStateProps, 'art'>) {
-  return <ErrorState art={<BedBug pose="shocked" />} {...state} />
+  return <ErrorState art={<LazyBedBug pose="shocked" />} {...state} />
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { VideoTheatre } from '#platform/web/media/video-theatre.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
-import { formatSeasonRange } from '../rules/season-dates.ts'
+import { formatSeasonDate } from '../rules/season-dates.ts'
 
 /** One box set: its spine is always in sight, the rest folds out. A native <details>, so it also opens without scripts. */
 export function SeasonBox({ season }: { season: SeasonWithContent }) {
@@ -16,7 +16,11 @@ export function SeasonBox({ season }: { season: SeasonWithContent }) {
         <span className="season-label">
           <span className="type-label text-accent-text">Season {season.number}</span>
           <h2 className="type-display text-heading">{season.name}</h2>
-          <span className="numbers text-ink-soft">{formatSeasonRange(season)}</span>
+          <span className="numbers text-ink-soft">
+            <span className="whitespace-nowrap">{formatSeasonDate(season.start_date)}</span>
+            {' - '}
+            <span className="whitespace-nowrap">{formatSeasonDate(season.end_date)}</span>
+          </span>
           <span className="season-counts">
             <Count icon={<Clapperboard aria-hidden="true" />} count={season.clips.length} one="clip" many="clips" />
             <Count icon={<Quote aria-hidden="true" />} count={season.quotes.length} one="quote" many="quotes" />

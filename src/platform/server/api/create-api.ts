@@ -27,7 +27,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
       const { response } = isRpc
         ? await rpc.handle(request, { prefix: '/api/rpc', context: context as never })
         : await rest.handle(request, { prefix: '/api', context: context as never })
-      const answer = response ?? Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 })
+      const answer =
+        response ?? Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 })
       answer.headers.set('cache-control', 'no-store')
       // The rest of a refused body is still on its way: this connection cannot carry another request.
       if (answer.status === 413) answer.headers.set('connection', 'close')

@@ -12,7 +12,10 @@ export function nameErrors(log: Log) {
     } catch (error) {
       if (isInvalidInput(error)) throw invalidInput(error.cause)
       if (error instanceof ORPCError && error.status < 500) throw error
-      log.error({ err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') }, 'procedure failed')
+      log.error(
+        { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
+        'procedure failed',
+      )
       throw internalError(context.requestId)
     }
   }

@@ -2,7 +2,18 @@ import { html } from 'hono/html'
 
 type OpenApiDocument = {
   info: { title: string; description?: string | undefined }
-  paths?: Record<string, any> | undefined
+  paths?: object | undefined
+}
+
+type Content = { 'application/json'?: { schema?: unknown } }
+
+type OperationObject = {
+  summary?: string
+  operationId?: string
+  tags?: string[]
+  parameters?: Operation['parameters']
+  requestBody?: { content?: Content }
+  responses?: Record<string, { description?: string; content?: Content }>
 }
 
 type Operation = {
@@ -61,14 +72,14 @@ function renderSchema(label: string, schema: unknown) {
 
 function listOperations(document: OpenApiDocument): Operation[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries<any>(methods).map(([method, operation]) => ({
+    Object.entries<OperationObject>(methods).map(([method, operation]) => ({
       method,
       path,
       summary: operation.summary ?? operation.operationId ?? '',
       tag: operation.tags?.[0] ?? 'Other',
       parameters: operation.parameters ?? [],
       requestBody: operation.requestBody?.content?.['application/json']?.schema,
-      responses: Object.entries<any>(operation.responses ?? {}).map(([status, response]) => ({
+      responses: Object.entries(operation.responses ?? {}).map(([status, response]) => ({
         status,
         description: response.description ?? '',
         schema: response.content?.['application/json']?.schema,

@@ -33,7 +33,8 @@ class EmbeddedStream extends Duplex {
     super()
     this.#worker = worker
     this.#onMessage = (message) => {
-      if (message.kind === 'data') this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
+      if (message.kind === 'data')
+        this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
       if (message.kind === 'failed') this.destroy(new Error(message.message))
     }
     worker.on('message', this.#onMessage)

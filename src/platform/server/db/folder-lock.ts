@@ -48,18 +48,26 @@ async function takeOver(address: string) {
 
 /** A directory is made by one process only. One that is older than a takeover can last was left by a crash in it. */
 async function claim(guard: string) {
-  const made = await mkdir(guard).then(() => true, () => false)
+  const made = await mkdir(guard).then(
+    () => true,
+    () => false,
+  )
   if (made) return true
   const { mtimeMs } = await stat(guard).catch(() => ({ mtimeMs: Date.now() }))
   if (Date.now() - mtimeMs < 10_000) return false
   await rm(guard, { recursive: true, force: true })
-  return mkdir(guard).then(() => true, () => false)
+  return mkdir(guard).then(
+    () => true,
+    () => false,
+  )
 }
 
 function listen(address: string) {
   return new Promise<net.Server | undefined>((resolve, reject) => {
     const server = net.createServer((connection) => connection.end())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
     server.listen(address, () => resolve(server))
   })
 }

@@ -5,7 +5,8 @@ import { initialsOf, pickByName } from './initials.ts'
 type AvatarProps = { name: string; src?: string | null; size?: 'small' | 'medium' | 'large'; className?: string }
 
 const sizes = { small: '2rem', medium: '2.75rem', large: '5rem' }
-const fills = ['var(--color-gold)', 'var(--color-blue)', 'var(--color-lime)', 'var(--color-orange)', '#ff8cc6'] as const
+const pink = 'color-mix(in oklab, var(--color-house) 50%, var(--color-press-paper))'
+const fills = ['var(--color-gold)', 'var(--color-blue)', 'var(--color-lime)', 'var(--color-orange)', pink] as const
 
 /** Decoration beside a written name: hidden from screen readers. */
 export function Avatar({ name, src, size = 'medium', className }: AvatarProps) {

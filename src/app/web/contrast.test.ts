@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-// Reads the real token file: whoever changes a colour learns here which text can no longer be read.
-const css = readFileSync(new URL('../tokens.css', import.meta.url), 'utf8')
+// Reads the real token files: whoever changes a colour learns here which text can no longer be read.
+const css = ['../../platform/web/tokens.css', './site.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 type Tokens = Record<string, string>

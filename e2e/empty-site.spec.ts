@@ -1,0 +1,11 @@
+import { expectAccessible } from './support/check-page.ts'
+import { expect, test } from './support/site.ts'
+
+test.use({ isDemo: false })
+
+test('an empty site says that seasons are coming', async ({ page }) => {
+  await page.goto('/seasons')
+  await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible()
+  await expect(page.getByText('Seasons information is being prepared. Check back later!')).toBeVisible()
+  await expectAccessible(page)
+})

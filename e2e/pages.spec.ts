@@ -1,0 +1,55 @@
+import { expectAccessible } from './support/check-page.ts'
+import { expect, test } from './support/site.ts'
+
+test('a page that does not exist is a 404 in the site’s look, with a way back', async ({ page }) => {
+  const response = await page.goto('/no/such/room')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No such room in this palace' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to the lobby' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('the primitives’ page is not part of the built site', async ({ page }) => {
+  expect((await page.goto('/dev/ui'))?.status()).toBe(404)
+})
+
+test('the keyboard reaches the content past the navigation first', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no keyboard')
+  await page.goto('/seasons')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#page')).toBeFocused()
+})
+
+test('every page says what it is to browsers, search engines and whoever shares it', async ({ page, site }) => {
+  for (const [path, title] of [
+    ['/', "Ash's VIP World"],
+    ['/seasons', "Seasons - Ash's VIP World"],
+  ] as const) {
+    await page.goto(path)
+    await expect(page).toHaveTitle(title)
+    const content = (selector: string) => page.locator(selector).first().getAttribute('content')
+    expect(await content('meta[name=description]')).toBeTruthy()
+    const image = await content('meta[property="og:image"]')
+    expect(
+      (
+        await page.request.get(
+          String(image).replace(/^http:\/\/localhost/, new URL(site.url).origin.replace(/:\d+$/, '')),
+        )
+      ).ok(),
+    ).toBe(true)
+  }
+})
+
+test('back and forward keep the place', async ({ page }) => {
+  await page.goto('/seasons')
+  await page
+    .getByRole('link', { name: /VIP World/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page.locator('details')).toHaveCount(6)
+})
