@@ -129,14 +129,11 @@ describe('the scoring of demo runs', () => {
 describe('loading the demo', () => {
   let db: Db
   let stored: string[]
-  let elapsedMs: number
 
   beforeAll(async () => {
     db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: await migrateFreshDatabase() }) })
     stored = []
-    const startedAt = performance.now()
     await loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })
-    elapsedMs = performance.now() - startedAt
   }, 60_000)
   afterAll(() => db.destroy())
 
@@ -145,10 +142,8 @@ describe('loading the demo', () => {
     return { url: `/media/${name}` }
   }
 
-  it('stores every media file once and takes little time', () => {
+  it('stores every media file once', () => {
     expect(stored.toSorted()).toEqual(demoMediaNames().toSorted())
-    // Far above what it takes (under a second): it fails when somebody inserts row by row, not when a machine is busy.
-    expect(elapsedMs).toBeLessThan(20_000)
   })
 
   it('saves runs whose figures follow from their answers', async () => {

@@ -9,8 +9,10 @@ import { callOverHttp } from './call-over-http.ts'
  * page is rendered on the server they reach the same router in process.
  */
 export function apiFor<Contract extends AnyContractRouter>(feature: string) {
-  const client = createORPCClient<any>({ call: (path, input, options) => call()([feature, ...path], input, options) })
-  return createTanstackQueryUtils(client as ContractRouterClient<Contract>, { path: [feature] })
+  const client = createORPCClient<ContractRouterClient<Contract>>({
+    call: (path, input, options) => call()([feature, ...path], input, options),
+  })
+  return createTanstackQueryUtils(client, { path: [feature] })
 }
 
 export type ApiCall = (
@@ -19,9 +21,15 @@ export type ApiCall = (
   options: { signal?: AbortSignal | undefined },
 ) => Promise<unknown>
 
+/** The in-process client: a tree of the contract's names with a function at each end. */
+type ApiNode = { [name: string]: ApiNode } & ((
+  input: unknown,
+  options: { signal?: AbortSignal | undefined },
+) => Promise<unknown>)
+
 const call = createIsomorphicFn()
   .server((): ApiCall => {
-    const { api } = getGlobalStartContext() as unknown as { api: any }
-    return (path, input, options) => path.reduce((node, key) => node[key], api)(input, options)
+    const { api } = getGlobalStartContext() as unknown as { api: ApiNode }
+    return (path, input, options) => path.reduce((node, key) => node[key] as ApiNode, api)(input, options)
   })
   .client((): ApiCall => callOverHttp)

@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   onRetry?: () => void
   retryLabel?: string
   isRetrying?: boolean
-  /** What a person can quote when asking for help. */
+  /** What a person can name when asking for help. */
   requestId?: string
   art?: ReactNode
   className?: string
