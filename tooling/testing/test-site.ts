@@ -110,8 +110,6 @@ export async function testSite({ env = {}, pages = noPages, database: shared }: 
   }
 }
 
-export type TestSite = Awaited<ReturnType<typeof testSite>>
-
 const password = 'a password for tests'
 
 let people = 0

@@ -13,8 +13,8 @@ const banned = await site.aBannedUser()
 
 const refused: Record<Access, Record<'visitor' | 'banned' | 'stranger' | 'admin', string | undefined>> = {
   visitor: { visitor: undefined, banned: undefined, stranger: undefined, admin: undefined },
-  user: { visitor: 'sign_in_required', banned: 'sign_in_required', stranger: undefined, admin: undefined },
-  admin: { visitor: 'sign_in_required', banned: 'sign_in_required', stranger: 'not_allowed', admin: undefined },
+  user: { visitor: 'sign_in_required', banned: 'account_banned', stranger: undefined, admin: undefined },
+  admin: { visitor: 'sign_in_required', banned: 'account_banned', stranger: 'not_allowed', admin: undefined },
 }
 
 test('every procedure declares who may call it, and a summary for the API page', () => {
@@ -48,7 +48,7 @@ test('a refusal tells nothing but its code and text', async () => {
 async function refusalOf(caller: Caller, name: string) {
   const { status, body } = await caller.call(name)
   expect(status, `${name} failed instead of answering`).toBeLessThan(500)
-  return ['sign_in_required', 'not_allowed'].includes(body?.code) ? body.code : undefined
+  return ['sign_in_required', 'account_banned', 'not_allowed'].includes(body?.code) ? body.code : undefined
 }
 
 type WalkedProcedure = { name: string; meta: ProcedureMeta; summary: string | undefined }

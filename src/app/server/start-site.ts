@@ -170,8 +170,6 @@ export async function startSite({ config, log, pages, database: given, announce 
   return { url, db, api, bus, sessions, realtime, stop }
 }
 
-export type Site = Awaited<ReturnType<typeof startSite>>
-
 const drainMs = 10_000
 
 function closeServer(server: http.Server) {

@@ -1,14 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { ToastRegion } from '#platform/web/ui/toast.tsx'
 import { Shell } from './shell/shell.tsx'
 import siteStylesUrl from './site.css?url'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  beforeLoad: async ({ context }) => ({
-    site: await context.queryClient.ensureQueryData(siteApi.info.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
-  }),
+  beforeLoad: async ({ context: { queryClient } }) => {
+    const [site, caller] = await Promise.all([
+      queryClient.ensureQueryData(siteApi.info.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
+      queryClient.ensureQueryData(callerQuery()),
+    ])
+    return { site, caller }
+  },
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

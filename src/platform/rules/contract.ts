@@ -18,6 +18,7 @@ export type ProcedureMeta = {
 /** The start of every procedure: the policy follows on the next lines, as `.meta({ access: … })`. */
 export const procedure = oc.$meta<ProcedureMeta>({}).errors({
   sign_in_required: { status: 401, message: 'Please sign in first.' },
+  account_banned: { status: 403, message: 'Your account has been banned.' },
   not_allowed: { status: 403, message: 'You do not have permission to do this.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 })

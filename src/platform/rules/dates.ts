@@ -13,8 +13,3 @@ export function isValidDate(date: Date | string) {
 export function atNoonUtc(day: string) {
   return new Date(`${day}T12:00:00.000Z`)
 }
-
-/** The day of a stored date, as a date field shows it: '2024-03-04'. */
-export function dayOf(date: Date | string) {
-  return new Date(date).toISOString().slice(0, 10)
-}

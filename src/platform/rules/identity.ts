@@ -9,11 +9,18 @@ export type SignedInIdentity = {
   sessionId: string
 }
 
-/** Who is calling. It comes from the session alone; a banned user's sessions are gone, so there is no third kind. */
-export type Identity = { kind: 'visitor' } | SignedInIdentity
+/** Holds a session that a ban has ended: may do what a visitor may, and is told why it is no more. */
+export type BannedIdentity = { kind: 'banned'; userId: string; reason: string | null; sessionId: string }
+
+/** Who is calling. It comes from the session alone. */
+export type Identity = { kind: 'visitor' } | SignedInIdentity | BannedIdentity
 
 export const visitor: Identity = { kind: 'visitor' }
 
 export function isAdmin(identity: Identity): identity is SignedInIdentity & { role: 'admin' } {
   return identity.kind === 'user' && identity.role === 'admin'
+}
+
+export function banMessage(reason: string | null) {
+  return reason ? `Your account has been banned. Reason: ${reason}` : 'Your account has been banned.'
 }

@@ -46,8 +46,6 @@ const runtimeVariables = {
   LOG_LEVEL: oneOf('debug', 'info', 'warn', 'error', 'silent').default('info'),
 }
 
-export type RuntimeConfig = ReturnType<typeof readRuntimeConfig>
-
 /** What the runtime reads from the environment. Every variable is documented in the README. */
 export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const variables = readVariables(runtimeVariables, env)

@@ -1,7 +1,7 @@
 import type { ApiCall } from './api-client.ts'
 
 /** A refusal or failure of a call, with the contract's stable code. `status` 0: the server was not reached. */
-export class ApiError extends Error {
+class ApiError extends Error {
   readonly code: string
   readonly status: number
   readonly data: unknown

@@ -1,35 +1,106 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { emailField, passwordField, signInForm, signUpForm, usernameField } from './account.ts'
 
-export const identitySchema = z.object({
+const signedInSchema = z.object({
+  kind: z.literal('user'),
   id: z.uuid(),
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
 })
 
+const callerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('visitor') }),
+  signedInSchema,
+  z.object({ kind: z.literal('banned'), reason: z.string().nullable() }),
+])
+
+/** Who the page is shown to. */
+export type Caller = z.infer<typeof callerSchema>
+export type SignedInCaller = z.infer<typeof signedInSchema>
+
+const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
+const usernameTaken = {
+  username_taken: { status: 409, message: 'Username already exists. Please choose a different username.' },
+} as const
+
 export const accountsContract = {
   me: procedure
-    .meta({ access: 'visitor' })
+    // Nobody's page in particular: with a session pages are not shared, and every visitor is told the same.
+    .meta({ access: 'visitor', reads: [] })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, if anybody', tags: ['Accounts'] })
-    .output(identitySchema.nullable()),
+    .output(callerSchema),
 
   signIn: procedure
     .meta({ access: 'visitor', limit: { points: 10, seconds: 300, per: 'address' } })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
+    .errors({ wrong_credentials: { status: 401, message: 'Invalid email or password' } })
+    .input(signInForm)
+    .output(signedInSchema),
+
+  signUp: procedure
+    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' } })
+    .route({ method: 'POST', path: '/sign-up', successStatus: 201, summary: 'Create an account', tags: ['Accounts'] })
     .errors({
-      wrong_credentials: { status: 401, message: 'Invalid email or password' },
-      account_banned: { status: 403, message: 'Your account has been banned.' },
+      email_taken: { status: 409, message: 'Email already registered. Please use a different email or sign in.' },
+      ...usernameTaken,
+      profile_failed: { status: 500, message: 'Failed to create user profile. Please try again later.' },
     })
-    .input(
-      z.object({
-        email: z.string().trim().min(1, 'Email is required').max(320),
-        password: z.string().min(1, 'Password is required').max(200),
-      }),
-    )
-    .output(identitySchema),
+    .input(signUpForm),
 
   signOut: procedure
-    .meta({ access: 'user' })
+    // Also for a banned session: 'Return to Login' ends it.
+    .meta({ access: 'visitor' })
     .route({ method: 'POST', path: '/sign-out', summary: 'End every session of the caller', tags: ['Accounts'] }),
+
+  requestPasswordReset: procedure
+    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' } })
+    .route({ method: 'POST', path: '/password-reset', summary: 'Mail a link for a new password', tags: ['Accounts'] })
+    .input(z.object({ email: emailField })),
+
+  resetPassword: procedure
+    .meta({ access: 'visitor', limit: { points: 10, seconds: 3600, per: 'address' } })
+    .route({ method: 'POST', path: '/password-reset/{token}', summary: 'Set a new password by a mailed link', tags: ['Accounts'] })
+    .errors({ link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' } })
+    .input(z.object({ token: z.string().min(1).max(200), password: passwordField })),
+
+  profile: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/profile', summary: "The caller's own profile", tags: ['Accounts'] })
+    .output(z.object({ username: z.string(), email: z.string().nullable(), avatar_url: z.string().nullable(), created_at: z.iso.datetime() })),
+
+  updateProfile: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
+    .errors({ ...usernameTaken, unknown_picture: { status: 422, message: 'Please upload the picture again.' } })
+    .input(z.object({ username: usernameField, avatar_url: z.string().max(2000).nullable() }))
+    .output(signedInSchema),
+
+  changePassword: procedure
+    .meta({ access: 'user', limit: { points: 10, seconds: 900, per: 'account' } })
+    .route({ method: 'POST', path: '/profile/password', summary: 'Change the password; other sessions end', tags: ['Accounts'] })
+    .errors(wrongPassword)
+    .input(z.object({ current_password: z.string().min(1, 'Password is required').max(200), password: passwordField })),
+
+  sessions: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/profile/sessions', summary: 'Where the caller is signed in', tags: ['Accounts'] })
+    .output(
+      z.array(
+        z.object({ id: z.uuid(), device: z.string(), last_used: z.iso.datetime(), signed_in: z.iso.datetime(), is_current: z.boolean() }),
+      ),
+    ),
+
+  endSession: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'DELETE', path: '/profile/sessions/{id}', summary: 'Sign out one device', tags: ['Accounts'] })
+    .errors({ not_found: { status: 404, message: 'This device is signed out already.' } })
+    .input(z.object({ id: z.uuid() })),
+
+  deleteAccount: procedure
+    .meta({ access: 'user', limit: { points: 5, seconds: 900, per: 'account' } })
+    .route({ method: 'POST', path: '/profile/delete', summary: 'Delete the account: content stays without the name, scores go', tags: ['Accounts'] })
+    .errors({ ...wrongPassword, last_admin: { status: 409, message: 'You are the only administrator. Promote somebody else first.' } })
+    .input(z.object({ password: z.string().min(1, 'Password is required').max(200) })),
 }

@@ -8,6 +8,10 @@ export function recordLogin(db: Db, userId: string, at: Date) {
   return db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute()
 }
 
+export function endSession(db: Db, token: string) {
+  return db.deleteFrom('auth_sessions').where('token', '=', token).execute()
+}
+
 export function endSessions(db: Db, userId: string) {
   return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
 }

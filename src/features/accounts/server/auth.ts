@@ -29,6 +29,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       additionalFields: {
         role: { type: 'string', input: false },
         banned: { type: 'boolean', input: false },
+        ban_reason: { type: 'string', input: false, required: false },
         date_of_birth: { type: 'string', input: false, required: false, returned: false },
       },
     },

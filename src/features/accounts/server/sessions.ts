@@ -48,7 +48,10 @@ export function createSessions({ auth, bus, now = Date.now }: { auth: Auth; bus:
 
   async function loadIdentity(headers: Headers): Promise<Identity> {
     const found = await auth.api.getSession({ headers })
-    if (!found || found.user.banned) return visitor
+    if (!found) return visitor
+    if (found.user.banned) {
+      return { kind: 'banned', userId: found.user.id, reason: found.user.ban_reason ?? null, sessionId: found.session.id }
+    }
     return {
       kind: 'user',
       userId: found.user.id,

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/schema.gen.ts'
-import { endSessions, findBan, recordLogin } from './account-queries.ts'
+import { endSession, findBan, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
 
 export type SignInOutcome =
@@ -18,7 +18,7 @@ export async function signIn(
   const userId = session.response.user.id
   const { banned, ban_reason } = await findBan(db, userId)
   if (banned) {
-    await endSessions(db, userId)
+    await endSession(db, session.response.token)
     return { kind: 'banned', reason: ban_reason }
   }
   await recordLogin(db, userId, now)

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
-import { type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { banMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
 import type { RequestContext } from './request-context.ts'
 
 type CallOptions<Result> = {
@@ -32,6 +32,9 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, identity: Identity) {
   if (access === 'visitor') return
   if (access && identity.kind === 'visitor') {
     throw new ORPCError('sign_in_required', { status: 401, message: 'Please sign in first.' })
+  }
+  if (access && identity.kind === 'banned') {
+    throw new ORPCError('account_banned', { status: 403, message: banMessage(identity.reason) })
   }
   const isAllowed = access === 'user' || (access === 'admin' && isAdmin(identity))
   if (!isAllowed) {

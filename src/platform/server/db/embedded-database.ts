@@ -20,8 +20,6 @@ export async function startEmbeddedDatabase(folder: string) {
   }
 }
 
-export type EmbeddedDatabase = Awaited<ReturnType<typeof startEmbeddedDatabase>>
-
 type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
 
 /** Looks enough like a net.Socket for `pg`: connect, ref, unref, setNoDelay, setKeepAlive. */
