@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { ToastRegion } from '#platform/web/ui/toast.tsx'
@@ -25,11 +26,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
   }),
+  shellComponent: Document,
   component: RootPage,
 })
 
-function RootPage() {
-  const { site } = Route.useRouteContext()
+/** Around every page, also around the one that says that nothing could be loaded. */
+function Document({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -39,12 +41,21 @@ function RootPage() {
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0b20" />
       </head>
       <body>
-        <Shell site={site}>
-          <Outlet />
-        </Shell>
-        <ToastRegion />
+        {children}
         <Scripts />
       </body>
     </html>
+  )
+}
+
+function RootPage() {
+  const { site } = Route.useRouteContext()
+  return (
+    <>
+      <Shell site={site}>
+        <Outlet />
+      </Shell>
+      <ToastRegion />
+    </>
   )
 }

@@ -37,7 +37,7 @@ export function createUploads(options: UploadsOptions) {
   async function receive(request: Request, pathname: string): Promise<Response> {
     if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
     const identity = await options.identify(request)
-    if (identity.kind === 'visitor') throw new UploadRefused('sign_in_required', 'Sign in to upload files.')
+    if (identity.kind !== 'user') throw new UploadRefused('sign_in_required', 'Sign in to upload files.')
     const uploadId = pathname.slice(uploadsPath.length + 1)
     if (uploadId === '') return create(request, identity)
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw notFound()

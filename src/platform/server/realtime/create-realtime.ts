@@ -186,7 +186,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     // One after the other: all at once would stall every other request.
     for (const socket of [...io.sockets.sockets.values()]) {
       const before = socket.data.identity
-      if (isClosing || before.kind === 'visitor' || !socket.connected) continue
+      if (isClosing || before.kind !== 'user' || !socket.connected) continue
       try {
         const now = await identify(toHeaders(socket.handshake.headers))
         const isSame = now.kind === 'user' && now.sessionId === before.sessionId && now.role === before.role

@@ -69,7 +69,7 @@ export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Op
     /** The newcomer hears the count at once, also when the room has just been told another one. */
     join: (room: string, identity: Identity, tellNewcomer: (count: number) => void) => {
       const local = localRooms.get(room) ?? openRoom(room)
-      if (identity.kind === 'visitor') local.visitors += 1
+      if (identity.kind !== 'user') local.visitors += 1
       else local.tabsByUser.set(identity.userId, (local.tabsByUser.get(identity.userId) ?? 0) + 1)
       const timesTold = local.timesTold
       local.announce.call()
@@ -80,7 +80,7 @@ export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Op
     leave: (room: string, identity: Identity) => {
       const local = localRooms.get(room)
       if (!local) return
-      if (identity.kind === 'visitor') local.visitors -= 1
+      if (identity.kind !== 'user') local.visitors -= 1
       else {
         const tabs = (local.tabsByUser.get(identity.userId) ?? 0) - 1
         if (tabs > 0) local.tabsByUser.set(identity.userId, tabs)

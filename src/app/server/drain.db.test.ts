@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tooling/testing/test-site.ts'
+import type { PageSource } from './page-source.ts'
+
+let finishPage = () => {}
+let pageBegan = () => {}
+const began = new Promise<void>((resolve) => {
+  pageBegan = resolve
+})
+const pages: PageSource = {
+  isDevelopment: false,
+  clientFolder: '.',
+  middleware: (_request, _response, next) => next(),
+  loadEntry: async () => ({
+    fetch: () =>
+      new Promise((resolve) => {
+        finishPage = () => resolve(new Response('the whole page'))
+        pageBegan()
+      }),
+  }),
+}
+const site = await testSite({ pages })
+
+test('a stopping site finishes the requests it has, and takes no new ones', async () => {
+  const slow = fetch(`${site.url}/slow`)
+  await began
+  const stopped = site.stop()
+  await expect
+    .poll(() =>
+      fetch(`${site.url}/healthz`).then(
+        () => 'answers',
+        () => 'refuses',
+      ),
+    )
+    .toBe('refuses')
+  finishPage()
+  expect(await (await slow).text()).toBe('the whole page')
+  await stopped
+})

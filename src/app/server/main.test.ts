@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+// The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
+
+const dataDir = await mkdtemp(path.join(os.tmpdir(), 'start-'))
+const started: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a wrong variable stops the start with one line that names it', async () => {
+  const site = start({ PORT: 'eighty' })
+  expect(await site.exitCode).toBe(1)
+  expect(site.output()).toBe('PORT: must be a whole number from 0 to 65535\n')
+})
+
+test('the first start prints one admin sign-in, later ones none; a second process is refused; SIGTERM ends it in order', async () => {
+  const first = start({})
+  await first.isListening
+  expect(first.output()).toMatch(/^admin sign-in: admin@example\.com \S{12,}$/m)
+
+  const second = start({})
+  expect(await second.exitCode).toBe(1)
+  expect(second.output()).toMatch(/^The data folder .* is in use by another process\./)
+
+  first.child.kill('SIGTERM')
+  expect(await first.exitCode).toBe(0)
+
+  const again = start({})
+  await again.isListening
+  expect(again.output()).not.toContain('admin sign-in')
+  again.child.kill('SIGTERM')
+  expect(await again.exitCode).toBe(0)
+}, 120_000)
+
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO: 'off',
+      LOG_LEVEL: 'error',
+      ...env,
+    },
+  })
+  started.push(child)
+  let output = ''
+  const isListening = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text
+        if (/ is at http/.test(output)) resolve()
+      })
+    }
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${output}`)))
+  })
+  isListening.catch(() => {})
+  // 'close' and not 'exit': by then all output has arrived.
+  const exitCode = once(child, 'close').then(([code]) => code as number)
+  return { child, output: () => output, isListening, exitCode }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { highestBadge } from './badge.ts'
+import { adminSections } from './section.ts'
+
+const section = z.enum(adminSections)
+
+export const notificationsContract = {
+  counts: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/notifications',
+      summary: `What others have added to each section since the caller last viewed it, counted up to ${highestBadge + 1}`,
+      tags: ['Back-office'],
+    })
+    .output(z.array(z.object({ section, count: z.int().min(0) }))),
+
+  markViewed: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'POST',
+      path: '/admin/notifications/{section}/viewed',
+      summary: 'The caller has seen what is new in a section',
+      tags: ['Back-office'],
+    })
+    .input(z.object({ section })),
+}

@@ -1,0 +1,22 @@
+import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
+import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
+import { isAdmin } from '#platform/rules/identity.ts'
+import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
+import type { AdminSection } from '../rules/section.ts'
+
+export type AdminNews = {
+  /** Open back-offices reload their counts. Only after the commit: who asks earlier is told the old ones. */
+  announce: (section: AdminSection) => void
+  /** The other tabs of that administrator clear the badge too. */
+  announceViewed: (adminId: string, section: AdminSection) => void
+}
+
+export function createAdminNews({ emit, emitToUser }: Pick<Realtime, 'emit' | 'emitToUser'>): AdminNews {
+  return {
+    announce: (section) => emit(adminsRoom, 'news', { section } satisfies AdminsRoomEvents['news']),
+    announceViewed: (adminId, section) =>
+      emitToUser(adminId, 'section_viewed', { section } satisfies AdminUserEvents['section_viewed']),
+  }
+}
+
+export const notificationRooms: RoomRules = { [adminsRoom]: { mayJoin: isAdmin } }
