@@ -3,8 +3,9 @@ import type { Place } from './places.ts'
 
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
-  accounts: [],
-  moderation: ['accounts'],
+  notifications: [],
+  accounts: ['mascot', 'notifications', 'site'],
+  moderation: ['accounts', 'notifications'],
   'media-library': ['accounts'],
   mascot: [],
   site: [],

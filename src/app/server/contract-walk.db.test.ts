@@ -9,7 +9,6 @@ import { contract } from '../rules/contract.ts'
 const procedures = listProcedures(contract)
 const site = await testSite()
 const visitor = site.aVisitor()
-const banned = await site.aBannedUser()
 
 const refused: Record<Access, Record<'visitor' | 'banned' | 'stranger' | 'admin', string | undefined>> = {
   visitor: { visitor: undefined, banned: undefined, stranger: undefined, admin: undefined },
@@ -25,7 +24,7 @@ test('every procedure declares who may call it, and a summary for the API page',
 test.each(procedures)('$name lets in $meta.access and nobody else', async ({ name, meta }) => {
   const expected = refused[meta.access as Access]
   // New sessions for each: some procedures end the caller's.
-  const [stranger, admin] = await Promise.all([site.aUser(), site.anAdmin()])
+  const [stranger, admin, banned] = await Promise.all([site.aUser(), site.anAdmin(), site.aBannedUser()])
   const answers = {
     visitor: await refusalOf(visitor, name),
     banned: await refusalOf(banned, name),

@@ -1,23 +1,32 @@
+import { avatarUpload } from '#features/accounts/rules/avatar.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
+import { landingRoutes } from '#features/landing/server/routes.ts'
+import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { notificationRooms } from '#features/notifications/server/admin-news.ts'
+import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
-import type { SiteInfo } from '#features/site/rules/contract.ts'
+import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
-export type FeatureDeps = AccountsDeps & { site: SiteInfo }
+export type FeatureDeps = AccountsDeps & ModerationDeps & NotificationsDeps & { site: SiteConfig }
 
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
+    notifications: notificationsRoutes(deps),
+    landing: landingRoutes(deps),
+    moderation: moderationRoutes(deps),
     seasons: seasonsRoutes(deps),
     site: siteRoutes(deps),
   }
 }
 
 /** What may be uploaded, by whom and how large. A feature that takes files adds its line. */
-export const uploadUses: UploadUse[] = []
+export const uploadUses: UploadUse[] = [avatarUpload]
 
 /** Realtime rooms and who may join them. A feature that is live adds its line. */
-export const realtimeRooms: RoomRules = {}
+export const realtimeRooms: RoomRules = { ...notificationRooms, ...visitorRooms }

@@ -65,7 +65,7 @@ test('wrong passwords and unknown addresses are answered alike', async () => {
 test('a banned user is refused at sign-in, with the reason', async () => {
   const banned = await site.aBannedUser()
   await expect(site.signIn(banned.userId as string)).rejects.toThrow('Your account has been banned. Reason: spam')
-  expect((await banned.call('accounts.me')).body).toBeNull()
+  expect((await banned.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
 })
 
 test('signing out ends the session everywhere', async () => {
@@ -73,7 +73,7 @@ test('signing out ends the session everywhere', async () => {
   const phone = await site.signIn(tab.userId as string)
   expect((await phone.call('accounts.me')).body).toMatchObject({ id: tab.userId, is_admin: false })
   await tab.call('accounts.signOut')
-  expect((await phone.call('accounts.me')).body).toBeNull()
+  expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
 })
 
 test('a forged or cut session cookie is nobody', async () => {
@@ -88,7 +88,7 @@ test('a forged or cut session cookie is nobody', async () => {
     expect({ cookie, status: response.status, body: await response.json() }).toEqual({
       cookie,
       status: 200,
-      body: null,
+      body: { kind: 'visitor' },
     })
   }
 })

@@ -42,7 +42,7 @@ test('a session made on one node counts on the other, and its end too', async ()
   }
   expect(await me()).toMatchObject({ id: user.userId })
   await user.call('accounts.signOut')
-  await vi.waitFor(async () => expect(await me()).toBeNull(), soon)
+  await vi.waitFor(async () => expect(await me()).toEqual({ kind: 'visitor' }), soon)
 })
 
 test('a limit counts the calls of all nodes', async () => {

@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { createSessions, hasSessionCookie } from '#features/accounts/server/sessions.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { createAdminNews } from '#features/notifications/server/admin-news.ts'
 import { visitor } from '#platform/rules/identity.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
@@ -14,6 +15,7 @@ import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
 import { createOriginCheck } from '#platform/server/http/origin.ts'
 import type { Log } from '#platform/server/log.ts'
+import { createMailer } from '#platform/server/mail/create-mailer.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { contentChangedTopic } from '#platform/server/pages/page-cache.ts'
@@ -48,7 +50,7 @@ export async function startSite({ config, log, pages, database: given, announce 
   const limiter = config.rateLimits ? await createRateLimiter({ redisUrl: config.redisUrl, log }) : noLimits
 
   const auth = createAuth({ db, secret: await sharedSecret(db, config.authSecret), publicUrl: config.publicUrl })
-  const sessions = createSessions({ auth, bus })
+  const sessions = createSessions({ db, auth, bus })
   const media = createMedia({
     dataDir: config.dataDir,
     s3: config.s3,
@@ -60,6 +62,12 @@ export async function startSite({ config, log, pages, database: given, announce 
   })
 
   const site = { ...config.site, url: config.publicUrl ?? `http://localhost:${config.port}` }
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: { name: site.name, address: config.mail.from },
+    outboxFolder: path.join(config.dataDir, 'outbox'),
+    log,
+  })
   const server = http.createServer()
   const isOwnOrigin = createOriginCheck(config.publicUrl)
   const router = createRouter({
@@ -67,7 +75,14 @@ export async function startSite({ config, log, pages, database: given, announce 
     auth,
     sessions,
     site,
-    closeSockets: async (userId) => realtime.refreshIdentity(userId),
+    adminNews: createAdminNews({
+      emit: (...event) => realtime.emit(...event),
+      emitToUser: (...event) => realtime.emitToUser(...event),
+    }),
+    mailer,
+    closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
+    kick: (userId, reason) => realtime.kick(userId, reason),
+    removeFile: (url) => media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted')),
   })
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ loadEntry: pages.loadEntry, api, isDevelopment: pages.isDevelopment })
@@ -163,11 +178,12 @@ export async function startSite({ config, log, pages, database: given, announce 
     await realtime.close()
     await pages.close?.()
     await media.close()
+    await mailer.close()
     await Promise.all([bus.close(), limiter.close()])
     if (!given) await database.close()
   }
 
-  return { url, db, api, bus, sessions, realtime, stop }
+  return { url, db, api, bus, sessions, realtime, mailer, stop }
 }
 
 const drainMs = 10_000

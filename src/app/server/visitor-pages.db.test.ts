@@ -17,6 +17,7 @@ const pages: PageSource = {
       const api = context.api as any
       const seasons: Array<{ name: string }> = await api.seasons.list()
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
+      if (new URL(request.url).pathname === '/without-topics') await api.accounts.signOut()
       if (new URL(request.url).pathname === '/forbidden') {
         const refusal = await api.seasons
           .delete({ id: crypto.randomUUID() })
@@ -70,15 +71,21 @@ test('a refused change purges nothing', async () => {
   expect(renderings).toBe(1)
 })
 
-test('a page that asked who is calling is not shared; with a session nothing is', async () => {
+test('a page that asked who is calling is shared by visitors; with a session nothing is', async () => {
   await read('/me')
   await read('/me')
-  expect(renderings).toBe(2)
+  expect(renderings).toBe(1)
   const user = await site.aUser()
   const own = await user.fetch('/me')
   expect(await own.text()).toMatch(/\|person\d+/)
   expect(own.headers.get('cache-control')).toBe('private, no-store')
   expect(await read('/me')).toContain('|nobody')
+})
+
+test('a page that made a call without topics is not shared', async () => {
+  await read('/without-topics')
+  await read('/without-topics')
+  expect(renderings).toBe(2)
 })
 
 test('while a page is rendered, calls obey the same policy', async () => {

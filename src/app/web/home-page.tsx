@@ -1,8 +1,7 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { HangingPass } from './home/hanging-pass.tsx'
+import { SectionTiles } from './home/section-tiles.tsx'
 
 export const Route = createFileRoute('/')({
   head: ({ match }) =>
@@ -17,16 +16,18 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { site } = Route.useRouteContext()
   return (
-    <PageHeader
-      kicker="Backstage pass"
-      title={site.name}
-      intro={`Everything worth knowing about ${site.personality}, and a bed bug that knows more.`}
-      art={<BedBug pose="celebrating" />}
-      actions={
-        <Link to="/seasons" className={buttonClass({ size: 'large' })}>
-          See the seasons
-        </Link>
-      }
-    />
+    <>
+      <header className="home-hero">
+        <div className="min-w-0">
+          <p className="page-kicker">You are on the list</p>
+          <h1 className="home-title">{site.name}</h1>
+        </div>
+        <p className="home-intro">
+          Everything worth knowing about {site.personality}, and a bed bug that knows more. Nine rooms, no dress code.
+        </p>
+        <HangingPass />
+      </header>
+      <SectionTiles />
+    </>
   )
 }

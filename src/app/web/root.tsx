@@ -1,8 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
+import { useSessionEvents } from '#features/accounts/web/use-session-events.ts'
+import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-gate.tsx'
+import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
+import { usePageIcon } from '#features/site/web/use-page-icon.ts'
 import { ToastRegion } from '#platform/web/ui/toast.tsx'
 import { Shell } from './shell/shell.tsx'
 import siteStylesUrl from './site.css?url'
@@ -11,7 +15,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context: { queryClient } }) => {
     const [site, caller] = await Promise.all([
       queryClient.ensureQueryData(siteApi.info.queryOptions({ staleTime: Number.POSITIVE_INFINITY })),
-      queryClient.ensureQueryData(callerQuery()),
+      // Not `ensureQueryData`: that one gives an old answer again even after it was invalidated.
+      queryClient.query(callerQuery()),
     ])
     return { site, caller }
   },
@@ -25,6 +30,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { rel: 'stylesheet', href: siteStylesUrl },
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
+    scripts: landingHeadScripts(),
   }),
   shellComponent: Document,
   component: RootPage,
@@ -33,7 +39,8 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 /** Around every page, also around the one that says that nothing could be loaded. */
 function Document({ children }: { children: ReactNode }) {
   return (
-    <html lang="en">
+    // The script in the head writes an attribute before React reads the page.
+    <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
         {/* Not in `head`, which keeps one tag a name. */}
@@ -48,14 +55,46 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+const BannedScreen = lazy(async () => ({
+  default: (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen,
+}))
+
 function RootPage() {
-  const { site } = Route.useRouteContext()
+  const { site, caller } = Route.useRouteContext()
+  const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
+  useSessionEvents(caller)
+  usePageIcon(site)
+  if (hasOwnShell) {
+    return (
+      <>
+        <Outlet />
+        <ToastRegion />
+      </>
+    )
+  }
+  if (caller.kind === 'banned') {
+    return (
+      <Suspense>
+        <BannedScreen reason={caller.reason} />
+        <ToastRegion />
+      </Suspense>
+    )
+  }
   return (
     <>
+      <LandingGate site={site} />
       <Shell site={site}>
         <Outlet />
       </Shell>
+      <WanderingBug site={site} />
       <ToastRegion />
     </>
   )
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** For a part of the site with a frame of its own: no navigation bar, footer or wandering bug. */
+    hasOwnShell?: boolean
+  }
 }

@@ -10,7 +10,27 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as appWebHomePageRouteImport } from './home-page'
+import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
+import { Route as appWebComingSoonCharactersPageRouteImport } from './coming-soon/characters-page'
+import { Route as appWebComingSoonClipsPageRouteImport } from './coming-soon/clips-page'
+import { Route as appWebComingSoonForumPageRouteImport } from './coming-soon/forum-page'
+import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
+import { Route as appWebComingSoonMyQuizzesPageRouteImport } from './coming-soon/my-quizzes-page'
+import { Route as appWebComingSoonMyScoresPageRouteImport } from './coming-soon/my-scores-page'
+import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
+import { Route as featuresAccountsWebProfilePageRouteImport } from './../../features/accounts/web/profile-page'
+import { Route as appWebComingSoonQuizzesPageRouteImport } from './coming-soon/quizzes-page'
+import { Route as appWebComingSoonQuotesPageRouteImport } from './coming-soon/quotes-page'
 import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../features/seasons/web/seasons-page'
+import { Route as appWebComingSoonStoriesPageRouteImport } from './coming-soon/stories-page'
+import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
+import { Route as appWebComingSoonTimelinePageRouteImport } from './coming-soon/timeline-page'
+import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
+import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
+import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../../features/accounts/web/forgot-password-page'
+import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
+import { Route as featuresAccountsWebResetPasswordPageRouteImport } from './../../features/accounts/web/reset-password-page'
+import { Route as featuresAccountsWebSignupPageRouteImport } from './../../features/accounts/web/signup-page'
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
@@ -18,10 +38,129 @@ const appWebHomePageRoute = appWebHomePageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appWebAdminAdminPageRoute = appWebAdminAdminPageRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const appWebComingSoonCharactersPageRoute =
+  appWebComingSoonCharactersPageRouteImport.update({
+    id: '/characters',
+    path: '/characters',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonClipsPageRoute =
+  appWebComingSoonClipsPageRouteImport.update({
+    id: '/clips',
+    path: '/clips',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonForumPageRoute =
+  appWebComingSoonForumPageRouteImport.update({
+    id: '/forum',
+    path: '/forum',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonGamesPageRoute =
+  appWebComingSoonGamesPageRouteImport.update({
+    id: '/games',
+    path: '/games',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonMyQuizzesPageRoute =
+  appWebComingSoonMyQuizzesPageRouteImport.update({
+    id: '/my-quizzes',
+    path: '/my-quizzes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonMyScoresPageRoute =
+  appWebComingSoonMyScoresPageRouteImport.update({
+    id: '/my-scores',
+    path: '/my-scores',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPoliciesWebPrivacyPageRoute =
+  featuresPoliciesWebPrivacyPageRouteImport.update({
+    id: '/privacy',
+    path: '/privacy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsWebProfilePageRoute =
+  featuresAccountsWebProfilePageRouteImport.update({
+    id: '/profile',
+    path: '/profile',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonQuizzesPageRoute =
+  appWebComingSoonQuizzesPageRouteImport.update({
+    id: '/quizzes',
+    path: '/quizzes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonQuotesPageRoute =
+  appWebComingSoonQuotesPageRouteImport.update({
+    id: '/quotes',
+    path: '/quotes',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresSeasonsWebSeasonsPageRoute =
   featuresSeasonsWebSeasonsPageRouteImport.update({
     id: '/seasons',
     path: '/seasons',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonStoriesPageRoute =
+  appWebComingSoonStoriesPageRouteImport.update({
+    id: '/stories',
+    path: '/stories',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresPoliciesWebTermsPageRoute =
+  featuresPoliciesWebTermsPageRouteImport.update({
+    id: '/terms',
+    path: '/terms',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonTimelinePageRoute =
+  appWebComingSoonTimelinePageRouteImport.update({
+    id: '/timeline',
+    path: '/timeline',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebAdminAdminIndexPageRoute =
+  appWebAdminAdminIndexPageRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => appWebAdminAdminPageRoute,
+  } as any)
+const appWebAdminAdminSectionPageRoute =
+  appWebAdminAdminSectionPageRouteImport.update({
+    id: '/$',
+    path: '/$',
+    getParentRoute: () => appWebAdminAdminPageRoute,
+  } as any)
+const featuresAccountsWebForgotPasswordPageRoute =
+  featuresAccountsWebForgotPasswordPageRouteImport.update({
+    id: '/auth/forgot-password',
+    path: '/auth/forgot-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsWebLoginPageRoute =
+  featuresAccountsWebLoginPageRouteImport.update({
+    id: '/auth/login',
+    path: '/auth/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsWebResetPasswordPageRoute =
+  featuresAccountsWebResetPasswordPageRouteImport.update({
+    id: '/auth/reset-password',
+    path: '/auth/reset-password',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsWebSignupPageRoute =
+  featuresAccountsWebSignupPageRouteImport.update({
+    id: '/auth/signup',
+    path: '/auth/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
@@ -32,31 +171,177 @@ const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
+  '/admin': typeof appWebAdminAdminPageRouteWithChildren
+  '/characters': typeof appWebComingSoonCharactersPageRoute
+  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/forum': typeof appWebComingSoonForumPageRoute
+  '/games': typeof appWebComingSoonGamesPageRoute
+  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
+  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
+  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
+  '/quotes': typeof appWebComingSoonQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories': typeof appWebComingSoonStoriesPageRoute
+  '/terms': typeof featuresPoliciesWebTermsPageRoute
+  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/admin/': typeof appWebAdminAdminIndexPageRoute
+  '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
+  '/characters': typeof appWebComingSoonCharactersPageRoute
+  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/forum': typeof appWebComingSoonForumPageRoute
+  '/games': typeof appWebComingSoonGamesPageRoute
+  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
+  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
+  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
+  '/quotes': typeof appWebComingSoonQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories': typeof appWebComingSoonStoriesPageRoute
+  '/terms': typeof featuresPoliciesWebTermsPageRoute
+  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/admin': typeof appWebAdminAdminIndexPageRoute
+  '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appWebHomePageRoute
+  '/admin': typeof appWebAdminAdminPageRouteWithChildren
+  '/characters': typeof appWebComingSoonCharactersPageRoute
+  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/forum': typeof appWebComingSoonForumPageRoute
+  '/games': typeof appWebComingSoonGamesPageRoute
+  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
+  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
+  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
+  '/quotes': typeof appWebComingSoonQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories': typeof appWebComingSoonStoriesPageRoute
+  '/terms': typeof featuresPoliciesWebTermsPageRoute
+  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/admin/': typeof appWebAdminAdminIndexPageRoute
+  '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/seasons' | '/dev/ui'
+  fullPaths:
+    | '/'
+    | '/admin'
+    | '/characters'
+    | '/clips'
+    | '/forum'
+    | '/games'
+    | '/my-quizzes'
+    | '/my-scores'
+    | '/privacy'
+    | '/profile'
+    | '/quizzes'
+    | '/quotes'
+    | '/seasons'
+    | '/stories'
+    | '/terms'
+    | '/timeline'
+    | '/admin/'
+    | '/admin/$'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/dev/ui'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/seasons' | '/dev/ui'
-  id: '__root__' | '/' | '/seasons' | '/dev/ui'
+  to:
+    | '/'
+    | '/characters'
+    | '/clips'
+    | '/forum'
+    | '/games'
+    | '/my-quizzes'
+    | '/my-scores'
+    | '/privacy'
+    | '/profile'
+    | '/quizzes'
+    | '/quotes'
+    | '/seasons'
+    | '/stories'
+    | '/terms'
+    | '/timeline'
+    | '/admin'
+    | '/admin/$'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/dev/ui'
+  id:
+    | '__root__'
+    | '/'
+    | '/admin'
+    | '/characters'
+    | '/clips'
+    | '/forum'
+    | '/games'
+    | '/my-quizzes'
+    | '/my-scores'
+    | '/privacy'
+    | '/profile'
+    | '/quizzes'
+    | '/quotes'
+    | '/seasons'
+    | '/stories'
+    | '/terms'
+    | '/timeline'
+    | '/admin/'
+    | '/admin/$'
+    | '/auth/forgot-password'
+    | '/auth/login'
+    | '/auth/reset-password'
+    | '/auth/signup'
+    | '/dev/ui'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
+  appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
+  appWebComingSoonCharactersPageRoute: typeof appWebComingSoonCharactersPageRoute
+  appWebComingSoonClipsPageRoute: typeof appWebComingSoonClipsPageRoute
+  appWebComingSoonForumPageRoute: typeof appWebComingSoonForumPageRoute
+  appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
+  appWebComingSoonMyQuizzesPageRoute: typeof appWebComingSoonMyQuizzesPageRoute
+  appWebComingSoonMyScoresPageRoute: typeof appWebComingSoonMyScoresPageRoute
+  featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
+  featuresAccountsWebProfilePageRoute: typeof featuresAccountsWebProfilePageRoute
+  appWebComingSoonQuizzesPageRoute: typeof appWebComingSoonQuizzesPageRoute
+  appWebComingSoonQuotesPageRoute: typeof appWebComingSoonQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
+  appWebComingSoonStoriesPageRoute: typeof appWebComingSoonStoriesPageRoute
+  featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
+  appWebComingSoonTimelinePageRoute: typeof appWebComingSoonTimelinePageRoute
+  featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
+  featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
+  featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
+  featuresAccountsWebSignupPageRoute: typeof featuresAccountsWebSignupPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
 }
 
@@ -69,11 +354,151 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof appWebAdminAdminPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/characters': {
+      id: '/characters'
+      path: '/characters'
+      fullPath: '/characters'
+      preLoaderRoute: typeof appWebComingSoonCharactersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clips': {
+      id: '/clips'
+      path: '/clips'
+      fullPath: '/clips'
+      preLoaderRoute: typeof appWebComingSoonClipsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/forum': {
+      id: '/forum'
+      path: '/forum'
+      fullPath: '/forum'
+      preLoaderRoute: typeof appWebComingSoonForumPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games': {
+      id: '/games'
+      path: '/games'
+      fullPath: '/games'
+      preLoaderRoute: typeof appWebComingSoonGamesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-quizzes': {
+      id: '/my-quizzes'
+      path: '/my-quizzes'
+      fullPath: '/my-quizzes'
+      preLoaderRoute: typeof appWebComingSoonMyQuizzesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/my-scores': {
+      id: '/my-scores'
+      path: '/my-scores'
+      fullPath: '/my-scores'
+      preLoaderRoute: typeof appWebComingSoonMyScoresPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof featuresPoliciesWebPrivacyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof featuresAccountsWebProfilePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quizzes': {
+      id: '/quizzes'
+      path: '/quizzes'
+      fullPath: '/quizzes'
+      preLoaderRoute: typeof appWebComingSoonQuizzesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotes': {
+      id: '/quotes'
+      path: '/quotes'
+      fullPath: '/quotes'
+      preLoaderRoute: typeof appWebComingSoonQuotesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/seasons': {
       id: '/seasons'
       path: '/seasons'
       fullPath: '/seasons'
       preLoaderRoute: typeof featuresSeasonsWebSeasonsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stories': {
+      id: '/stories'
+      path: '/stories'
+      fullPath: '/stories'
+      preLoaderRoute: typeof appWebComingSoonStoriesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof featuresPoliciesWebTermsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/timeline': {
+      id: '/timeline'
+      path: '/timeline'
+      fullPath: '/timeline'
+      preLoaderRoute: typeof appWebComingSoonTimelinePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof appWebAdminAdminIndexPageRouteImport
+      parentRoute: typeof appWebAdminAdminPageRoute
+    }
+    '/admin/$': {
+      id: '/admin/$'
+      path: '/$'
+      fullPath: '/admin/$'
+      preLoaderRoute: typeof appWebAdminAdminSectionPageRouteImport
+      parentRoute: typeof appWebAdminAdminPageRoute
+    }
+    '/auth/forgot-password': {
+      id: '/auth/forgot-password'
+      path: '/auth/forgot-password'
+      fullPath: '/auth/forgot-password'
+      preLoaderRoute: typeof featuresAccountsWebForgotPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/login': {
+      id: '/auth/login'
+      path: '/auth/login'
+      fullPath: '/auth/login'
+      preLoaderRoute: typeof featuresAccountsWebLoginPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/reset-password': {
+      id: '/auth/reset-password'
+      path: '/auth/reset-password'
+      fullPath: '/auth/reset-password'
+      preLoaderRoute: typeof featuresAccountsWebResetPasswordPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/signup': {
+      id: '/auth/signup'
+      path: '/auth/signup'
+      fullPath: '/auth/signup'
+      preLoaderRoute: typeof featuresAccountsWebSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/dev/ui': {
@@ -86,9 +511,42 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface appWebAdminAdminPageRouteChildren {
+  appWebAdminAdminIndexPageRoute: typeof appWebAdminAdminIndexPageRoute
+  appWebAdminAdminSectionPageRoute: typeof appWebAdminAdminSectionPageRoute
+}
+
+const appWebAdminAdminPageRouteChildren: appWebAdminAdminPageRouteChildren = {
+  appWebAdminAdminIndexPageRoute: appWebAdminAdminIndexPageRoute,
+  appWebAdminAdminSectionPageRoute: appWebAdminAdminSectionPageRoute,
+}
+
+const appWebAdminAdminPageRouteWithChildren =
+  appWebAdminAdminPageRoute._addFileChildren(appWebAdminAdminPageRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
+  appWebAdminAdminPageRoute: appWebAdminAdminPageRouteWithChildren,
+  appWebComingSoonCharactersPageRoute: appWebComingSoonCharactersPageRoute,
+  appWebComingSoonClipsPageRoute: appWebComingSoonClipsPageRoute,
+  appWebComingSoonForumPageRoute: appWebComingSoonForumPageRoute,
+  appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
+  appWebComingSoonMyQuizzesPageRoute: appWebComingSoonMyQuizzesPageRoute,
+  appWebComingSoonMyScoresPageRoute: appWebComingSoonMyScoresPageRoute,
+  featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
+  featuresAccountsWebProfilePageRoute: featuresAccountsWebProfilePageRoute,
+  appWebComingSoonQuizzesPageRoute: appWebComingSoonQuizzesPageRoute,
+  appWebComingSoonQuotesPageRoute: appWebComingSoonQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
+  appWebComingSoonStoriesPageRoute: appWebComingSoonStoriesPageRoute,
+  featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
+  appWebComingSoonTimelinePageRoute: appWebComingSoonTimelinePageRoute,
+  featuresAccountsWebForgotPasswordPageRoute:
+    featuresAccountsWebForgotPasswordPageRoute,
+  featuresAccountsWebLoginPageRoute: featuresAccountsWebLoginPageRoute,
+  featuresAccountsWebResetPasswordPageRoute:
+    featuresAccountsWebResetPasswordPageRoute,
+  featuresAccountsWebSignupPageRoute: featuresAccountsWebSignupPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
 }
 export const routeTree = rootRouteImport

@@ -2,16 +2,17 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimi
 import { createClient } from 'redis'
 import type { Log } from './log.ts'
 
+export type RateLimit = { name: string; points: number; seconds: number }
+
 export type RateLimiter = {
   /** Counts one call. Answers how long to wait, in seconds, when the limit is reached. */
-  take: (
-    rule: { name: string; points: number; seconds: number },
-    key: string,
-  ) => Promise<{ retryAfterSeconds: number } | undefined>
+  take: (rule: RateLimit, key: string) => Promise<{ retryAfterSeconds: number } | undefined>
+  /** Takes back one counted call, where only some of them should count: counting first leaves no gap for many at once. */
+  giveBack: (rule: RateLimit, key: string) => Promise<void>
   close: () => Promise<void>
 }
 
-export const noLimits: RateLimiter = { take: async () => undefined, close: async () => {} }
+export const noLimits: RateLimiter = { take: async () => undefined, giveBack: async () => {}, close: async () => {} }
 
 /** Counts in Redis when there is one, so that a limit holds across nodes; in memory otherwise, and while Redis is away. */
 export async function createRateLimiter({
@@ -26,7 +27,7 @@ export async function createRateLimiter({
   await redis?.connect()
 
   const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterFor = ({ name, points, seconds }: { name: string; points: number; seconds: number }) => {
+  const limiterFor = ({ name, points, seconds }: RateLimit) => {
     const keyPrefix = `limit:${name}`
     const known = limiters.get(keyPrefix)
     if (known) return known
@@ -55,6 +56,7 @@ export async function createRateLimiter({
         return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
       }
     },
+    giveBack: async (rule, key) => void (await limiterFor(rule).reward(key)),
     close: async () => void (await redis?.close()),
   }
 }

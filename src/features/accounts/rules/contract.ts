@@ -35,7 +35,10 @@ export const accountsContract = {
   signIn: procedure
     .meta({ access: 'visitor', limit: { points: 10, seconds: 300, per: 'address' } })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
-    .errors({ wrong_credentials: { status: 401, message: 'Invalid email or password' } })
+    .errors({
+      wrong_credentials: { status: 401, message: 'Invalid email or password' },
+      user_data_missing: { status: 500, message: 'Authentication succeeded but user data is missing' },
+    })
     .input(signInForm)
     .output(signedInSchema),
 
@@ -61,25 +64,49 @@ export const accountsContract = {
 
   resetPassword: procedure
     .meta({ access: 'visitor', limit: { points: 10, seconds: 3600, per: 'address' } })
-    .route({ method: 'POST', path: '/password-reset/{token}', summary: 'Set a new password by a mailed link', tags: ['Accounts'] })
-    .errors({ link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' } })
+    .route({
+      method: 'POST',
+      path: '/password-reset/{token}',
+      summary: 'Set a new password by a mailed link',
+      tags: ['Accounts'],
+    })
+    .errors({
+      link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
+    })
     .input(z.object({ token: z.string().min(1).max(200), password: passwordField })),
 
   profile: procedure
     .meta({ access: 'user' })
     .route({ method: 'GET', path: '/profile', summary: "The caller's own profile", tags: ['Accounts'] })
-    .output(z.object({ username: z.string(), email: z.string().nullable(), avatar_url: z.string().nullable(), created_at: z.iso.datetime() })),
+    .output(
+      z.object({
+        username: z.string(),
+        email: z.string().nullable(),
+        avatar_url: z.string().nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
 
   updateProfile: procedure
-    .meta({ access: 'user' })
+    // The topic 'users' stands for names and pictures: pages that show somebody's read it.
+    .meta({ access: 'user', writes: ['users'] })
     .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
-    .errors({ ...usernameTaken, unknown_picture: { status: 422, message: 'Please upload the picture again.' } })
+    .errors({
+      ...usernameTaken,
+      sign_in_required: { status: 401, message: 'User not authenticated' },
+      unknown_picture: { status: 422, message: 'Please upload the picture again.' },
+    })
     .input(z.object({ username: usernameField, avatar_url: z.string().max(2000).nullable() }))
     .output(signedInSchema),
 
   changePassword: procedure
     .meta({ access: 'user', limit: { points: 10, seconds: 900, per: 'account' } })
-    .route({ method: 'POST', path: '/profile/password', summary: 'Change the password; other sessions end', tags: ['Accounts'] })
+    .route({
+      method: 'POST',
+      path: '/profile/password',
+      summary: 'Change the password; other sessions end',
+      tags: ['Accounts'],
+    })
     .errors(wrongPassword)
     .input(z.object({ current_password: z.string().min(1, 'Password is required').max(200), password: passwordField })),
 
@@ -88,7 +115,13 @@ export const accountsContract = {
     .route({ method: 'GET', path: '/profile/sessions', summary: 'Where the caller is signed in', tags: ['Accounts'] })
     .output(
       z.array(
-        z.object({ id: z.uuid(), device: z.string(), last_used: z.iso.datetime(), signed_in: z.iso.datetime(), is_current: z.boolean() }),
+        z.object({
+          id: z.uuid(),
+          device: z.string(),
+          last_used: z.iso.datetime(),
+          signed_in: z.iso.datetime(),
+          is_current: z.boolean(),
+        }),
       ),
     ),
 
@@ -99,8 +132,16 @@ export const accountsContract = {
     .input(z.object({ id: z.uuid() })),
 
   deleteAccount: procedure
-    .meta({ access: 'user', limit: { points: 5, seconds: 900, per: 'account' } })
-    .route({ method: 'POST', path: '/profile/delete', summary: 'Delete the account: content stays without the name, scores go', tags: ['Accounts'] })
-    .errors({ ...wrongPassword, last_admin: { status: 409, message: 'You are the only administrator. Promote somebody else first.' } })
+    .meta({ access: 'user', limit: { points: 5, seconds: 900, per: 'account' }, writes: ['users'] })
+    .route({
+      method: 'POST',
+      path: '/profile/delete',
+      summary: 'Delete the account: content stays without the name, scores go',
+      tags: ['Accounts'],
+    })
+    .errors({
+      ...wrongPassword,
+      last_admin: { status: 409, message: 'You are the only administrator. Promote somebody else first.' },
+    })
     .input(z.object({ password: z.string().min(1, 'Password is required').max(200) })),
 }

@@ -1,25 +1,90 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { Role } from '#platform/rules/identity.ts'
+
+export function findByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'banned'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export async function isEmailTaken(db: Db, email: string) {
+  return Boolean(await findByEmail(db, email))
+}
+
+/** By anybody but the given person. */
+export async function isUsernameTaken(db: Db, username: string, exceptUserId?: string) {
+  const holder = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', sql`lower(${username}::text)`)
+    .executeTakeFirst()
+  return Boolean(holder && holder.id !== exceptUserId)
+}
+
+type NewUser = { email: string; username: string; role: Role; dateOfBirth?: string | undefined }
+
+export async function insertUser(db: Db, { email, username, role, dateOfBirth }: NewUser) {
+  const { id } = await db
+    .insertInto('users')
+    .values({ email: email.toLowerCase(), username, role, date_of_birth: dateOfBirth ?? null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('users')
+    .select(['username', 'email', 'avatar_url', 'created_at'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}
+
+type ProfileValues = { userId: string; username: string; avatarUrl: string | null; now: Date }
+
+export function setProfile(db: Db, { userId, username, avatarUrl, now }: ProfileValues) {
+  return db
+    .updateTable('users')
+    .set({ username, avatar_url: avatarUrl, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
 
 export function findBan(db: Db, userId: string) {
-  return db.selectFrom('users').select(['banned', 'ban_reason']).where('id', '=', userId).executeTakeFirstOrThrow()
+  return db.selectFrom('users').select(['banned', 'ban_reason']).where('id', '=', userId).executeTakeFirst()
 }
 
 export function recordLogin(db: Db, userId: string, at: Date) {
   return db.updateTable('users').set({ last_login: at }).where('id', '=', userId).execute()
 }
 
-export function endSession(db: Db, token: string) {
-  return db.deleteFrom('auth_sessions').where('token', '=', token).execute()
-}
-
-export function endSessions(db: Db, userId: string) {
-  return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
-}
-
 /** Whether anybody can sign in as an administrator. Imported and demo people have no e-mail address. */
 export async function hasAdmin(db: Db) {
-  const admin = db.selectFrom('users').select('id').where('role', '=', 'admin').where('email', 'is not', null)
-  return Boolean(await admin.limit(1).executeTakeFirst())
+  return (await admins(db).limit(1).execute()).length > 0
+}
+
+/** Whether nobody would administer the site without this person. Holds the admins' rows until the transaction ends. */
+export async function isLastAdmin(trx: Db, userId: string) {
+  // In one order, so that two who leave at the same time wait for each other instead of for ever.
+  const rows = await admins(trx).where('banned', '=', false).orderBy('id').forUpdate().execute()
+  return rows.length === 1 && rows[0]?.id === userId
+}
+
+function admins(db: Db) {
+  return db.selectFrom('users').select('id').where('role', '=', 'admin').where('email', 'is not', null)
+}
+
+/** False when there is nobody of that id. */
+export async function setRole(db: Db, userId: string, { role, now }: { role: Role; now: Date }) {
+  const result = await db
+    .updateTable('users')
+    .set({ role, updated_at: now })
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return result.numUpdatedRows > 0n
 }
 
 type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
@@ -29,5 +94,39 @@ export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
     .updateTable('users')
     .set({ banned: true, banned_at: now, banned_by: adminId, ban_reason: reason })
     .where('id', '=', userId)
+    .execute()
+}
+
+export function liftBan(db: Db, userId: string) {
+  return db
+    .updateTable('users')
+    .set({ banned: false, banned_at: null, banned_by: null, ban_reason: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** What the person wrote stays without the name and what measures them goes: the foreign keys say which is which. */
+export function deleteUser(db: Db, userId: string) {
+  return db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
+export async function findPassword(db: Db, userId: string) {
+  const credential = await db
+    .selectFrom('auth_accounts')
+    .select('password')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return credential?.password ?? undefined
+}
+
+/** Also for a person who had none so far, such as an imported one. */
+export function setPassword(db: Db, { userId, hash, now }: { userId: string; hash: string; now: Date }) {
+  return db
+    .insertInto('auth_accounts')
+    .values({ user_id: userId, account_id: userId, provider_id: 'credential', password: hash })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
     .execute()
 }

@@ -1,8 +1,10 @@
-import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import type { Db } from '#db/schema.gen.ts'
+import { hashPassword, isPassword } from './passwords.ts'
 
 export const sessionCookiePrefix = 'vip'
+
+const sessionSeconds = 30 * 24 * 3600
 
 export type AuthOptions = { db: Db; secret: string; publicUrl: string | undefined }
 
@@ -15,7 +17,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,
-      password: { hash: (password) => hash(password), verify: ({ hash: known, password }) => verify(known, password) },
+      password: { hash: hashPassword, verify: ({ hash, password }) => isPassword(password, hash) },
     },
     user: {
       modelName: 'users',
@@ -45,6 +47,9 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       },
       // A signed cookie that stands for the session would outlive a ban; our own short cache is cleared by one.
       cookieCache: { enabled: false },
+      // The cookie is set at sign-in only: extending the row later would keep a session that no browser has any more.
+      expiresIn: sessionSeconds,
+      disableSessionRefresh: true,
     },
     account: {
       modelName: 'auth_accounts',
@@ -69,6 +74,8 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       cookiePrefix: sessionCookiePrefix,
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       database: { generateId: 'uuid' },
+      // It would believe a header that anybody can send; limits have the true address, and nothing else needs one.
+      ipAddress: { disableIpTracking: true },
     },
     // Our own limits hold across nodes and know accounts; its logger prints e-mail addresses.
     rateLimit: { enabled: false },

@@ -1,42 +1,120 @@
-import { implement, ORPCError } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { implement } from '@orpc/server'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import { banMessage, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { accountsContract } from '../rules/contract.ts'
-import { endSessions } from './account-queries.ts'
+import { findProfile } from './account-queries.ts'
 import type { Auth } from './auth.ts'
-import { presentIdentity } from './present-identity.ts'
+import { changePassword } from './change-password.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endAllSessions, endOneSession, type SessionDeps } from './end-sessions.ts'
+import { countGuess, countResetRequest } from './limit-guesses.ts'
+import { presentCaller, presentSignedIn } from './present-caller.ts'
+import { presentSession } from './present-session.ts'
+import { resetPassword, writeResetMail } from './reset-password.ts'
+import { clearedSessionCookie } from './session-cookie.ts'
+import { listSessions } from './session-queries.ts'
 import type { Sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { updateProfile } from './update-profile.ts'
 
-export type AccountsDeps = { db: Db; auth: Auth; sessions: Sessions; closeSockets: (userId: string) => Promise<void> }
+export type AccountsDeps = SessionDeps & {
+  auth: Auth
+  sessions: Sessions
+  mailer: Mailer
+  adminNews: AdminNews
+  site: { name: string; url: string }
+  /** Deletes an uploaded file; a failure is logged and troubles nobody. */
+  removeFile: (url: string) => Promise<void>
+}
 
-export function accountsRoutes({ db, auth, sessions, closeSockets }: AccountsDeps) {
+export function accountsRoutes(deps: AccountsDeps) {
+  const { db, auth, sessions, mailer, site } = deps
   const os = implement(accountsContract).$context<RequestContext>()
 
   return os.router({
-    me: os.me.handler(({ context }) => (context.identity.kind === 'user' ? presentIdentity(context.identity) : null)),
+    me: os.me.handler(({ context }) => presentCaller(context.identity)),
 
     signIn: os.signIn.handler(async ({ input, context, errors }) => {
+      const guess = await countGuess(context, input.email)
       const outcome = await signIn({ db, auth, now: new Date() }, { ...input, headers: context.requestHeaders })
       if (outcome.kind === 'wrong_credentials') throw errors.wrong_credentials()
-      if (outcome.kind === 'banned') {
-        const reason = outcome.reason ? ` Reason: ${outcome.reason}` : ''
-        throw errors.account_banned({ message: `Your account has been banned.${reason}` })
-      }
+      await guess.wasRight()
+      if (outcome.kind === 'banned') throw errors.account_banned({ message: banMessage(outcome.reason) })
+
+      // The browser forgets the session it had with the new cookie; left alone, it would stay in the list of devices.
+      if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
       for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
       const cookie = outcome.cookies.map((text) => text.split(';')[0]).join('; ')
       const identity = await sessions.identify(new Headers({ cookie }))
-      if (identity.kind !== 'user')
-        throw new ORPCError('internal_error', { message: 'Authentication succeeded but user data is missing' })
-      return presentIdentity(identity)
+      if (identity.kind !== 'user') throw errors.user_data_missing()
+      return presentSignedIn(identity)
+    }),
+
+    signUp: os.signUp.handler(async ({ input, errors }) => {
+      const outcome = await signUp(deps, input)
+      if (outcome.kind === 'profile_failed') throw errors.profile_failed({ cause: outcome.cause })
+      if (outcome.kind !== 'signed_up') throw errors[outcome.kind]()
     }),
 
     signOut: os.signOut.handler(async ({ context }) => {
-      const { userId } = context.identity as SignedInIdentity
-      await endSessions(db, userId)
-      await sessions.forget(userId)
-      await closeSockets(userId)
+      if (context.identity.kind !== 'visitor') await endAllSessions(deps, context.identity.userId)
+      context.resHeaders?.append('set-cookie', await clearedSessionCookie(auth))
+    }),
+
+    requestPasswordReset: os.requestPasswordReset.handler(async ({ input, context }) => {
+      await countResetRequest(context, input.email)
+      mailer.sendLater(() => writeResetMail({ db, site, now: new Date() }, input.email))
+    }),
+
+    resetPassword: os.resetPassword.handler(async ({ input, errors }) => {
+      const outcome = await resetPassword({ ...deps, now: new Date() }, input)
+      if (outcome !== 'reset') throw errors[outcome]()
+    }),
+
+    profile: os.profile.handler(async ({ context, errors }) => {
+      const profile = await findProfile(db, callerOf(context).userId)
+      if (!profile) throw errors.sign_in_required()
+      return { ...profile, created_at: profile.created_at.toISOString() }
+    }),
+
+    updateProfile: os.updateProfile.handler(async ({ input, context, errors }) => {
+      const caller = callerOf(context)
+      const { username, avatar_url: avatarUrl } = input
+      const outcome = await updateProfile({ ...deps, now: new Date() }, { userId: caller.userId, username, avatarUrl })
+      if (outcome !== 'updated') throw errors[outcome]()
+      return presentSignedIn({ ...caller, username, avatarUrl })
+    }),
+
+    changePassword: os.changePassword.handler(async ({ input, context, errors }) => {
+      const { userId, sessionId } = callerOf(context)
+      const { current_password: currentPassword, password } = input
+      const change = { userId, sessionId, currentPassword, password }
+      const outcome = await changePassword({ ...deps, now: new Date() }, change)
+      if (outcome !== 'changed') throw errors[outcome]()
+    }),
+
+    sessions: os.sessions.handler(async ({ context }) => {
+      const { userId, sessionId } = callerOf(context)
+      const rows = await listSessions(db, userId, new Date())
+      return rows.map((row) => presentSession(row, sessionId))
+    }),
+
+    endSession: os.endSession.handler(async ({ input, context, errors }) => {
+      const { userId, sessionId } = callerOf(context)
+      if (!(await endOneSession(deps, { userId, sessionId: input.id }))) throw errors.not_found()
+      if (input.id === sessionId) context.resHeaders?.append('set-cookie', await clearedSessionCookie(auth))
+    }),
+
+    deleteAccount: os.deleteAccount.handler(async ({ input, context, errors }) => {
+      const outcome = await deleteAccount(deps, { userId: callerOf(context).userId, password: input.password })
+      if (outcome !== 'deleted') throw errors[outcome]()
+      context.resHeaders?.append('set-cookie', await clearedSessionCookie(auth))
     }),
   })
 }
+
+// The policy has let in nobody else.
+const callerOf = ({ identity }: RequestContext) => identity as SignedInIdentity

@@ -1,23 +1,31 @@
+import type { Db } from '#db/schema.gen.ts'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { type Auth, sessionCookiePrefix } from './auth.ts'
+import { recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
 const maxEntries = 20_000
-const clearTopic = 'sessions-changed'
+/** With `{ userId }`: whatever is remembered about that user's sessions is void. */
+export const sessionsChangedTopic = 'sessions-changed'
+
+/** 'Last used' in the list of devices is right to within this time; a write at every look would cost more than it tells. */
+const useRecordedMs = 5 * 60_000
 
 const cookieName = `${sessionCookiePrefix}.session_token=`
 
 export const hasSessionCookie = (cookieHeader: string | null | undefined) => cookieHeader?.includes(cookieName) ?? false
 
+export type SessionsOptions = { db: Db; auth: Auth; bus: Bus; now?: () => number }
+
 /**
  * Who a request comes from. Asking the database costs far more than answering most requests, so the answer is kept for
  * a short time; a ban, a sign-out and a change of role clear it on every node at once.
  */
-export function createSessions({ auth, bus, now = Date.now }: { auth: Auth; bus: Bus; now?: () => number }) {
+export function createSessions({ db, auth, bus, now = Date.now }: SessionsOptions) {
   const cache = new Map<string, { identity: Promise<Identity>; userId?: string; expiresAt: number }>()
 
-  bus.subscribe(clearTopic, ({ userId }: { userId: string }) => {
+  bus.subscribe(sessionsChangedTopic, ({ userId }: { userId: string }) => {
     for (const [token, entry] of cache) if (!entry.userId || entry.userId === userId) cache.delete(token)
   })
   bus.onGap(() => cache.clear())
@@ -50,7 +58,15 @@ export function createSessions({ auth, bus, now = Date.now }: { auth: Auth; bus:
     const found = await auth.api.getSession({ headers })
     if (!found) return visitor
     if (found.user.banned) {
-      return { kind: 'banned', userId: found.user.id, reason: found.user.ban_reason ?? null, sessionId: found.session.id }
+      return {
+        kind: 'banned',
+        userId: found.user.id,
+        reason: found.user.ban_reason ?? null,
+        sessionId: found.session.id,
+      }
+    }
+    if (found.session.updatedAt.getTime() < now() - useRecordedMs) {
+      await recordSessionUse(db, found.session.id, new Date(now()))
     }
     return {
       kind: 'user',
@@ -65,7 +81,7 @@ export function createSessions({ auth, bus, now = Date.now }: { auth: Auth; bus:
   return {
     identify,
     /** After a ban, a sign-out, a change of role or of name: nobody answers from memory for that user any more. */
-    forget: (userId: string) => bus.publish(clearTopic, { userId }),
+    forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }),
   }
 }
 

@@ -1,7 +1,8 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/schema.gen.ts'
-import { endSession, findBan, recordLogin } from './account-queries.ts'
+import { findBan, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
+import { deleteSessionByToken } from './session-queries.ts'
 
 export type SignInOutcome =
   | { kind: 'signed_in'; userId: string; cookies: string[] }
@@ -16,10 +17,10 @@ export async function signIn(
   if (!session) return { kind: 'wrong_credentials' }
 
   const userId = session.response.user.id
-  const { banned, ban_reason } = await findBan(db, userId)
-  if (banned) {
-    await endSession(db, session.response.token)
-    return { kind: 'banned', reason: ban_reason }
+  const ban = await findBan(db, userId)
+  if (ban?.banned) {
+    await deleteSessionByToken(db, session.response.token)
+    return { kind: 'banned', reason: ban.ban_reason }
   }
   await recordLogin(db, userId, now)
   return { kind: 'signed_in', userId, cookies: session.headers.getSetCookie() }

@@ -1,6 +1,6 @@
+import { isAdmin } from '#platform/rules/identity.ts'
 import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-import { isAdmin } from '#platform/rules/identity.ts'
 import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
 import type { AdminSection } from '../rules/section.ts'
 

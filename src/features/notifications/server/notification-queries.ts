@@ -2,7 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { highestBadge } from '../rules/badge.ts'
 import { type AdminSection, adminSections } from '../rules/section.ts'
-import type { News } from './notify-admins.ts'
+
+export type News = {
+  section: AdminSection
+  /** The new row, so that deleting it takes the news along. */
+  subjectId: string | null
+  /** Nobody is told of their own doing; null where nobody is known. */
+  createdBy: string | null
+}
 
 export async function insertNotification(db: Db, { section, subjectId, createdBy }: News) {
   await db
@@ -53,7 +60,7 @@ export async function markSectionViewed(db: Db, { adminId, section }: { adminId:
     .expression((query) =>
       query
         .selectFrom('admin_notifications')
-        .select((row) => [row.val(adminId).as('admin_id'), row.ref('section').as('section'), 'created_at'])
+        .select([sql`${adminId}::uuid`.as('admin_id'), 'section', 'created_at'])
         .where('section', '=', section)
         .orderBy('created_at', 'desc')
         .limit(1),

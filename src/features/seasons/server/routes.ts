@@ -1,18 +1,25 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
 import { presentSeason, presentSeasonWithContent } from './present-season.ts'
-import { changeSeason, createSeason } from './save-season.ts'
-import { deleteSeason, listSeasonsWithContent } from './season-queries.ts'
+import { changeSeason, createSeason, removeSeason } from './save-season.ts'
+import { listSeasonsWithContent } from './season-queries.ts'
 
-export function seasonsRoutes({ db }: { db: Db }) {
+export function seasonsRoutes({ db, adminNews }: { db: Db; adminNews: AdminNews }) {
   const os = implement(seasonsContract).$context<RequestContext>()
 
   return os.router({
     list: os.list.handler(async () => (await listSeasonsWithContent(db)).map(presentSeasonWithContent)),
 
-    create: os.create.handler(async ({ input }) => presentSeason(await createSeason({ db, now: new Date() }, input))),
+    create: os.create.handler(async ({ input, context }) => {
+      const { userId } = context.identity as SignedInIdentity
+      const season = await createSeason({ db, now: new Date() }, { form: input, createdBy: userId })
+      adminNews.announce('seasons')
+      return presentSeason(season)
+    }),
 
     update: os.update.handler(async ({ input, errors }) => {
       const outcome = await changeSeason(
@@ -24,7 +31,8 @@ export function seasonsRoutes({ db }: { db: Db }) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await deleteSeason(db, input.id))) throw errors.not_found()
+      if (!(await removeSeason(db, input.id))) throw errors.not_found()
+      adminNews.announce('seasons')
     }),
   })
 }

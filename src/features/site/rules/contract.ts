@@ -6,10 +6,17 @@ export const siteInfoSchema = z.object({
   /** Whom the site is about: printed wherever the texts say "the personality". */
   personality: z.string(),
   contact: z.string(),
+  /** What the visitor badge shows: invented numbers, or the people who have the site open. */
+  visitor_counter: z.enum(['fake', 'real']),
   url: z.string(),
+  /** The bug's own picture, where an admin has chosen one. */
+  bug_image_url: z.string().nullable(),
 })
 
 export type SiteInfo = z.infer<typeof siteInfoSchema>
+
+/** The part that is configured and not set by an admin: it stays while the process runs. */
+export type SiteConfig = Omit<SiteInfo, 'bug_image_url'>
 
 export const siteContract = {
   info: procedure

@@ -1,12 +1,15 @@
 import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
 import { banMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { countCall } from './count-call.ts'
 import type { RequestContext } from './request-context.ts'
+
+type DeclaredTexts = Record<string, { message?: string } | undefined>
 
 type CallOptions<Result> = {
   context: RequestContext
   path: readonly string[]
-  procedure: { '~orpc': { meta: ProcedureMeta } }
+  procedure: { '~orpc': { meta: ProcedureMeta; errorMap: DeclaredTexts } }
   next: () => Promise<Result>
 }
 
@@ -15,8 +18,8 @@ type CallOptions<Result> = {
  * in process, before the input is looked at: a feature cannot forget it. A procedure that declares nobody is for nobody.
  */
 export async function enforcePolicy<Result>({ context, path, procedure, next }: CallOptions<Result>): Promise<Result> {
-  const { meta } = procedure['~orpc']
-  refuseUnlessAllowed(meta, context.identity)
+  const { meta, errorMap } = procedure['~orpc']
+  refuseUnlessAllowed(meta, errorMap, context.identity)
   await refuseWhenTooMany(meta, path, context)
 
   if (context.page) {
@@ -28,10 +31,12 @@ export async function enforcePolicy<Result>({ context, path, procedure, next }: 
   return result
 }
 
-function refuseUnlessAllowed({ access }: ProcedureMeta, identity: Identity) {
+function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, identity: Identity) {
   if (access === 'visitor') return
   if (access && identity.kind === 'visitor') {
-    throw new ORPCError('sign_in_required', { status: 401, message: 'Please sign in first.' })
+    // A procedure may have a text of its own for this.
+    const message = texts.sign_in_required?.message ?? 'Please sign in first.'
+    throw new ORPCError('sign_in_required', { status: 401, message })
   }
   if (access && identity.kind === 'banned') {
     throw new ORPCError('account_banned', { status: 403, message: banMessage(identity.reason) })
@@ -52,12 +57,5 @@ async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], c
   const name = meta.limit ? path.join('.') : meta.writes ? 'write' : 'read'
   const key =
     rule.per === 'account' && context.identity.kind === 'user' ? context.identity.userId : context.clientAddress
-  const refusal = await context.limiter.take({ name, points: rule.points, seconds: rule.seconds }, key)
-  if (!refusal) return
-  context.resHeaders?.set('retry-after', String(refusal.retryAfterSeconds))
-  throw new ORPCError('rate_limited', {
-    status: 429,
-    message: 'Too many requests. Please wait a moment and try again.',
-    data: refusal,
-  })
+  await countCall(context, { name, points: rule.points, seconds: rule.seconds }, key)
 }

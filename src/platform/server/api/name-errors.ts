@@ -16,6 +16,8 @@ export function nameErrors(log: Log) {
         { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
         'procedure failed',
       )
+      // A failure that the contract names has a text for people; that it happened is a bug all the same.
+      if (error instanceof ORPCError && error.defined) throw error
       throw internalError(context.requestId)
     }
   }

@@ -41,7 +41,9 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
       const { response, nonce, page } = await render(request, context)
       const rendered = await response.text()
       const headers = new Headers(response.headers)
-      headers.set('cache-control', 'no-cache')
+      // A page may say of itself that nobody keeps it.
+      if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
+      else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status: response.status, headers, body: Buffer.from(rendered), page }
       const { html, scripts } = replaceNonceByHashes(rendered, nonce)
       headers.set('content-security-policy', contentSecurityPolicy(scripts))

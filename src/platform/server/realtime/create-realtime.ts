@@ -204,6 +204,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 }
 
+/** `refreshIdentity` for a process that has no sockets itself, such as a command of the operator. */
+export function refreshIdentityElsewhere(bus: Bus, userId: string) {
+  return bus.publish(withdrawalTopic, { from: 'elsewhere', userId } satisfies Withdrawal)
+}
+
 function closeSession(socket: RealtimeSocket) {
   socket.emit('session_closed', { reason: 'signed_out' })
   socket.disconnect(true)

@@ -2,6 +2,7 @@ import './theatre.css'
 import { X } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Button } from '../ui/button.tsx'
+import { openWhileMounted } from '../ui/open-while-mounted.ts'
 
 type VideoTheatreProps = { title: string; src: string; poster?: string | null; onClose: () => void }
 
@@ -42,10 +43,4 @@ export function VideoTheatre({ title, src, poster, onClose }: VideoTheatreProps)
       </video>
     </dialog>
   )
-}
-
-// close() before the element leaves the page hands the focus back to the button that opened it.
-function openWhileMounted(node: HTMLDialogElement) {
-  node.showModal()
-  return () => node.close()
 }

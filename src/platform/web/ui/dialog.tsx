@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
+import { openWhileMounted } from './open-while-mounted.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -46,14 +47,6 @@ function OpenDialog({ onClose, title, children, footer, size = 'medium', role }:
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   )
-}
-
-// close() before the element leaves the page is what hands the focus back to where it was.
-function openWhileMounted(node: HTMLDialogElement) {
-  node.showModal()
-  // React's autoFocus comes too early: it focuses while the dialog is still hidden.
-  node.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
-  return () => node.close()
 }
 
 function useDismissal(onClose: () => void): ComponentProps<'dialog'> {

@@ -1,0 +1,258 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { expect, type Site, test } from './support/site.ts'
+
+const password = 'a-long-enough-one'
+
+test('somebody signs up, signs in, fills in the profile and signs out', async ({ page }) => {
+  const name = newName()
+  await page.goto('/auth/signup?redirectTo=%2Fprofile')
+  await expectAccessible(page)
+
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  const submit = page.getByRole('button', { name: 'Create Account' })
+  await submit.click()
+  await expectProblem(field('Email'), 'Email is required')
+  await expectProblem(field('Username'), 'Username cannot be empty')
+  await expectProblem(field('Date of birth'), 'Date of birth is required')
+  await expectProblem(field('Password'), 'Password is required')
+  await expect(field('Email')).toBeFocused()
+
+  await field('Email').fill('admin@example.com')
+  await field('Username').fill(name)
+  await field('Date of birth').fill(`${new Date().getUTCFullYear() - 5}-01-31`)
+  await field('Password').fill('short')
+  await field('Confirm password').fill('other')
+  await submit.click()
+  await expectProblem(field('Date of birth'), 'You must be at least 13 years old to sign up')
+  await expectProblem(field('Password'), 'Password must be at least 8 characters')
+  await expectProblem(field('Confirm password'), "Passwords don't match")
+
+  await field('Date of birth').fill('1990-01-31')
+  await field('Password').fill(password)
+  await field('Confirm password').fill(password)
+  await submit.click()
+  await expectProblem(field('Email'), 'Email already registered. Please use a different email or sign in.')
+  await expect(field('Username')).toHaveValue(name)
+  await expectAccessible(page)
+
+  await field('Email').fill(`${name}@example.com`)
+  await field('Email').press('Enter')
+  await expect(page).toHaveURL(/\/auth\/login\?.*message=signup_success/)
+  await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
+  await expectAccessible(page)
+
+  await field('Email').fill(`${name}@example.com`)
+  await field('Password').fill('not the password')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await field('Password').fill(password)
+  await field('Password').press('Enter')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expectAccessible(page)
+
+  await field('Username').fill('')
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expectProblem(field('Username'), 'Username cannot be empty')
+  await field('Username').fill(`${name}_2`)
+  await page.getByLabel('Picture file').setInputFiles(await aPicture(page))
+  const crop = page.getByRole('dialog', { name: 'Crop your picture' })
+  await crop.getByRole('application').press('ArrowRight')
+  await crop.getByLabel('Zoom').fill('2')
+  await crop.getByRole('button', { name: 'Use picture' }).click()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(field('Username')).toHaveValue(`${name}_2`)
+  const photo = page.locator('.pass-photo img')
+  await expect(photo).toBeVisible()
+  expect(
+    await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+
+  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/favicon.svg'))
+  await page.evaluate(() => localStorage.setItem('hotCheetosCatchHighScore', '12'))
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  const kept = await page.evaluate(() => [localStorage.bedbugImageUrl, localStorage.hotCheetosCatchHighScore])
+  expect(kept).toEqual(['/favicon.svg', undefined])
+  await page.goto('/profile')
+  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
+})
+
+test('unsaved changes of the profile are not lost without a question', async ({ page }) => {
+  await signIn(page, await newAccount(page), '/profile')
+  await page.getByLabel('Username', { exact: true }).fill('somebody_else')
+  await page
+    .getByRole('link', { name: /VIP World/ })
+    .first()
+    .click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL('/profile')
+  await page
+    .getByRole('link', { name: /VIP World/ })
+    .first()
+    .click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a forgotten password is replaced by a link from the mail, once', async ({ page, site }) => {
+  const { email } = await newAccount(page)
+  await page.goto('/auth/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('If an account has this email, the link is on its way.')).toBeVisible()
+  await expectAccessible(page)
+
+  const link = await linkFromMail(site, email)
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('a-brand-new-one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Your new password is set. You can now sign in.')).toBeVisible()
+  await signIn(page, { email, password: 'a-brand-new-one' }, '/profile')
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('yet-another-one')
+  await page.getByLabel('Confirm new password', { exact: true }).fill('yet-another-one')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+})
+
+test('a foreign address in redirectTo is ignored', async ({ page }) => {
+  const account = await newAccount(page)
+  await signIn(page, account, '//evil.example/x')
+  await expect(page).toHaveURL('/')
+  for (const target of ['https://evil.example', '/\\evil.example', '/%2f/evil.example']) {
+    await page.goto(`/auth/login?redirectTo=${encodeURIComponent(target)}`)
+    await expect(page).toHaveURL('/')
+  }
+  await page.goto('/auth/login?redirectTo=%2Fseasons%3Fx%3D1')
+  await expect(page).toHaveURL('/seasons?x=1')
+})
+
+test('a page that needs an account sends visitors to sign in, inside the site too', async ({ page }) => {
+  const response = await page.goto('/profile')
+  expect(response?.status()).toBe(200)
+  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+})
+
+test('signing out in one tab is noticed in the other, and so is signing out one device', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const account = await newAccount(page)
+  await signIn(page, account, '/profile')
+  const otherTab = await context.newPage()
+  await otherTab.goto('/profile')
+  await expect(otherTab.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  const otherDevice = await elsewhere.newPage()
+  await signIn(otherDevice, account, new URL('/profile', page.url()).href)
+  await page.reload()
+  await page
+    .getByRole('button', { name: /^Sign out (?!Out)/ })
+    .filter({ hasText: 'Sign out this one' })
+    .click()
+  await expect(page.getByRole('button', { name: /Sign out this one/ })).toHaveCount(0)
+  await otherDevice.goto(new URL('/profile', page.url()).href)
+  await expect(otherDevice).toHaveURL(/\/auth\/login/)
+  await elsewhere.close()
+
+  await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(otherTab).toHaveURL('/auth/login?redirectTo=%2Fprofile')
+})
+
+test('an account is deleted only with its password', async ({ page }) => {
+  const account = await newAccount(page)
+  await signIn(page, account, '/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password', { exact: true }).fill('a wrong one')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expectProblem(dialog.getByLabel('Your password', { exact: true }), 'The password is not right.')
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+let names = 0
+
+function newName() {
+  names += 1
+  return `fan_${process.pid % 10_000}_${Date.now() % 100_000}_${names}`
+}
+
+async function newAccount(page: Page) {
+  const username = newName()
+  const email = `${username}@example.com`
+  const data = { email, username, date_of_birth: '1990-01-31', password }
+  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+  return { email, username, password }
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }, target: string) {
+  const { origin, path: redirectTo } = /^https?:/.test(target)
+    ? { origin: new URL(target).origin, path: new URL(target).pathname }
+    : { origin: '', path: target }
+  await page.goto(`${origin}/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).not.toHaveURL(/\/auth\/login/)
+}
+
+async function expectProblem(field: Locator, text: string) {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')))
+}
+
+/** Drawn by the browser: wider than high, so that there is something to move. */
+async function aPicture(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(800, 500)
+    const context = canvas.getContext('2d')
+    for (let x = 0; x < 800; x += 100) {
+      if (!context) break
+      context.fillStyle = `hsl(${x / 3} 90% 60%)`
+      context.fillRect(x, 0, 100, 500)
+    }
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
+  })
+  return { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
+
+async function linkFromMail(site: Site, email: string) {
+  const outbox = path.join(site.dataDir, 'outbox')
+  let link: string | undefined
+  await expect
+    .poll(() => {
+      for (const name of readdirSync(outbox, { withFileTypes: false }).filter((file) => file.endsWith('.eml'))) {
+        // Quoted-printable: long lines are broken by "=" at their end, and "=" itself is written "=3D".
+        const text = readFileSync(path.join(outbox, name), 'utf8')
+          .replace(/=\r?\n/g, '')
+          .replace(/=3D/g, '=')
+        if (text.includes(email)) link = /\/auth\/reset-password\?token=[\w.~%-]+/.exec(text)?.[0]
+      }
+      return link
+    })
+    .toBeTruthy()
+  return String(link)
+}

@@ -1,0 +1,45 @@
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import './admin-drawer.css'
+import { openWhileMounted } from '#platform/web/ui/open-while-mounted.ts'
+
+type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
+
+/** The sidebar on a phone: a modal dialog at the left edge. Escape and the backdrop close it; the focus goes back. */
+export function AdminDrawer({ isOpen, ...drawer }: AdminDrawerProps) {
+  return isOpen ? <OpenDrawer {...drawer} /> : null
+}
+
+function OpenDrawer({ onClose, children }: Omit<AdminDrawerProps, 'isOpen'>) {
+  useCloseWhenWide(onClose)
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === event.currentTarget) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for it
+    <dialog
+      ref={openWhileMounted}
+      className="admin-drawer"
+      aria-label="Sections"
+      onClose={onClose}
+      onClick={closeOnBackdrop}
+    >
+      <Button variant="quiet" size="icon" className="absolute! top-3 right-3" aria-label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </Button>
+      {children}
+    </dialog>
+  )
+}
+
+/** A phone turned sideways, a window pulled wider: the real sidebar is there again, and must not be inert. */
+function useCloseWhenWide(onClose: () => void) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const wide = matchMedia('(width >= 64rem)')
+    const check = () => wide.matches && close()
+    wide.addEventListener('change', check)
+    return () => wide.removeEventListener('change', check)
+  }, [])
+}

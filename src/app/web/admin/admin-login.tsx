@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleAlert, Info } from 'lucide-react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import type { Caller } from '#features/accounts/rules/contract.ts'
+import { accountsApi } from '#features/accounts/web/accounts-api.ts'
+import { refreshCaller } from '#features/accounts/web/refresh-caller.ts'
+import { tellOtherTabs } from '#features/accounts/web/tell-other-tabs.ts'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { banMessage } from '#platform/rules/identity.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+
+/** At every address below /admin for who is not an administrator. It stays there: signing in opens what was asked for. */
+export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller }) {
+  return (
+    <div data-section="admin" className="grid min-h-dvh place-items-center bg-ground px-4 py-8">
+      <main id="page" tabIndex={-1} className="w-full max-w-sm outline-none">
+        <div className="rounded-card border border-line bg-surface p-6">
+          <p className="text-ink-soft text-small">{site.name}</p>
+          <h1 className="mb-4 font-bold text-2xl">Admin Login</h1>
+          <WhoIsHere caller={caller} />
+          <LoginForm />
+        </div>
+        <p className="mt-3 text-center">
+          <Link to="/" className="inline-flex min-h-11 items-center underline underline-offset-3">
+            Main Site
+          </Link>
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** Says why the form is here although somebody is signed in. */
+function WhoIsHere({ caller }: { caller: Caller }) {
+  if (caller.kind === 'visitor') return null
+  return (
+    <Note icon={<Info aria-hidden="true" />} role="status" className="mb-4 border-line bg-sunken">
+      {caller.kind === 'banned' ? (
+        banMessage(caller.reason)
+      ) : (
+        <>
+          You are signed in as <b>{caller.username}</b>, who is not an administrator.
+        </>
+      )}
+    </Note>
+  )
+}
+
+type Problems = { email?: string; password?: string }
+
+function LoginForm() {
+  const [problems, setProblems] = useState<Problems>({})
+  const form = useRef<HTMLFormElement>(null)
+  const signIn = useSignIn()
+
+  const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (signIn.isPending) return
+    const data = new FormData(event.currentTarget)
+    const email = String(data.get('email')).trim()
+    const password = String(data.get('password'))
+    const found = {
+      ...(!email && { email: 'Email is required' }),
+      ...(!password && { password: 'Password is required' }),
+    }
+    setProblems(found)
+    if (found.email || found.password) {
+      signIn.reset()
+      return focusField(form.current, found.email ? 'email' : 'password')
+    }
+    signIn.mutate({ email, password }, { onError: () => focusField(form.current, 'password') })
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+      {signIn.error && (
+        <Note icon={<CircleAlert aria-hidden="true" />} role="alert" className="border-danger-text text-danger-text">
+          {describeFailure(signIn.error).text}
+        </Note>
+      )}
+      <Input
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={problems.email}
+      />
+      <Input
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={problems.password}
+      />
+      <Button type="submit" isBusy={signIn.isPending}>
+        Sign in
+      </Button>
+    </form>
+  )
+}
+
+function useSignIn() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation(
+    accountsApi.signIn.mutationOptions({
+      onSuccess: async () => {
+        realtime.reconnect()
+        tellOtherTabs()
+        await refreshCaller({ queryClient, router })
+      },
+    }),
+  )
+}
+
+function focusField(form: HTMLFormElement | null, name: 'email' | 'password') {
+  const field = form?.elements.namedItem(name)
+  if (field instanceof HTMLInputElement) field.select()
+}
+
+type NoteProps = { icon: ReactNode; role: 'status' | 'alert'; className: string; children: ReactNode }
+
+function Note({ icon, role, className, children }: NoteProps) {
+  return (
+    <p
+      role={role}
+      className={`flex gap-2 rounded-control border px-3 py-2 [overflow-wrap:anywhere] [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 ${className}`}
+    >
+      {icon}
+      <span>{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, LogOut } from 'lucide-react'
+import { useState } from 'react'
+import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
+import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import type { NotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
+import { sections } from './sections.ts'
+
+type AdminNavProps = { admin: SignedInCaller; counts: NotificationCounts; onNavigate?: () => void }
+
+const entryClass =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left font-medium no-underline hover:bg-sunken lg:min-h-9 [&>svg]:size-4.5 [&>svg]:shrink-0 [&>svg]:text-ink-soft'
+
+/** Everything the sidebar holds; the phone's drawer holds the same. */
+export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
+  return (
+    <div className="flex min-h-full flex-col gap-1 p-3">
+      <Link to="/" className={entryClass}>
+        <ArrowLeft aria-hidden="true" />
+        Main Site
+      </Link>
+      <nav aria-label="Sections" className="mt-1 border-line border-t pt-2">
+        <ul className="grid gap-0.5">
+          {sections.map(({ name, label, icon: Icon }) => (
+            <li key={name}>
+              <Link
+                to="/admin/$"
+                params={{ _splat: name }}
+                viewTransition={false}
+                onClick={onNavigate}
+                className={`${entryClass} aria-[current=page]:bg-sunken aria-[current=page]:font-bold aria-[current=page]:[&>svg]:text-ink`}
+              >
+                <Icon aria-hidden="true" />
+                <span className="flex-1">{label}</span>
+                <UnreadBadge count={counts[name] ?? 0} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-auto grid gap-1 border-line border-t pt-2">
+        <p className="truncate px-3 text-ink-soft text-small">
+          Signed in as <b className="font-semibold text-ink">{admin.username}</b>
+        </p>
+        <LogoutButton />
+      </div>
+    </div>
+  )
+}
+
+function LogoutButton() {
+  const signOut = useSignOut()
+  const [isBusy, setIsBusy] = useState(false)
+  const handleClick = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    await signOut().finally(() => setIsBusy(false))
+  }
+  return (
+    <button type="button" className={entryClass} aria-busy={isBusy || undefined} onClick={handleClick}>
+      <LogOut aria-hidden="true" />
+      Logout
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { countsQuery } from '#features/notifications/web/notifications-api.ts'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { AdminLogin } from './admin-login.tsx'
+import { AdminShell } from './admin-shell.tsx'
+import { isOfficeOpenTo } from './is-office-open-to.ts'
+
+/** /admin and everything below it: the back-office for administrators, its login form for everybody else. */
+export const Route = createFileRoute('/admin')({
+  staticData: { hasOwnShell: true },
+  headers: () => ({ 'cache-control': 'private, no-store' }),
+  loader: async ({ context: { caller, queryClient } }) => {
+    // Badges are part of the first picture where they can be had; the office opens without them too.
+    if (isOfficeOpenTo(caller)) await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
+  },
+  head: ({ match: { context } }) => {
+    const { meta } = pageHead({
+      site: context.site,
+      title: isOfficeOpenTo(context.caller) ? 'Admin Dashboard' : 'Admin Login',
+      description: 'For the people who run this site.',
+      path: '/admin',
+    })
+    return { meta: [...meta, { name: 'robots', content: 'noindex, nofollow' }] }
+  },
+  component: AdminPage,
+})
+
+function AdminPage() {
+  const { site, caller } = Route.useRouteContext()
+  return isOfficeOpenTo(caller) ? <AdminShell admin={caller} /> : <AdminLogin site={site} caller={caller} />
+}

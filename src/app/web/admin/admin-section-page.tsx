@@ -1,0 +1,101 @@
+import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { isOfficeOpenTo } from './is-office-open-to.ts'
+import { OfficeNote } from './office-note.tsx'
+import { findSection } from './sections.ts'
+
+export const Route = createFileRoute('/admin/$')({
+  loader: async ({ context, params }) => {
+    // Nothing about the office for who is not let in, not even which sections it has.
+    if (!isOfficeOpenTo(context.caller)) return undefined
+    // Imported here so that the list and its icons stay out of every page's first download.
+    const { findSection } = await import('./sections.ts')
+    const section = findSection(params._splat)
+    if (!section) throw notFound()
+    await section.panel?.preload?.()
+    return { title: section.title ?? section.label }
+  },
+  head: ({ loaderData, match: { context } }) =>
+    loaderData
+      ? {
+          meta: pageHead({
+            site: context.site,
+            title: `${loaderData.title} - Admin`,
+            description: 'For the people who run this site.',
+            path: '/admin',
+          }).meta,
+        }
+      : {},
+  component: SectionPage,
+  notFoundComponent: SectionNotFound,
+  errorComponent: SectionFailed,
+})
+
+function SectionPage() {
+  const section = findSection(Route.useParams()._splat)
+  if (!section) return null
+  const { panel: Panel, title = section.label } = section
+  if (!Panel) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <OfficeNote title="Nothing to manage here yet">
+          Its tools are still being built. What is new here is counted in the sidebar already.
+        </OfficeNote>
+      </>
+    )
+  }
+  return (
+    <Suspense
+      fallback={
+        <SkeletonGroup label={`Loading ${title}`}>
+          <SkeletonRows rows={6} />
+        </SkeletonGroup>
+      }
+    >
+      <Panel />
+    </Suspense>
+  )
+}
+
+function SectionNotFound() {
+  return (
+    <>
+      <title>Section not found</title>
+      <PageHeader title="Section not found" />
+      <OfficeNote
+        title="There is no such section"
+        action={
+          <Link to="/admin/$" params={{ _splat: 'users' }} className={buttonClass({ variant: 'secondary' })}>
+            Go to Users
+          </Link>
+        }
+      >
+        Check the address, or choose a section from the sidebar.
+      </OfficeNote>
+    </>
+  )
+}
+
+function SectionFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const { text, requestId } = describeFailure(error)
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <>
+      <PageHeader title="This section could not be loaded" />
+      <OfficeNote role="alert" title={text} action={<Button onClick={retry}>Try Again</Button>}>
+        {requestId && `Reference: ${requestId}`}
+      </OfficeNote>
+    </>
+  )
+}

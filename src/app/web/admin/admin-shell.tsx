@@ -1,0 +1,61 @@
+import { Outlet, useParams } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { useState } from 'react'
+import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
+import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import { useMarkViewed } from '#features/notifications/web/use-mark-viewed.ts'
+import { type NotificationCounts, useNotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { AdminDrawer } from './admin-drawer.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import { findSection } from './sections.ts'
+
+/** The back-office around its open section: the sidebar at the left, on phones behind a button. */
+export function AdminShell({ admin }: { admin: SignedInCaller }) {
+  const section = findSection(useParams({ strict: false })._splat)
+  const counts = useNotificationCounts()
+  useMarkViewed(section?.name, counts)
+
+  return (
+    <div data-section="admin" className="flex min-h-dvh flex-col bg-ground lg:flex-row">
+      <a href="#page" className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">
+        Skip to content
+      </a>
+      <PhoneBar admin={admin} counts={counts} label={section?.label ?? 'Admin'} />
+      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
+        <AdminNav admin={admin} counts={counts} />
+      </aside>
+      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
+        <div className="max-w-6xl">
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}
+
+type PhoneBarProps = { admin: SignedInCaller; counts: NotificationCounts; label: string }
+
+function PhoneBar({ admin, counts, label }: PhoneBarProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const unread = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <header className="sticky top-0 z-40 flex min-h-14 items-center gap-3 border-line border-b bg-surface px-2 lg:hidden">
+      <Button
+        variant="quiet"
+        className="min-h-11 px-3"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+        Sections
+        <UnreadBadge count={unread} />
+      </Button>
+      <p className="ml-auto truncate pr-2 text-ink-soft text-small">{label}</p>
+      <AdminDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
+        <AdminNav admin={admin} counts={counts} onNavigate={() => setIsOpen(false)} />
+      </AdminDrawer>
+    </header>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AsyncRouteComponent } from '@tanstack/react-router'
+import {
+  BookOpen,
+  Brain,
+  Clapperboard,
+  Drama,
+  Layers,
+  Library,
+  Lightbulb,
+  type LucideIcon,
+  MessagesSquare,
+  Quote,
+  Settings,
+  Users,
+} from 'lucide-react'
+import type { AdminSection } from '#features/notifications/rules/section.ts'
+
+export type OfficeSection = {
+  /** Its address below /admin. */
+  name: AdminSection
+  label: string
+  /** Heading and page title, where they say more than the entry in the sidebar. */
+  title?: string
+  icon: LucideIcon
+  /** Renders the page's h1 itself. `lazyRouteComponent(() => import('#features/x/web/admin/x-panel.tsx'), 'XPanel')` */
+  panel?: AsyncRouteComponent<unknown>
+}
+
+/** The back-office's sections, in the sidebar's order. A feature adds its panel to its line. */
+export const sections: readonly OfficeSection[] = [
+  { name: 'users', label: 'Users', title: 'User Management', icon: Users },
+  { name: 'forum', label: 'Forum', title: 'Forum Moderation', icon: MessagesSquare },
+  { name: 'characters', label: 'Characters', icon: Drama },
+  { name: 'clips', label: 'Clips', icon: Clapperboard },
+  { name: 'quizzes', label: 'Quizzes', icon: Brain },
+  { name: 'quotes', label: 'Quotes', icon: Quote },
+  { name: 'seasons', label: 'Seasons', icon: Library },
+  { name: 'stories', label: 'Stories', title: 'Stories Management', icon: BookOpen },
+  { name: 'memory-match', label: 'Memory Match', icon: Layers },
+  { name: 'brainstorm', label: 'Brainstorm', title: 'Brainstorming Board', icon: Lightbulb },
+  { name: 'settings', label: 'Settings', title: 'Game Settings', icon: Settings },
+]
+
+export function findSection(name: string | undefined): OfficeSection | undefined {
+  return sections.find((section) => section.name === name)
+}

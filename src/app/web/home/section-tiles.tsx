@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { leaning } from '#platform/web/ui/leaning.ts'
+import { type SectionName, sections } from '../sections.ts'
+import { CardsTile } from './cards-tile.tsx'
+import { LoungeTile } from './lounge-tile.tsx'
+import {
+  ArcadeTile,
+  BookTile,
+  GameShowTile,
+  NewspaperTile,
+  ShelfTile,
+  TapeTile,
+  TelevisionTile,
+} from './printed-tiles.tsx'
+import './tiles.css'
+import './tile-objects.css'
+
+/** Every tile is the object its section is made of; none of them is a box with an icon. */
+const objects: Record<SectionName, (label: ReactNode) => ReactNode> = {
+  characters: (label) => <CardsTile label={label} />,
+  clips: (label) => <TelevisionTile label={label} />,
+  quizzes: (label) => <GameShowTile label={label} />,
+  quotes: (label) => <NewspaperTile label={label} />,
+  seasons: (label) => <ShelfTile label={label} />,
+  games: (label) => <ArcadeTile label={label} />,
+  timeline: (label) => <TapeTile label={label} />,
+  stories: (label) => <BookTile label={label} />,
+  forum: (label) => <LoungeTile label={label} />,
+}
+
+export function SectionTiles() {
+  return (
+    <ul className="tiles">
+      {sections.map(({ name, label, path }) => (
+        <li key={name} data-section={name} style={{ gridArea: name }}>
+          <Link to={path} className="tile" {...leaning}>
+            {objects[name](<h2 className="tile-label">{label}</h2>)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+/**
+ * The nine rooms of the palace, in the order of every list of them. `name` is the section's accent (`data-section`) and
+ * material; a page of the section may live below its path.
+ */
+export const sections = [
+  { name: 'characters', label: 'Characters', path: '/characters' },
+  { name: 'clips', label: 'Video Clips', path: '/clips' },
+  { name: 'quizzes', label: 'Quizzes', path: '/quizzes' },
+  { name: 'quotes', label: 'Quotes', path: '/quotes' },
+  { name: 'seasons', label: 'Seasons', path: '/seasons' },
+  { name: 'games', label: 'Games', path: '/games' },
+  { name: 'timeline', label: 'Timeline', path: '/timeline' },
+  { name: 'stories', label: 'Stories', path: '/stories' },
+  { name: 'forum', label: 'Forum', path: '/forum' },
+] as const
+
+export type SectionName = (typeof sections)[number]['name']

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+
+export function SiteFooter({ site }: { site: SiteInfo }) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-inside">
+        <p>
+          {site.name} is an unofficial fan and commentary site. It is not affiliated with, endorsed by or run by{' '}
+          {site.personality}. Questions: <a href={`mailto:${site.contact}`}>{site.contact}</a>
+        </p>
+        <nav aria-label="Small print">
+          <Link to="/privacy">Privacy Policy</Link>
+          <Link to="/terms">Terms of Service</Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { VisitorBadge } from '#features/visitors/web/visitor-badge.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { RefreshSite } from './refresh-site.tsx'
+import { SiteMenu, siteMenuId } from './site-menu.tsx'
+import { UserCorner } from './user-corner.tsx'
+
+/** The fixed bar: one row on a desk, two on a tablet; on a phone the sections are a sheet behind the toggle. */
+export function SiteHeader({ site }: { site: SiteInfo }) {
+  return (
+    <header className="site-header">
+      <div className="site-bar">
+        <Link to="/" activeOptions={{ exact: true }} className="site-brand">
+          <img src="/favicon.svg" alt="" width="44" height="44" />
+          <span>{site.name}</span>
+        </Link>
+        <SiteMenu />
+        <div className="site-tools">
+          <VisitorBadge counter={site.visitor_counter} />
+          <RefreshSite className="site-refresh-icon" isIcon />
+          <UserCorner />
+          <button
+            type="button"
+            popoverTarget={siteMenuId}
+            aria-label="Menu"
+            className={buttonClass({ variant: 'quiet', size: 'icon' }, 'site-toggle')}
+          >
+            <Menu aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import type { MouseEvent, ToggleEvent } from 'react'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { sections } from '../sections.ts'
+import { RefreshSite } from './refresh-site.tsx'
+
+export const siteMenuId = 'site-menu'
+
+/**
+ * The sections. A native popover that wide screens simply show in the bar (shell.css): the browser opens and closes it,
+ * returns the focus, and does so before any script has come.
+ */
+export function SiteMenu() {
+  return (
+    <nav id={siteMenuId} popover="auto" aria-label="Main" className="site-menu" onToggle={closeWhenWide}>
+      <div className="site-menu-head">
+        <p className="type-display text-heading">Where to?</p>
+        <button
+          type="button"
+          popoverTarget={siteMenuId}
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+          className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        >
+          <X aria-hidden="true" />
+        </button>
+      </div>
+      <ul className="site-sections">
+        {sections.map(({ name, label, path }) => (
+          <li key={name} data-section={name}>
+            <Link to={path} className="site-section" onClick={closeMenu}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <RefreshSite className="site-refresh-row" />
+    </nav>
+  )
+}
+
+const wideEnough = '(width >= 48rem)'
+
+// A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
+function closeWhenWide({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
+  if (newState !== 'open') return
+  window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
+}
+
+function closeMenu({ currentTarget: link }: MouseEvent<HTMLElement>) {
+  link.closest<HTMLElement>('[popover]')?.hidePopover()
+}

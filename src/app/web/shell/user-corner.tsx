@@ -1,0 +1,37 @@
+import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+
+const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
+
+/** Who you are here, or the way to say so. Only the signed-in download the menu. */
+export function UserCorner() {
+  const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
+  if (caller.kind !== 'user') return <LoginButton />
+  return (
+    <Suspense fallback={<Avatar name={caller.username} src={caller.avatar_url} />}>
+      <UserMenu user={caller} />
+    </Suspense>
+  )
+}
+
+function LoginButton() {
+  const path = useCurrentPath()
+  const isLeavingAuth = path.startsWith('/auth/')
+  return (
+    <Link
+      to="/auth/login"
+      search={isLeavingAuth ? {} : { redirectTo: path }}
+      className={buttonClass({ size: 'small' }, 'site-login')}
+    >
+      Login
+    </Link>
+  )
+}
+
+/** With its query once hydrated: shared pages are rendered without the parameters that only trackers read. */
+function useCurrentPath() {
+  const isHydrated = useHydrated()
+  return useLocation({ select: ({ pathname, searchStr }) => (isHydrated ? pathname + searchStr : pathname) })
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emailField, signUpForm } from './account.ts'
+import {
+  confirmationProblem,
+  dateOfBirthProblem,
+  emailProblem,
+  passwordProblem,
+  tidyUsername,
+  usernameProblem,
+} from './account-fields.ts'
+
+const today = new Date('2025-03-19T15:00:00Z')
+
+test.each([
+  ['', 'Email is required'],
+  ['   ', 'Email is required'],
+  ['mo', 'Please enter a valid email address'],
+  ['mo@', 'Please enter a valid email address'],
+  ['mo@example', 'Please enter a valid email address'],
+  ['a b@example.com', 'Please enter a valid email address'],
+  [`${'a'.repeat(320)}@example.com`, 'Please enter a valid email address'],
+  ['mo@example.com', undefined],
+  ['  Mo.Bug+tag@mail.example.co  ', undefined],
+])('the email %j: %s', (email, problem) => expect(emailProblem(email)).toBe(problem))
+
+test.each([
+  ['', 'Username cannot be empty'],
+  ['  ', 'Username cannot be empty'],
+  ['mo', 'Username must be between 3 and 20 characters'],
+  [' mo ', 'Username must be between 3 and 20 characters'],
+  ['x'.repeat(21), 'Username must be between 3 and 20 characters'],
+  ['x'.repeat(20), undefined],
+  ['🐞🐞🐞', undefined],
+  ['Zoë M.', undefined],
+  ['mo\u0000mo', 'Username contains characters that cannot be shown'],
+  ['mo\u200bmo', 'Username contains characters that cannot be shown'],
+  ['mo\u202emo', 'Username contains characters that cannot be shown'],
+  ['mo\ud800mo', 'Username contains characters that cannot be shown'],
+  ['\u3164\u3164\u3164', 'Username contains characters that cannot be shown'],
+])('the username %j: %s', (username, problem) => expect(usernameProblem(username)).toBe(problem))
+
+test('an accent written in two ways is one name', () => expect(tidyUsername(' Zoe\u0308 ')).toBe('Zoë'))
+
+test.each([
+  ['', 'Date of birth is required'],
+  ['yesterday', 'Please enter a valid date of birth'],
+  ['2000-02-30', 'Please enter a valid date of birth'],
+  ['1850-01-01', 'Please enter a valid date of birth'],
+  ['2012-03-20', 'You must be at least 13 years old to sign up'],
+  ['2030-01-01', 'You must be at least 13 years old to sign up'],
+  ['2012-03-19', undefined],
+  ['1980-12-31', undefined],
+])('the date of birth %j: %s', (day, problem) => expect(dateOfBirthProblem(day, today)).toBe(problem))
+
+test.each([
+  ['', 'Password is required'],
+  ['1234567', 'Password must be at least 8 characters'],
+  ['12345678', undefined],
+  ['x'.repeat(201), 'Password must have at most 200 characters'],
+])('the password %j: %s', (password, problem) => expect(passwordProblem(password)).toBe(problem))
+
+test('the confirmation repeats the password', () => {
+  expect(confirmationProblem('12345678', '12345679')).toBe("Passwords don't match")
+  expect(confirmationProblem('12345678', '12345678')).toBeUndefined()
+})
+
+test('what the form calls an email, the server takes', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.emailAddress(), fc.string({ maxLength: 400 })), (email) => {
+      expect(emailField.safeParse(email).success).toBe(emailProblem(email) === undefined)
+    }),
+  )
+})
+
+test('a field that was not sent is told the same as an empty one', () => {
+  const issues = signUpForm.safeParse({}).error?.issues.map(({ message }) => message)
+  expect(issues).toEqual([
+    'Email is required',
+    'Username cannot be empty',
+    'Date of birth is required',
+    'Password is required',
+  ])
+})

@@ -1,0 +1,57 @@
+import { ageOn, isOldEnough } from './age.ts'
+
+/**
+ * The rules of each field and their texts, without zod: forms show them next to the field, the server's schemas decide by
+ * the same functions. Each answers what is wrong, or undefined.
+ */
+
+export const minimumAge = 13
+const oldestAge = 130
+
+export function emailProblem(email: string) {
+  if (email.trim() === '') return 'Email is required'
+  return email.trim().length <= 320 && emailPattern.test(email.trim())
+    ? undefined
+    : 'Please enter a valid email address'
+}
+
+export function usernameProblem(username: string) {
+  const name = tidyUsername(username)
+  if (name === '') return 'Username cannot be empty'
+  const characters = [...name].length
+  if (characters < 3 || characters > 20) return 'Username must be between 3 and 20 characters'
+  return hiddenCharacter.test(name) ? 'Username contains characters that cannot be shown' : undefined
+}
+
+export function dateOfBirthProblem(day: string, today: Date) {
+  if (day.trim() === '') return 'Date of birth is required'
+  if (!isDay(day) || ageOn(day, today) > oldestAge) return 'Please enter a valid date of birth'
+  return isOldEnough(day, today, minimumAge) ? undefined : `You must be at least ${minimumAge} years old to sign up`
+}
+
+export function passwordProblem(password: string) {
+  if (password === '') return 'Password is required'
+  if (password.length < 8) return 'Password must be at least 8 characters'
+  return password.length <= 200 ? undefined : 'Password must have at most 200 characters'
+}
+
+export function confirmationProblem(password: string, confirmation: string) {
+  return password === confirmation ? undefined : "Passwords don't match"
+}
+
+/** One spelling for what looks the same: without it, an accent written in two ways would be two names. */
+export function tidyUsername(username: string) {
+  return username.trim().normalize('NFC')
+}
+
+// The pattern zod uses for addresses, so that the form and the server agree.
+const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
+
+// Control and format characters, lone surrogates, unassigned code points, line breaks, and letters that draw nothing.
+const hiddenCharacter = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
+
+function isDay(text: string) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const date = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}

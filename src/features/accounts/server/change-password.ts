@@ -1,0 +1,25 @@
+import type { Db } from '#db/schema.gen.ts'
+import { findPassword, setPassword } from './account-queries.ts'
+import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { deleteResets } from './reset-queries.ts'
+
+type PasswordChange = { userId: string; sessionId: string; currentPassword: string; password: string }
+
+/** Whoever else is signed in with the old password is out. */
+export async function changePassword(deps: SessionDeps & { now: Date }, change: PasswordChange) {
+  const { userId, sessionId } = change
+  if (!(await isPasswordOf(deps.db, userId, change.currentPassword))) return 'wrong_password'
+  const hash = await hashPassword(change.password)
+  await deps.db.transaction().execute(async (trx) => {
+    await setPassword(trx, { userId, hash, now: deps.now })
+    await deleteResets(trx, userId)
+  })
+  await endOtherSessions(deps, { userId, sessionId })
+  return 'changed'
+}
+
+export async function isPasswordOf(db: Db, userId: string, password: string) {
+  const known = await findPassword(db, userId)
+  return known !== undefined && isPassword(password, known)
+}

@@ -1,0 +1,20 @@
+import { isLastAdmin, setRole } from './account-queries.ts'
+import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
+
+type RoleChange = { userId: string; now: Date }
+
+export async function promoteUser(deps: SessionDeps, { userId, now }: RoleChange) {
+  if (!(await setRole(deps.db, userId, { role: 'admin', now }))) return 'not_found'
+  await refreshIdentity(deps, userId)
+  return 'promoted'
+}
+
+/** Somebody must be left who can promote others. */
+export async function demoteUser(deps: SessionDeps, { userId, now }: RoleChange) {
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    if (await isLastAdmin(trx, userId)) return 'last_admin'
+    return (await setRole(trx, userId, { role: 'user', now })) ? 'demoted' : 'not_found'
+  })
+  if (outcome === 'demoted') await refreshIdentity(deps, userId)
+  return outcome
+}

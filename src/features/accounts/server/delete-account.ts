@@ -1,0 +1,27 @@
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { deleteUser, isLastAdmin } from './account-queries.ts'
+import { deleteAvatars } from './avatar-queries.ts'
+import { isPasswordOf } from './change-password.ts'
+import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
+import { deleteResets } from './reset-queries.ts'
+
+export type DeleteAccountDeps = SessionDeps & { removeFile: (url: string) => Promise<void> }
+
+export async function deleteAccount(
+  deps: DeleteAccountDeps,
+  { userId, password }: { userId: string; password: string },
+): Promise<'deleted' | 'wrong_password' | 'last_admin'> {
+  if (!(await isPasswordOf(deps.db, userId, password))) return 'wrong_password'
+  const pictures = await deps.db.transaction().execute(async (trx) => {
+    if (await isLastAdmin(trx, userId)) return undefined
+    const urls = await deleteAvatars(trx, { userId, keepUrl: null })
+    await deleteResets(trx, userId)
+    await forgetNotifications(trx, userId)
+    await deleteUser(trx, userId)
+    return urls
+  })
+  if (!pictures) return 'last_admin'
+  await refreshIdentity(deps, userId)
+  for (const url of pictures) await deps.removeFile(url)
+  return 'deleted'
+}

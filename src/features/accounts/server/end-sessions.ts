@@ -1,0 +1,37 @@
+import type { Db } from '#db/schema.gen.ts'
+import { deleteOtherSessions, deleteSession, deleteSessions } from './session-queries.ts'
+import type { Sessions } from './sessions.ts'
+
+export type SessionDeps = {
+  db: Db
+  sessions: Pick<Sessions, 'forget'>
+  /** All of the user's, or those of one session. They come back as what the session is worth by then. */
+  closeSockets: (userId: string, sessionId?: string) => Promise<void>
+}
+
+export async function endAllSessions(deps: SessionDeps, userId: string) {
+  await deleteSessions(deps.db, userId)
+  await refreshIdentity(deps, userId)
+}
+
+/** After the identity has changed: every node asks the database again, and the sockets are opened anew. */
+export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDeps, 'db'>, userId: string) {
+  await sessions.forget(userId)
+  await closeSockets(userId)
+}
+
+type OwnSession = { userId: string; sessionId: string }
+
+export async function endOtherSessions({ db, sessions, closeSockets }: SessionDeps, { userId, sessionId }: OwnSession) {
+  const ended = await deleteOtherSessions(db, { userId, sessionId })
+  await sessions.forget(userId)
+  for (const id of ended) await closeSockets(userId, id)
+}
+
+/** False when the user has no such session. */
+export async function endOneSession({ db, sessions, closeSockets }: SessionDeps, { userId, sessionId }: OwnSession) {
+  if (!(await deleteSession(db, { userId, sessionId }))) return false
+  await sessions.forget(userId)
+  await closeSockets(userId, sessionId)
+  return true
+}

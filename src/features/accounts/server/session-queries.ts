@@ -1,0 +1,45 @@
+import type { Db } from '#db/schema.gen.ts'
+
+export function listSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export function recordSessionUse(db: Db, sessionId: string, now: Date) {
+  return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** False when there is no such session of that user. */
+export async function deleteSession(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const result = await db
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  return result.numDeletedRows > 0n
+}
+
+export function deleteSessionByToken(db: Db, token: string) {
+  return db.deleteFrom('auth_sessions').where('token', '=', token).execute()
+}
+
+export function deleteSessions(db: Db, userId: string) {
+  return db.deleteFrom('auth_sessions').where('user_id', '=', userId).execute()
+}
+
+/** Answers which ones ended. */
+export async function deleteOtherSessions(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+  const ended = await db
+    .deleteFrom('auth_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', sessionId)
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}

@@ -1,0 +1,61 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { MonitorSmartphone } from 'lucide-react'
+import { formatDay } from '#platform/rules/dates.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toast.tsx'
+import { accountsApi } from './accounts-api.ts'
+
+export function DeviceList() {
+  const { data: sessions } = useSuspenseQuery(accountsApi.sessions.queryOptions())
+  return (
+    <section className="account-form" aria-labelledby="devices">
+      <h2 id="devices" className="type-display text-heading">
+        Signed-in devices
+      </h2>
+      <ul className="grid gap-2">
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Session = { id: string; device: string; last_used: string; signed_in: string; is_current: boolean }
+
+function Device({ session }: { session: Session }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    accountsApi.endSession.mutationOptions({
+      onSuccess: () => toast.show(`${session.device} is signed out.`, { tone: 'success' }),
+      onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() }),
+    }),
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-3">
+      <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
+      <span className="min-w-40 flex-1">
+        <span className="block font-semibold">{session.device}</span>
+        <span className="numbers block text-ink-soft text-small">
+          Since {formatDay(session.signed_in)}, last used {formatDay(session.last_used)}
+        </span>
+      </span>
+      {session.is_current ? (
+        <Badge tone="success">This device</Badge>
+      ) : (
+        <Button
+          size="small"
+          variant="secondary"
+          aria-label={`Sign out ${session.device}`}
+          isBusy={isPending}
+          onClick={() => mutate({ id: session.id })}
+        >
+          Sign out this one
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { Input } from '#platform/web/ui/input.tsx'
+import { safeRedirect } from '../rules/safe-redirect.ts'
+import { AccountDesk } from './account-desk.tsx'
+import { accountsApi, callerQuery } from './accounts-api.ts'
+import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from './form-parts.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { leaveWhenSignedIn, parseAuthSearch } from './require-sign-in.ts'
+import { tellOtherTabs } from './tell-other-tabs.ts'
+import { useAccountForm } from './use-account-form.ts'
+import { type ScanState, VipPass } from './vip-pass.tsx'
+
+export const Route = createFileRoute('/auth/login')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: leaveWhenSignedIn,
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Sign In',
+      description: `Sign in to ${match.context.site.name}: keep your scores, write stories, join the lounge.`,
+      path: '/auth/login',
+    }),
+  component: LoginPage,
+})
+
+const fields = ['email', 'password'] as const
+
+function LoginPage() {
+  const { site } = Route.useRouteContext()
+  const { redirectTo, message } = Route.useSearch()
+  const [isWelcome, setIsWelcome] = useState(false)
+  const goOn = useGoOn()
+  const { form, values, errors, failure, ...state } = useAccountForm({
+    fields,
+    check: ({ email, password }) => ({
+      email: email.trim() === '' ? 'Email is required' : undefined,
+      password: password === '' ? 'Password is required' : undefined,
+    }),
+    submit: async (credentials) => {
+      await accountsApi.signIn.call(credentials)
+      setIsWelcome(true)
+      await goOn(safeRedirect(redirectTo))
+    },
+  })
+  const scan = scanState({ isWelcome, isBusy: state.isBusy, isDenied: failure !== undefined })
+  const search = redirectTo ? { redirectTo: safeRedirect(redirectTo) } : {}
+
+  return (
+    <AccountDesk
+      kicker="VIP entrance"
+      title="Sign In"
+      pass={
+        <VipPass
+          isPreview
+          siteName={site.name}
+          name={values.email.split('@')[0] ?? ''}
+          placeholder="Name on the list"
+          photo={<BedBug pose={bouncerPoses[scan]} />}
+          facts={[
+            { label: 'Access', value: 'All areas' },
+            { label: 'Plus one', value: 'A bed bug' },
+          ]}
+          filled={scan === 'welcome' ? 1 : (Number(values.email !== '') + Number(values.password !== '')) / 2}
+          scan={scan}
+        />
+      }
+    >
+      <form {...form} className="account-form">
+        {message === 'signup_success' && <FormSuccess>Account created successfully! You can now sign in.</FormSuccess>}
+        {message === 'password_reset' && <FormSuccess>Your new password is set. You can now sign in.</FormSuccess>}
+        <FormFailure failure={failure} />
+        <Input
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+        />
+        <SubmitButton form={state} busyText="Signing in...">
+          Sign In
+        </SubmitButton>
+        <NeedsScripts />
+        <p className="account-links">
+          <Link to="/auth/forgot-password">Forgot your password?</Link>
+          <span>
+            New here?{' '}
+            <Link to="/auth/signup" search={search}>
+              Create an account
+            </Link>
+          </span>
+        </p>
+      </form>
+    </AccountDesk>
+  )
+}
+
+const bouncerPoses = { waiting: 'searching', checking: 'searching', denied: 'shocked', welcome: 'celebrating' } as const
+
+function scanState({ isWelcome, isBusy, isDenied }: Record<'isWelcome' | 'isBusy' | 'isDenied', boolean>): ScanState {
+  if (isWelcome) return 'welcome'
+  if (isBusy) return 'checking'
+  return isDenied ? 'denied' : 'waiting'
+}
+
+/** Everything that was loaded for a visitor is asked for again, now with a name. */
+function useGoOn() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async (target: string) => {
+    queryClient.removeQueries({ type: 'inactive' })
+    await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
+    realtime.reconnect()
+    tellOtherTabs()
+    await router.navigate({ href: target, replace: true })
+  }
+}

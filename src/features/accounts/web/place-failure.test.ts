@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { placeFailure } from './place-failure.ts'
+
+const fields = ['email', 'username'] as const
+
+const refusal = (extra: object) => Object.assign(new Error('No.'), extra)
+
+test('a refusal with a known code lands at its field', () => {
+  expect(placeFailure(refusal({ code: 'username_taken' }), fields, { username_taken: 'username' })).toEqual({
+    username: 'No.',
+  })
+})
+
+test('issues land at their fields, the first of each', () => {
+  const issues = [
+    { path: ['email'], message: 'Email is required' },
+    { path: ['email'], message: 'Please enter a valid email address' },
+    { path: ['elsewhere'], message: 'Nobody sees this field' },
+  ]
+  expect(placeFailure(refusal({ code: 'invalid_input', data: { issues } }), fields, {})).toEqual({
+    email: 'Email is required',
+  })
+})
+
+test('what speaks of no field lands at none', () => {
+  expect(placeFailure(refusal({ code: 'rate_limited' }), fields, {})).toEqual({})
+  expect(placeFailure('thrown text', fields, {})).toEqual({})
+})

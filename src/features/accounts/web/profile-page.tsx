@@ -1,0 +1,155 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { tidyUsername, usernameProblem } from '../rules/account-fields.ts'
+import { AccountDesk } from './account-desk.tsx'
+import { accountsApi } from './accounts-api.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DeviceList } from './device-list.tsx'
+import { FormFailure, FormSuccess, SubmitButton } from './form-parts.tsx'
+import { refreshCaller } from './refresh-caller.ts'
+import { requireSignIn } from './require-sign-in.ts'
+import { SignInPending } from './sign-in-pending.tsx'
+import { useSignOut } from './sign-out.ts'
+import { tellOtherTabs } from './tell-other-tabs.ts'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { VipPass } from './vip-pass.tsx'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: requireSignIn,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
+      queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
+    ]),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Profile',
+      description: 'Your name, your picture, your password and your devices.',
+      path: '/profile',
+    }),
+  pendingComponent: SignInPending,
+  component: ProfilePage,
+})
+
+const fields = ['username', 'avatar_url'] as const
+
+function ProfilePage() {
+  const { site, caller } = Route.useRouteContext()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data: profile } = useSuspenseQuery(accountsApi.profile.queryOptions())
+  const [avatarUrl, setAvatarUrl] = useState(profile.avatar_url)
+  const [isSaved, setIsSaved] = useState(false)
+  const upload = useUpload('avatar')
+  const { mutateAsync: updateProfile } = useMutation(accountsApi.updateProfile.mutationOptions())
+  const { form, values, errors, failure, ...state } = useAccountForm({
+    fields,
+    check: ({ username }) => ({ username: usernameProblem(username) }),
+    submit: async ({ username }) => {
+      setIsSaved(false)
+      const saved = await updateProfile({ username, avatar_url: avatarUrl })
+      queryClient.setQueryData(accountsApi.profile.queryKey(), { ...profile, ...pickSaved(saved) })
+      setIsSaved(true)
+      tellOtherTabs()
+      await refreshCaller({ queryClient, router })
+    },
+    fieldOfCode: { username_taken: 'username', unknown_picture: 'avatar_url' },
+  })
+  const username = state.isReady ? values.username : profile.username
+  const isDirty = tidyUsername(username) !== profile.username || avatarUrl !== profile.avatar_url
+  const isUploading = upload.state.status === 'uploading'
+
+  return (
+    <AccountDesk
+      kicker="Your pass"
+      title="Profile"
+      pass={
+        <VipPass
+          siteName={site.name}
+          name={username}
+          placeholder="Your name here"
+          photo={avatarUrl ? <img src={avatarUrl} alt="" /> : <BedBug pose="walking" />}
+          facts={[
+            { label: 'Member since', value: formatDay(profile.created_at) },
+            { label: 'Guest list', value: profile.email ?? '' },
+          ]}
+          filled={1}
+          stamp={caller.kind === 'user' && caller.is_admin ? { text: 'Crew', tone: 'gold' } : undefined}
+        />
+      }
+    >
+      <div className="grid gap-8">
+        <form {...form} className="account-form">
+          <h2 className="type-display text-heading">Name and picture</h2>
+          <FormSuccess>{isSaved && !isDirty && 'Profile updated successfully'}</FormSuccess>
+          <FormFailure failure={failure} />
+          <Input
+            label="Username"
+            name="username"
+            hint="3 to 20 characters. Everybody sees this one."
+            defaultValue={profile.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.username}
+          />
+          <AvatarField
+            username={username}
+            value={avatarUrl}
+            error={errors.avatar_url}
+            upload={upload}
+            onChange={setAvatarUrl}
+          />
+          <SubmitButton form={{ ...state, isReady: state.isReady && !isUploading }} busyText="Saving...">
+            Save profile
+          </SubmitButton>
+        </form>
+        <ChangePasswordForm email={profile.email} />
+        <DeviceList />
+        <SignOutEverywhere />
+        <DeleteAccount />
+      </div>
+      <UnsavedChanges isDirty={isDirty || isUploading} />
+    </AccountDesk>
+  )
+}
+
+function SignOutEverywhere() {
+  const signOut = useSignOut()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    await signOut()
+    setIsLeaving(false)
+  }
+  return (
+    <section className="account-form" aria-labelledby="sign-out">
+      <h2 id="sign-out" className="type-display text-heading">
+        Leave the party
+      </h2>
+      <p className="text-ink-soft">Signs you out here and on every other device.</p>
+      <Button variant="secondary" className="justify-self-start" onClick={leave} isBusy={isLeaving}>
+        <LogOut aria-hidden="true" />
+        Sign Out
+      </Button>
+    </section>
+  )
+}
+
+const pickSaved = ({ username, avatar_url }: { username: string; avatar_url: string | null }) => ({
+  username,
+  avatar_url,
+})

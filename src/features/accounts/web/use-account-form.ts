@@ -1,0 +1,121 @@
+import { type ComponentProps, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { type FieldErrors, placeFailure } from './place-failure.ts'
+
+type AccountFormOptions<Name extends string> = {
+  fields: readonly Name[]
+  /** What is wrong with each field, by the rules the server decides by. */
+  check: (values: Record<Name, string>) => FieldErrors<Name>
+  submit: (values: Record<Name, string>) => Promise<unknown>
+  /** At which field a named refusal of the server belongs, by its code. */
+  fieldOfCode?: Partial<Record<string, Name>>
+  /** Fields whose error depends on another one: typing there takes it back. */
+  dependents?: Partial<Record<Name, Name>>
+}
+
+type Failure = ReturnType<typeof describeFailure>
+
+/**
+ * The inputs keep their own values, so what a password manager or an impatient visitor filled in before the page came
+ * alive counts too. Spread `form` on the form, give every input its `name` and `errors[name]`.
+ */
+export function useAccountForm<Name extends string>(options: AccountFormOptions<Name>) {
+  const { fields, check, submit, fieldOfCode = {}, dependents } = options
+  const element = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const [values, setValues] = useState(() => emptyValues(fields))
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [status, setStatus] = useState<'loading' | 'ready' | 'busy'>('loading')
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (element.current) setValues(readValues(element.current, fields))
+    setStatus('ready')
+  }, [fields])
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  const refuse = (nextErrors: FieldErrors<Name>, nextFailure?: Failure) => {
+    setErrors(nextErrors)
+    setFailure(nextFailure)
+    setRefusals((count) => count + 1)
+  }
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // A ref besides the state: a second Enter may come before the first one is drawn.
+    if (isRunning.current) return
+    const current = readValues(event.currentTarget, fields)
+    setValues(current)
+    const problems = check(current)
+    if (hasAny(problems)) return refuse(problems)
+    isRunning.current = true
+    setStatus('busy')
+    setErrors({})
+    setFailure(undefined)
+    try {
+      await submit(current)
+    } catch (error) {
+      const placed = placeFailure(error, fields, fieldOfCode)
+      refuse(placed, hasAny(placed) ? undefined : describeFailure(error))
+    } finally {
+      isRunning.current = false
+      setStatus('ready')
+    }
+  }
+
+  const handleInput = (event: FormEvent<HTMLFormElement>) => {
+    setValues(readValues(event.currentTarget, fields))
+    const name = nameOf(event.target, fields)
+    if (!name) return
+    const cleared = [name, dependents?.[name]]
+    setErrors((shown) => withoutFields(shown, cleared))
+  }
+
+  const handleBlur = (event: FocusEvent<HTMLFormElement>) => {
+    const name = nameOf(event.target, fields)
+    const current = readValues(event.currentTarget, fields)
+    // Somebody who only passes through an empty field has done nothing wrong yet.
+    if (!name || current[name] === '') return
+    const problem = check(current)[name]
+    if (problem) setErrors((shown) => ({ ...shown, [name]: problem }))
+  }
+
+  const form: ComponentProps<'form'> = {
+    ref: element,
+    // Before the page is alive a submit must not put the password into the address.
+    method: 'post',
+    noValidate: true,
+    onSubmit: handleSubmit,
+    onInput: handleInput,
+    onBlur: handleBlur,
+  }
+  return { form, values, errors, failure, isBusy: status === 'busy', isReady: status !== 'loading', element }
+}
+
+function emptyValues<Name extends string>(fields: readonly Name[]) {
+  return Object.fromEntries(fields.map((name) => [name, ''])) as Record<Name, string>
+}
+
+function readValues<Name extends string>(form: HTMLFormElement, fields: readonly Name[]) {
+  const data = new FormData(form)
+  return Object.fromEntries(fields.map((name) => [name, String(data.get(name) ?? '')])) as Record<Name, string>
+}
+
+function nameOf<Name extends string>(target: EventTarget, fields: readonly Name[]) {
+  return fields.find((name) => target instanceof HTMLInputElement && target.name === name)
+}
+
+function withoutFields<Name extends string>(errors: FieldErrors<Name>, names: readonly (Name | undefined)[]) {
+  if (!names.some((name) => name && errors[name])) return errors
+  const rest = { ...errors }
+  for (const name of names) if (name) delete rest[name]
+  return rest
+}
+
+function hasAny(errors: object) {
+  return Object.values(errors).some(Boolean)
+}

@@ -1,0 +1,83 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
+import { leaning } from '#platform/web/ui/leaning.ts'
+import { barsOf } from './pass-bars.ts'
+import './vip-pass.css'
+
+export type PassStamp = { text: string; tone: 'good' | 'bad' | 'gold' }
+
+type VipPassProps = {
+  siteName: string
+  /** Printed in capitals; while it is empty the placeholder stands in pencil. */
+  name: string
+  placeholder: string
+  photo: ReactNode
+  facts: readonly { label: string; value: string }[]
+  /** From 0 to 1: how much of the holographic strip shines. */
+  filled: number
+  stamp?: PassStamp | undefined
+  /** Repeats what the form beside it says, and so is nothing for screen readers. */
+  isPreview?: boolean
+  /** The scanner that reads the pass, and what it thinks of it. */
+  scan?: ScanState
+}
+
+export type ScanState = 'waiting' | 'checking' | 'denied' | 'welcome'
+
+const scannerTexts: Record<ScanState, string> = {
+  waiting: 'Present your pass',
+  checking: 'Checking the list',
+  denied: 'Not on the list',
+  welcome: 'Come on in',
+}
+
+/** A backstage pass on its lanyard; under 60rem a strip that leaves the room to the form. */
+export function VipPass(props: VipPassProps) {
+  const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, scan } = props
+  const printed = name.trim() || placeholder
+  const style = { '--letters': Math.max([...printed].length, 7), '--filled': filled } as CSSProperties
+  return (
+    <div className="pass-stage" aria-hidden={isPreview || undefined} data-scan={scan}>
+      <div className="pass-strap" />
+      <div className="pass-shadow leans" {...leaning}>
+        <div className="pass" style={style}>
+          <div className="pass-head">
+            <span className="pass-vip foil-type">VIP</span>
+            <span className="pass-site">{siteName}</span>
+          </div>
+          <div className="pass-photo">{photo}</div>
+          <p className={classNames('pass-name', !name.trim() && 'pass-name-empty')}>{printed}</p>
+          <dl className="pass-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value || '\u00a0'}</dd>
+              </div>
+            ))}
+          </dl>
+          {stamp && (
+            <p key={stamp.text} className="pass-stamp animate-pop" data-tone={stamp.tone}>
+              {stamp.text}
+            </p>
+          )}
+          <div className="pass-holo" aria-hidden="true" />
+          <PassBars text={printed} />
+        </div>
+      </div>
+      {scan && (
+        <div className="pass-scanner">
+          <span className="pass-lamp" />
+          <span className="pass-display">{scannerTexts[scan]}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PassBars({ text }: { text: string }) {
+  return (
+    <svg className="pass-bars" viewBox="0 0 120 20" preserveAspectRatio="none" aria-hidden="true">
+      <path d={barsOf(text)} />
+    </svg>
+  )
+}

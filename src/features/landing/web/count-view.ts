@@ -1,0 +1,17 @@
+import { countedKey } from '../rules/first-visit.ts'
+import { landingApi } from './landing-api.ts'
+
+const page = { page_id: 'landing' } as const
+
+/** Counts this visit, once per browser session, and tells the count. Undefined: the site did not say. */
+export async function countView(): Promise<number | undefined> {
+  try {
+    if (sessionStorage.getItem(countedKey)) return (await landingApi.views.call(page)).views
+    const { views } = await landingApi.incrementPageView.call(page)
+    sessionStorage.setItem(countedKey, 'yes')
+    return views
+  } catch {
+    // Too many from this address, or offline: the counter stays where it stands, and the way in is not barred by it.
+    return undefined
+  }
+}

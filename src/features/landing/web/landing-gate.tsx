@@ -1,0 +1,52 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { defaultViews, gateScript } from '../rules/first-visit.ts'
+import { gate } from './gate.ts'
+import './landing.css'
+import { TicketCounter } from './ticket-counter.tsx'
+
+const LandingShow = lazy(async () => ({ default: (await import('./landing-show.tsx')).LandingShow }))
+
+/** For the head of every page: decides before the first paint whether the gate is to be seen. */
+export const landingHeadScripts = () => [{ children: gateScript }]
+
+/**
+ * The landing page, in front of the page that was asked for. It is part of every page and hidden by the style sheet
+ * unless <html> says otherwise; while it is seen, the elements after it are not (landing.css): mount it first.
+ */
+export function LandingGate({ site }: { site: SiteInfo }) {
+  const isSeen = useSyncExternalStore(gate.subscribe, gate.state, () => undefined) !== undefined
+  const [views, setViews] = useState(defaultViews)
+  useGateOfEachPage()
+
+  // A page has one h1 and one main. Those of the page beneath count until the gate is really there.
+  const Main = isSeen ? 'main' : 'div'
+  const Headline = isSeen ? 'h1' : 'p'
+  return (
+    <div className="landing-gate" data-theme="dark">
+      <div className="landing-sky" />
+      <div className="landing-palace" />
+      <Main className="landing-poster">
+        <Headline className="landing-headline">
+          <span className="landing-call">Click on the bed bug to access</span>{' '}
+          <span className="landing-name">
+            <span className="foil-type">{site.personality}'s VIP World</span>
+          </span>
+        </Headline>
+        <TicketCounter views={views} />
+      </Main>
+      {isSeen && (
+        <Suspense>
+          <LandingShow site={site} onViews={setViews} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function useGateOfEachPage() {
+  // Where the visitor is, not where they are going: the gate stays closed over a page that is still loading.
+  const path = useRouterState({ select: (state) => (state.resolvedLocation ?? state.location).pathname })
+  useEffect(() => gate.arriveAt(path), [path])
+}

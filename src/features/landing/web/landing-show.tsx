@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { bugImageFor } from '#features/site/web/bug-image.ts'
+import { pageBehindTheGate } from '../rules/first-visit.ts'
+import type { Point } from '../rules/wander.ts'
+import { countView } from './count-view.ts'
+import { gate } from './gate.ts'
+import { Searchlights } from './searchlights.tsx'
+import { useWander } from './use-wander.ts'
+import { WalkingBug } from './walking-bug.tsx'
+
+/** Long enough to see whom one has caught, too short to wait for. */
+const celebrationMs = 1000
+
+/** What happens on the landing page: the bug, the searchlights that follow it, the counted view, the way in. */
+export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views: number) => void }) {
+  const router = useRouter()
+  const [isCaught, setIsCaught] = useState(false)
+  const { walk, goTo } = useWander({ start: 'stage', isStopped: isCaught })
+
+  useEffect(() => {
+    void countView().then((views) => views !== undefined && onViews(views))
+  }, [onViews])
+
+  useEffect(() => {
+    if (!isCaught) return
+    gate.rememberVisit()
+    const timer = setTimeout(() => {
+      if (router.state.location.pathname === pageBehindTheGate) gate.leave()
+      else router.history.push(pageBehindTheGate)
+    }, celebrationMs)
+    return () => clearTimeout(timer)
+  }, [isCaught, router])
+
+  if (!walk) return null
+  const catchIt = (at: Point) => {
+    if (isCaught) return
+    goTo(at, 0)
+    setIsCaught(true)
+  }
+  return (
+    <>
+      <Searchlights walk={walk} />
+      <WalkingBug
+        className="landing-bug"
+        walk={walk}
+        isCaught={isCaught}
+        imageUrl={bugImageFor(site)}
+        cry="Gotcha!"
+        onCatch={catchIt}
+      />
+      <p role="status" className="sr-only">
+        {isCaught && `Gotcha! Welcome to ${site.personality}'s VIP World.`}
+      </p>
+    </>
+  )
+}

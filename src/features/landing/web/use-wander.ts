@@ -1,0 +1,71 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { entryPoint, type Heading, headingOf, keepOnScreen, nextMove, type Point } from '../rules/wander.ts'
+
+export type Walk = { at: Point; heading: Heading; walkMs: number }
+
+/** The rest of the time until the next step it stands and looks around. */
+const walkingShare = 0.85
+
+type WanderOptions = {
+  /** Where it is seen first: in the middle of the stage, or coming in from an edge. */
+  start: 'stage' | 'edge'
+  isStopped: boolean
+}
+
+/** Walks the bug over the screen while its tab is seen; with reduced motion it keeps to its place. */
+export function useWander({ start, isStopped }: WanderOptions) {
+  const at = useRef<Point>({ x: 0, y: 0 })
+  const [walk, setWalk] = useState<Walk>()
+
+  const goTo = useCallback((to: Point, walkMs: number, heading?: Heading) => {
+    const from = at.current
+    at.current = to
+    setWalk((before) => ({ at: to, walkMs, heading: heading ?? before?.heading ?? headingOf(from, to) }))
+  }, [])
+
+  useEffect(() => goTo(firstPlace(start), 0), [start, goTo])
+
+  useEffect(() => {
+    if (isStopped) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const step = () => {
+      const { to, delayMs, heading } = nextMove({ from: at.current, screen: screenSize(), random: Math.random })
+      goTo(to, delayMs * walkingShare, heading)
+      timer = setTimeout(step, delayMs)
+    }
+    const stepOrRest = () => {
+      clearTimeout(timer)
+      if (!document.hidden && !lessMotion().matches) timer = setTimeout(step, firstStepMs)
+    }
+    const stayOnScreen = () => goTo(keepOnScreen(at.current, screenSize()), resizeMs)
+    const motion = lessMotion()
+
+    stepOrRest()
+    document.addEventListener('visibilitychange', stepOrRest)
+    motion.addEventListener('change', stepOrRest)
+    addEventListener('resize', stayOnScreen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', stepOrRest)
+      motion.removeEventListener('change', stepOrRest)
+      removeEventListener('resize', stayOnScreen)
+    }
+  }, [isStopped, goTo])
+
+  return { walk, goTo }
+}
+
+// One frame at the start, or the first step would have nothing to move from.
+const firstStepMs = 60
+const resizeMs = 200
+
+const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+const screenSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
+
+function firstPlace(start: WanderOptions['start']): Point {
+  const screen = screenSize()
+  if (start === 'stage') return keepOnScreen({ x: screen.width / 2, y: screen.height * 0.62 }, screen)
+  if (lessMotion().matches) return keepOnScreen({ x: screen.width, y: screen.height }, screen)
+  return entryPoint({ screen, random: Math.random })
+}

@@ -1,0 +1,69 @@
+import { type Ref, useState } from 'react'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import type { Point } from '../rules/wander.ts'
+import type { Walk } from './use-wander.ts'
+import './walking-bug.css'
+
+type WalkingBugProps = {
+  ref?: Ref<HTMLButtonElement>
+  className: string
+  walk: Walk
+  isCaught: boolean
+  imageUrl: string | null
+  /** What the comic star says when it is caught. */
+  cry: string
+  /** Told where the bug was on the screen at that moment: it may have been half-way through a step. */
+  onCatch: (at: Point) => void
+}
+
+/** The bug on its way, as a button: who presses it has caught it. Its middle is at the walk's point. */
+export function WalkingBug({ ref, className, walk, isCaught, imageUrl, cry, onCatch }: WalkingBugProps) {
+  const [stoodAt, setStoodAt] = useState<Point>()
+  const { at, heading, walkMs } = walk
+  const turn = `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`
+  const catchHere = ({ currentTarget }: { currentTarget: Element }) => onCatch(middleOf(currentTarget))
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label="Catch the bed bug"
+      className={`walking-bug ${className}`}
+      data-caught={isCaught || undefined}
+      data-stands={stoodAt === at || undefined}
+      style={{ transform: `translate(${at.x}px, ${at.y}px)`, transitionDuration: `${walkMs}ms` }}
+      onTransitionEnd={({ target, currentTarget }) => target === currentTarget && setStoodAt(at)}
+      // A finger that comes down on it has caught it, wherever it would have walked by the time the finger is up.
+      onPointerDown={catchHere}
+      onClick={catchHere}
+    >
+      <span className="walking-bug-turn" style={isCaught ? undefined : { transform: turn }}>
+        <BugFigure imageUrl={imageUrl} isCaught={isCaught} />
+      </span>
+      {isCaught && (
+        <span className="caught-star" aria-hidden="true">
+          <span>{cry}</span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+export function middleOf(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** The picture somebody chose, or the drawing where there is none or it does not load. */
+function BugFigure({ imageUrl, isCaught }: { imageUrl: string | null; isCaught: boolean }) {
+  const [failedUrl, setFailedUrl] = useState<string>()
+  if (!imageUrl || imageUrl === failedUrl) return <BedBug pose={isCaught ? 'caught' : 'walking'} />
+  return (
+    <img
+      src={imageUrl}
+      alt=""
+      draggable={false}
+      className="walking-bug-picture"
+      onError={() => setFailedUrl(imageUrl)}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+
+const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
+
+export const moderationContract = {
+  banUser: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'POST',
+      path: '/users/{user_id}/ban',
+      summary: 'Ban a user: every session ends at once',
+      tags: ['Moderation'],
+    })
+    .errors({
+      ...notFound,
+      own_account: { status: 409, message: 'You cannot ban yourself.' },
+      is_admin: { status: 409, message: 'Administrators cannot be banned.' },
+    })
+    .input(
+      z.object({
+        user_id: z.uuid(),
+        reason: z
+          .string()
+          .trim()
+          .max(2000, 'The reason must have at most 2000 characters.')
+          .nullish()
+          .transform((reason) => reason || null),
+      }),
+    ),
+
+  unbanUser: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'POST', path: '/users/{user_id}/unban', summary: 'Lift a ban', tags: ['Moderation'] })
+    .errors(notFound)
+    .input(z.object({ user_id: z.uuid() })),
+}

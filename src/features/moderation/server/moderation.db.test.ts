@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+
+test('a banned user is refused everywhere at once, told why, and let in again after the ban', async () => {
+  const admin = await site.anAdmin()
+  const user = await site.aUser()
+  expect((await user.call('accounts.profile')).status).toBe(200)
+
+  await admin.call('moderation.banUser', { user_id: user.userId, reason: 'spam' })
+
+  expect((await user.call('accounts.profile')).body).toMatchObject({
+    code: 'account_banned',
+    message: 'Your account has been banned. Reason: spam',
+  })
+  expect((await user.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
+
+  await admin.call('moderation.unbanUser', { user_id: user.userId })
+  expect((await user.call('accounts.me')).body).toEqual({ kind: 'visitor' })
+  const again = await site.signIn(user.userId as string)
+  expect((await again.call('accounts.me')).body).toMatchObject({ kind: 'user', id: user.userId })
+})
+
+test('nobody bans themselves, an administrator, or somebody who is not there', async () => {
+  const admin = await site.anAdmin()
+  const other = await site.anAdmin()
+  const codes = [admin.userId, other.userId, crypto.randomUUID()].map(async (user_id) => {
+    return (await admin.call('moderation.banUser', { user_id })).body.code
+  })
+  expect(await Promise.all(codes)).toEqual(['own_account', 'is_admin', 'not_found'])
+  expect((await other.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('a user cannot ban anybody', async () => {
+  const [user, victim] = await Promise.all([site.aUser(), site.aUser()])
+  expect((await user.call('moderation.banUser', { user_id: victim.userId })).status).toBe(403)
+  expect((await victim.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { type AdminSection, adminSections } from '../rules/section.ts'
+import { notifyAdmins } from './notify-admins.ts'
+
+const site = await testSite()
+const { db } = site
+
+const season = { number: 7, name: 'The Deposit', description: '', start_date: null, end_date: null }
+
+beforeEach(() => emptyTables(db))
+
+test('what one admin creates is new for the others and not for its maker', async () => {
+  const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
+  await maker.call('seasons.create', season)
+
+  expect(await newFor(maker, 'seasons')).toBe(0)
+  expect(await newFor(other, 'seasons')).toBe(1)
+})
+
+test('every section has a row, and nothing is new at first', async () => {
+  const admin = await site.anAdmin()
+  const { status, body } = await admin.call('notifications.counts')
+  expect(status).toBe(200)
+  expect(body).toEqual(adminSections.map((section) => ({ section, count: 0 })))
+})
+
+test('viewing a section clears its count for that admin alone, and no other section', async () => {
+  const [reader, other] = [await site.anAdmin(), await site.anAdmin()]
+  await news('users', 'users', 'stories')
+
+  expect((await reader.call('notifications.markViewed', { section: 'users' })).status).toBe(200)
+
+  expect(await newFor(reader, 'users')).toBe(0)
+  expect(await newFor(reader, 'stories')).toBe(1)
+  expect(await newFor(other, 'users')).toBe(2)
+})
+
+test('what comes after a view is new again', async () => {
+  const admin = await site.anAdmin()
+  await news('users')
+  await admin.call('notifications.markViewed', { section: 'users' })
+  await admin.call('notifications.markViewed', { section: 'users' })
+  await news('users')
+  expect(await newFor(admin, 'users')).toBe(1)
+})
+
+test('viewing a section that never had news does not hide what comes next', async () => {
+  const admin = await site.anAdmin()
+  await admin.call('notifications.markViewed', { section: 'forum' })
+  await news('forum')
+  expect(await newFor(admin, 'forum')).toBe(1)
+})
+
+test('a long absence is counted no further than a badge shows', async () => {
+  const admin = await site.anAdmin()
+  await sql`insert into admin_notifications (section) select 'clips' from generate_series(1, 250)`.execute(db)
+  expect(await newFor(admin, 'clips')).toBe(100)
+})
+
+test('a deleted thing is no longer new', async () => {
+  const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
+  const { body } = await maker.call('seasons.create', season)
+  await maker.call('seasons.delete', { id: body.id })
+  expect(await newFor(other, 'seasons')).toBe(0)
+})
+
+test('a creation that fails is no news', async () => {
+  const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
+  await maker.call('seasons.create', { ...season, number: 0 })
+  await expect(
+    db.transaction().execute(async (transaction) => {
+      await notifyAdmins(transaction, { section: 'seasons', subjectId: null, createdBy: null })
+      throw new Error('rolled back')
+    }),
+  ).rejects.toThrow('rolled back')
+  expect(await newFor(other, 'seasons')).toBe(0)
+})
+
+test('two tabs that view a section at once agree', async () => {
+  const admin = await site.anAdmin()
+  await news('users')
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => admin.call('notifications.markViewed', { section: 'users' })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  expect(await newFor(admin, 'users')).toBe(0)
+})
+
+test.each([
+  ['a visitor', async () => site.aVisitor(), 'sign_in_required'],
+  ['a user', () => site.aUser(), 'not_allowed'],
+  ['a banned user', () => site.aBannedUser(), 'account_banned'],
+] as const)('%s learns nothing about the back-office', async (_who, call, code) => {
+  const stranger: Caller = await call()
+  await news('users')
+  expect((await stranger.call('notifications.counts')).body).toMatchObject({ code })
+  expect((await stranger.call('notifications.markViewed', { section: 'users' })).body).toMatchObject({ code })
+  expect(await db.selectFrom('admin_section_views').selectAll().execute()).toEqual([])
+})
+
+test('a section that does not exist cannot be viewed', async () => {
+  const admin = await site.anAdmin()
+  expect(await admin.call('notifications.markViewed', { section: 'kitchen' })).toMatchObject({ status: 422 })
+})
+
+async function news(...sections: AdminSection[]) {
+  for (const section of sections) await notifyAdmins(db, { section, subjectId: null, createdBy: null })
+}
+
+async function newFor(admin: Caller, section: AdminSection) {
+  const { body } = await admin.call('notifications.counts')
+  return (body as Array<{ section: string; count: number }>).find((row) => row.section === section)?.count
+}

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { useRoom } from '#platform/web/realtime/use-room.ts'
+import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
+import type { AdminSection } from '../rules/section.ts'
+import { countsQuery, notificationsApi } from './notifications-api.ts'
+
+export type NotificationCounts = Partial<Record<AdminSection, number>>
+
+// Ten sign-ups in one second are one question, not ten.
+const gatherMs = 250
+
+/** What is new for this administrator, kept up to date while the component is mounted, in step with their other tabs. */
+export function useNotificationCounts(): NotificationCounts {
+  const { data } = useQuery(countsQuery())
+  const reload = useGatheredReload()
+  useRoom<AdminsRoomEvents>(adminsRoom, { onEvent: reload, onCatchUp: reload })
+
+  const hearUserEvent = useEffectEvent(({ event }: { event: string }) => {
+    if (event === 'section_viewed') reload()
+  })
+  useEffect(() => realtime.onUserEvent<AdminUserEvents>((event) => hearUserEvent(event)), [])
+
+  return Object.fromEntries(data?.map(({ section, count }) => [section, count]) ?? [])
+}
+
+function useGatheredReload() {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(
+      () => void queryClient.invalidateQueries({ queryKey: notificationsApi.counts.key() }),
+      gatherMs,
+    )
+  }
+}

@@ -1,0 +1,183 @@
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import type { PolicySection } from './policy-article.tsx'
+
+/** A change of what the site stores belongs here in the same commit. */
+export function privacySections(site: SiteInfo): PolicySection[] {
+  return [
+    {
+      id: 'who-we-are',
+      title: 'Who we are',
+      text: (
+        <>
+          <p>
+            {site.name} is a fan and commentary site run by fans. It is not affiliated with, endorsed by or run by{' '}
+            {site.personality}. This page says what the site stores about you, what for, and for how long.
+          </p>
+          <p>
+            For anything about your data write to <a href={`mailto:${site.contact}`}>{site.contact}</a>.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'without-an-account',
+      title: 'Without an account',
+      text: (
+        <>
+          <p>
+            You can read everything public and play quizzes and games without signing in. We count how often the
+            entrance page is opened; the count is one number for everybody.
+          </p>
+          <p>
+            If you save a score as a guest, we store the score, how you got it and the name you typed. Choose a name
+            that is not your own. While a page is open the site may also count you as one of the people online, without
+            writing it down.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'your-account',
+      title: 'Your account',
+      text: (
+        <>
+          <p>When you sign up, we store:</p>
+          <ul>
+            <li>
+              your e-mail address, to sign you in and to send you a new password when you ask for one. It is never shown
+              to other users;
+            </li>
+            <li>your username and, if you add one, your picture. Both are public wherever you post or score;</li>
+            <li>
+              your date of birth, to check the minimum age of 13 when you sign up and of 18 for the forum. Nobody but
+              you and the administrators can see it, and it is used for nothing else;
+            </li>
+            <li>your password as a salted hash, from which the password itself cannot be read;</li>
+            <li>
+              when you joined and when you last signed in, and for each device you are signed in on its network address,
+              its browser and the time it was last used.
+            </li>
+          </ul>
+          <p>
+            What you do with the account is stored with it: quiz and game scores, ideas and votes, stories you submit,
+            forum messages.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'children',
+      title: 'Age limits',
+      text: (
+        <p>
+          You must be at least 13 years old to sign up, and at least 18 to use the forum. We do not knowingly keep data
+          of children under 13; if you believe that a child has signed up, write to us and we delete the account.
+        </p>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and local storage',
+      text: (
+        <>
+          <p>
+            The site sets one cookie, and only when you sign in: it holds the key of your session and ends when you sign
+            out. It cannot be read by scripts. Besides that, your browser keeps a few notes for itself, which never
+            reach our server:
+          </p>
+          <dl>
+            <div>
+              <dt>visitedBefore</dt>
+              <dd>that you have caught the bed bug and need not do so again</dd>
+            </div>
+            <div>
+              <dt>bedbugImageUrl</dt>
+              <dd>which picture the bed bug wears</dd>
+            </div>
+            <div>
+              <dt>hotCheetosCatchHighScore</dt>
+              <dd>your best score in that game</dd>
+            </div>
+          </dl>
+          <p>
+            There may be a note that you have confirmed your age for the forum as well. ‘Refresh Site’ and signing out
+            clear the first one; your browser’s settings clear them all.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'no-trackers',
+      title: 'No trackers',
+      text: (
+        <p>
+          There is no advertising, no analytics service, no social-media button and no font or script from anybody
+          else’s server. We do not sell, rent or trade what we store, and we build no profile of you.
+        </p>
+      ),
+    },
+    {
+      id: 'uploads',
+      title: 'Pictures, sound and video',
+      text: (
+        <p>
+          Pictures you upload are saved anew by the server, which removes what cameras write into them, such as the
+          place and the time. Sound and video may keep such notes: check before you post. Whoever has the address of an
+          upload can see it, so post nothing private.
+        </p>
+      ),
+    },
+    {
+      id: 'reports',
+      title: 'Forum and reports',
+      text: (
+        <p>
+          Forum messages can be read by everybody who passes the age gate. When somebody reports a message, the
+          administrators see the message, its author, who reported it and why. A mute or a ban is stored with its reason
+          and its date. What an administrator deletes is hidden from everybody else and kept for a while in case of a
+          dispute.
+        </p>
+      ),
+    },
+    {
+      id: 'logs',
+      title: 'Server logs',
+      text: (
+        <p>
+          The server writes technical logs to find faults and to stop abuse. They do not contain e-mail addresses or
+          what you typed. To slow down password guessing and flooding, the server counts requests per network address
+          and forgets the counts within hours.
+        </p>
+      ),
+    },
+    {
+      id: 'deletion',
+      title: 'Seeing, correcting and deleting your data',
+      text: (
+        <>
+          <p>
+            Your profile page shows your account and lets you change your username, picture and password, and sign out
+            any device. There you can also delete your account: your e-mail address, date of birth, picture, sessions
+            and scores are gone at once, and what you wrote stays without your name.
+          </p>
+          <p>
+            If you also want something you wrote removed, or a copy of what we store, write to{' '}
+            <a href={`mailto:${site.contact}`}>{site.contact}</a> from the address of your account. Copies in backups
+            are overwritten in time. Depending on where you live, you may have further rights, among them to complain to
+            a data protection authority.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      text: (
+        <p>
+          When the site starts to store something new, this page says so first, and the date at its top changes. The{' '}
+          <a href="/terms">Terms of Service</a> are the other half of the small print.
+        </p>
+      ),
+    },
+  ]
+}

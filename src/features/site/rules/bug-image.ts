@@ -1,0 +1,13 @@
+/** Local storage: the bug's picture in this browser. Sign-out keeps it. */
+export const bugImageKey = 'bedbugImageUrl'
+
+/** The setting's key in admin_settings. */
+export const bugImageSetting = 'bedbug_image_url'
+
+/** The address of a picture that the content security policy lets a page show; null for anything else. */
+export function usableImageUrl(value: unknown): string | null {
+  return typeof value === 'string' && showable.test(value) ? value : null
+}
+
+// `//host` and `/\host` would be somebody else's server without saying so.
+const showable = /^(?:\/(?![/\\])|https:\/\/[^/]|data:image\/)/

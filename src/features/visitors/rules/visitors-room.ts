@@ -1,0 +1,2 @@
+/** Where the badge hears how many people have the site open. */
+export const visitorsRoom = 'visitors'

@@ -1,0 +1,54 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+import { htmlOf, type Mail, textOf } from './write-mail.ts'
+
+export type MailSettings = {
+  smtpUrl: string | undefined
+  from: { name: string; address: string }
+  /** Where mails are written when there is no mail server. */
+  outboxFolder: string
+}
+
+export type MailTransport = {
+  /** What happened to a mail, for the log. */
+  done: string
+  deliver: (mail: Mail, id: string) => Promise<void>
+}
+
+export function createMailTransport(settings: MailSettings): MailTransport {
+  return settings.smtpUrl
+    ? viaServer(settings.smtpUrl, settings.from)
+    : intoFolder(settings.outboxFolder, settings.from)
+}
+
+function viaServer(url: string, from: MailSettings['from']): MailTransport {
+  const server = createTransport({
+    url,
+    // The library waits for minutes; a server that is silent for so long will not take the mail.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return { done: 'mail sent', deliver: async (mail, id) => void (await server.sendMail(messageOf(mail, id, from))) }
+}
+
+function intoFolder(folder: string, from: MailSettings['from']): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    done: 'mail written to the outbox: set SMTP_URL to send mails',
+    deliver: async (mail, id) => {
+      const { message } = await composer.sendMail(messageOf(mail, id, from))
+      // Mails hold addresses and one-time links: for the site's own account only.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(path.join(folder, `${id}.eml`), message as Buffer, { mode: 0o600 })
+    },
+  }
+}
+
+function messageOf({ to, subject, body }: Mail, id: string, from: MailSettings['from']) {
+  const domain = from.address.split('@').at(-1)
+  return { from, to, subject, text: textOf(body), html: htmlOf(body), messageId: `<${id}@${domain}>` }
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import type { Database, Db } from '../db/schema.gen.ts'
+import { ConfigError, readConfig } from '../src/app/server/config.ts'
+import { CommandRefused, readAdminCommand } from '../src/features/accounts/server/admin-command.ts'
+import { sessionsChangedTopic } from '../src/features/accounts/server/sessions.ts'
+import { connectBus } from '../src/platform/server/bus.ts'
+import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
+import { migrate } from '../src/platform/server/db/migrate.ts'
+import { openDatabase } from '../src/platform/server/db/open-database.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { refreshIdentityElsewhere } from '../src/platform/server/realtime/create-realtime.ts'
+
+// Changes accounts in the configured database. Running processes hear of it over Redis; without Redis they notice within
+// half a minute, and an open socket keeps what it was for up to ten.
+
+try {
+  console.log(await runOnConfiguredSite(process.argv.slice(2)))
+} catch (error) {
+  if (error instanceof FolderInUse) {
+    console.error('The site is running, and the embedded database serves one process: stop the site first.')
+  } else if (error instanceof CommandRefused || error instanceof ConfigError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+}
+
+async function runOnConfiguredSite(words: string[]) {
+  const run = readAdminCommand(words)
+  const config = readConfig(process.env)
+  const database = await openDatabase<Database>(config.database)
+  try {
+    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'))
+    await refuseBeforeFirstStart(database.db)
+    const bus = await connectBus({ redisUrl: config.redisUrl, log: createLog(config.logLevel) })
+    try {
+      return await run({
+        db: database.db,
+        sessions: { forget: (userId) => bus.publish(sessionsChangedTopic, { userId }) },
+        closeSockets: (userId) => refreshIdentityElsewhere(bus, userId),
+        now: new Date(),
+      })
+    } finally {
+      await bus.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The first start fills an empty site only: an account made before it would leave the site without the demo. */
+async function refuseBeforeFirstStart(db: Db) {
+  const done = await db.selectFrom('server_state').select('key').where('key', '=', 'first_start').executeTakeFirst()
+  if (!done)
+    throw new CommandRefused('The site has never been started: start it once first. It makes an administrator.')
+}
