@@ -175,6 +175,37 @@ test('signing out in one tab is noticed in the other, and so is signing out one 
   await expect(otherTab).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
+test('a ban shows in an open tab at once, and sign-in is refused with the reason', async ({
+  page,
+  playwright,
+  site,
+}) => {
+  const account = await newAccount(page)
+  const connected = page.waitForEvent('websocket')
+  await signIn(page, account, '/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await (await connected).waitForEvent('framereceived')
+
+  const { id } = await (await page.request.get('/api/me')).json()
+  const office = await playwright.request.newContext({ baseURL: site.url })
+  expect((await office.post('/api/sign-in', { data: site.admin })).ok()).toBe(true)
+  expect((await office.post(`/api/users/${id}/ban`, { data: { reason: 'Fed the bug at midnight' } })).ok()).toBe(true)
+  await office.dispose()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
+  await expect(page.getByText('Your account has been banned from accessing this site.')).toBeVisible()
+  await expect(page.getByText('Reason: Fed the bug at midnight')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/seasons')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
+  await page.getByRole('button', { name: 'Return to Login' }).click()
+  await expect(page).toHaveURL('/auth/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Your account has been banned. Reason: Fed the bug at midnight')).toBeVisible()
+})
+
 test('an account is deleted only with its password', async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '/profile')

@@ -29,6 +29,35 @@ test('a signed-in user finds the form too, is told who they are, and gets no dat
   expect((await page.request.get('/api/admin/notifications')).status()).toBe(403)
 })
 
+test('who is banned with the form open is told so at once, and an administrator can still sign in there', async ({
+  page,
+  playwright,
+  site,
+}) => {
+  const { id } = await signUpAndIn(page.request)
+  // The kick comes over the socket, which opens when the page has nothing better to do.
+  const connected = page.waitForEvent('websocket')
+  await page.goto('/admin/quotes')
+  await expect(page.getByText('who is not an administrator')).toBeVisible()
+  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+
+  const admin = await playwright.request.newContext({ baseURL: site.url })
+  await signIn(admin, site.admin)
+  const banned = await admin.post(`/api/users/${id}/ban`, { data: { reason: 'Parked across two spots' } })
+  expect(banned.ok(), await banned.text()).toBe(true)
+  await admin.dispose()
+
+  const told = page.getByText('Your account has been banned. Reason: Parked across two spots')
+  await expect(told).toBeVisible()
+  await page.reload()
+  await expect(told).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Email').fill(site.admin.email)
+  await page.getByLabel('Password').fill(site.admin.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+})
+
 test('signing in opens the section that was asked for; /admin opens the users', async ({ page, site }) => {
   await page.goto('/admin/clips')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -200,6 +229,7 @@ test('Logout closes the office', async ({ page, site, isMobile }) => {
 async function signIn(request: APIRequestContext, account: { email: string; password: string }) {
   const answer = await request.post('/api/sign-in', { data: account })
   expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as { id: string }
 }
 
 let people = 0
@@ -211,17 +241,17 @@ function aPerson() {
 }
 
 async function signUpAndIn(request: APIRequestContext) {
-  const person = aPerson()
-  const answer = await request.post('/api/sign-up', { data: person })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  await signIn(request, person)
-  return person
+  const person = await signUp(request)
+  const { id } = await signIn(request, { email: person.email, password: person.password })
+  return { ...person, id }
 }
 
 /** Signing up starts no session: the page's own stays as it is. */
 async function signUp(request: APIRequestContext) {
-  const answer = await request.post('/api/sign-up', { data: aPerson() })
+  const person = aPerson()
+  const answer = await request.post('/api/sign-up', { data: person })
   expect(answer.ok(), await answer.text()).toBe(true)
+  return person
 }
 
 /** Waits until the page hears news: it asks for the counts when it has joined the room. */

@@ -3,7 +3,6 @@ import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { createBuilder } from 'vite'
 
 const root = path.resolve(import.meta.dirname, '..')
 const stampFile = path.join(root, 'dist/built-from')
@@ -19,6 +18,7 @@ export async function buildIfNeeded() {
 }
 
 async function build() {
+  const { createBuilder } = await import('vite')
   const builder = await createBuilder({ root, logLevel: 'warn' })
   await builder.buildApp()
   await compressAssets()

@@ -1,5 +1,7 @@
-import { buildIfNeeded } from './build.ts'
+import { execFileSync } from 'node:child_process'
+import path from 'node:path'
 
 process.env.NODE_ENV ??= 'production'
-await buildIfNeeded()
+// In a process of its own: what the build needs would stay in the server's memory.
+execFileSync(process.execPath, [path.join(import.meta.dirname, 'build.ts')], { stdio: 'inherit' })
 await import('../src/app/server/main.ts')

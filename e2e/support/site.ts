@@ -23,8 +23,13 @@ type SiteOptions = {
   siteEnv: Record<string, string>
 }
 
+type VisitOptions = {
+  /** With a browser that has never been here (`test.use({ isFirstVisit: true })`): the landing gate is in the way. */
+  isFirstVisit: boolean
+}
+
 /** Playwright's `test` with a running site of this worker's own. Paths given to `page.goto` are the site's. */
-export const test = base.extend<{ failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
+export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, SiteOptions & { site: Site }>({
   isDemo: [true, { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
   site: [
@@ -37,6 +42,11 @@ export const test = base.extend<{ failOnPageErrors: undefined }, SiteOptions & {
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  isFirstVisit: [false, { option: true }],
+  storageState: async ({ site, isFirstVisit }, use) => {
+    const localStorage = isFirstVisit ? [] : [{ name: 'visitedBefore', value: 'true' }]
+    await use({ cookies: [], origins: [{ origin: site.url, localStorage }] })
+  },
   failOnPageErrors: [
     async ({ context }, use) => {
       const problems: string[] = []

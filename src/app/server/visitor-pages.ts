@@ -44,7 +44,7 @@ export function createVisitorPages({
   trustedProxies,
   isCached,
 }: VisitorPagesOptions) {
-  const cache = createPageCache({ bus, maxBytes: 64 * 1024 * 1024, maxAgeMs: isCached ? 10 * 60_000 : 0 })
+  const cache = createPageCache({ bus, maxBytes: 32 * 1024 * 1024, maxAgeMs: isCached ? 10 * 60_000 : 0 })
 
   async function render(incoming: IncomingMessage, key: string) {
     const address = clientAddress(incoming, trustedProxies)

@@ -1,4 +1,3 @@
-import { createClient } from 'redis'
 import type { Log } from './log.ts'
 
 /** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
@@ -27,6 +26,8 @@ export function memoryBus(): Bus {
 const channel = 'bus'
 
 async function redisBus(url: string, log: Log): Promise<Bus> {
+  // Here and not above: a site without Redis starts without its client.
+  const { createClient } = await import('redis')
   const listeners = createListeners()
   const gapListeners: Array<() => void> = []
   const publisher = createClient({ url })

@@ -1,5 +1,4 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { createClient } from 'redis'
 import type { Log } from './log.ts'
 
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -22,9 +21,7 @@ export async function createRateLimiter({
   redisUrl: string | undefined
   log: Log
 }): Promise<RateLimiter> {
-  const redis = redisUrl ? createClient({ url: redisUrl, disableOfflineQueue: true }) : undefined
-  redis?.on('error', (error) => log.warn({ err: error }, 'redis connection for rate limits failed'))
-  await redis?.connect()
+  const redis = redisUrl ? await connectRedis(redisUrl, log) : undefined
 
   const limiters = new Map<string, RateLimiterAbstract>()
   const limiterFor = ({ name, points, seconds }: RateLimit) => {
@@ -59,4 +56,12 @@ export async function createRateLimiter({
     giveBack: async (rule, key) => void (await limiterFor(rule).reward(key)),
     close: async () => void (await redis?.close()),
   }
+}
+
+async function connectRedis(url: string, log: Log) {
+  const { createClient } = await import('redis')
+  const redis = createClient({ url, disableOfflineQueue: true })
+  redis.on('error', (error) => log.warn({ err: error }, 'redis connection for rate limits failed'))
+  await redis.connect()
+  return redis
 }

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import './admin-drawer.css'
 import { openWhileMounted } from '#platform/web/ui/open-while-mounted.ts'
+import './admin-drawer.css'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
 

@@ -25,7 +25,11 @@ export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller })
           <LoginForm />
         </div>
         <p className="mt-3 text-center">
-          <Link to="/" className="inline-flex min-h-11 items-center underline underline-offset-3">
+          <Link
+            to="/"
+            viewTransition={false}
+            className="inline-flex min-h-11 items-center underline underline-offset-3"
+          >
             Main Site
           </Link>
         </p>

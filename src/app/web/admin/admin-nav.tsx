@@ -16,7 +16,7 @@ const entryClass =
 export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
   return (
     <div className="flex min-h-full flex-col gap-1 p-3">
-      <Link to="/" className={entryClass}>
+      <Link to="/" viewTransition={false} className={entryClass}>
         <ArrowLeft aria-hidden="true" />
         Main Site
       </Link>

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/clips')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Video Clips',
-      description: `The best of ${match.context.site.personality} on film.`,
-      path: '/clips',
-    }),
+  head: comingSoonHead('clips'),
   component: ClipsPage,
 })
 

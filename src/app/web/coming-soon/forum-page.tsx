@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/forum')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Forum',
-      description: `The backstage lounge: fans of ${match.context.site.personality} among themselves.`,
-      path: '/forum',
-    }),
+  head: comingSoonHead('forum'),
   component: ForumPage,
 })
 

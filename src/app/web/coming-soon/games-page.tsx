@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/games')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Games',
-      description: `Mini-games from ${match.context.site.personality}'s world, with high scores.`,
-      path: '/games',
-    }),
+  head: comingSoonHead('games'),
   component: GamesPage,
 })
 

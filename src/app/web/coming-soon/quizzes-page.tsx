@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/quizzes')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Quizzes',
-      description: `How well do you know ${match.context.site.personality}? Quizzes with leaderboards.`,
-      path: '/quizzes',
-    }),
+  head: comingSoonHead('quizzes'),
   component: QuizzesPage,
 })
 

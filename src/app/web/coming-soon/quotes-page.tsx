@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/quotes')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Quotes',
-      description: `What ${match.context.site.personality} said, word for word.`,
-      path: '/quotes',
-    }),
+  head: comingSoonHead('quotes'),
   component: QuotesPage,
 })
 

@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/stories')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Stories',
-      description: `Short stories by fans of ${match.context.site.personality}, to read or to listen to.`,
-      path: '/stories',
-    }),
+  head: comingSoonHead('stories'),
   component: StoriesPage,
 })
 

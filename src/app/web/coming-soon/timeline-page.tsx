@@ -1,15 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageHead } from '#features/site/web/page-head.ts'
 import { ComingSoon } from './coming-soon.tsx'
+import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/timeline')({
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Timeline',
-      description: `What happened when in ${match.context.site.personality}'s world.`,
-      path: '/timeline',
-    }),
+  head: comingSoonHead('timeline'),
   component: TimelinePage,
 })
 

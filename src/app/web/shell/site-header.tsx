@@ -6,6 +6,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
 import { SiteMenu, siteMenuId } from './site-menu.tsx'
 import { UserCorner } from './user-corner.tsx'
+import './site-header.css'
 
 /** The fixed bar: one row on a desk, two on a tablet; on a phone the sections are a sheet behind the toggle. */
 export function SiteHeader({ site }: { site: SiteInfo }) {

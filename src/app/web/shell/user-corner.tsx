@@ -1,6 +1,5 @@
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }))
@@ -10,7 +9,7 @@ export function UserCorner() {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   if (caller.kind !== 'user') return <LoginButton />
   return (
-    <Suspense fallback={<Avatar name={caller.username} src={caller.avatar_url} />}>
+    <Suspense fallback={<span className="site-user" />}>
       <UserMenu user={caller} />
     </Suspense>
   )

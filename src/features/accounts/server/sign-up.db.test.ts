@@ -12,7 +12,7 @@ beforeEach(() => emptyTables(db))
 
 test('signing up makes an account that can sign in, and no session', async () => {
   const { status, headers } = await visitor.call('accounts.signUp', mo)
-  expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 201, cookies: [] })
+  expect({ status, cookies: headers.getSetCookie() }).toEqual({ status: 200, cookies: [] })
 
   const rows = await db.selectFrom('users').selectAll().execute()
   expect(rows).toMatchObject([
@@ -104,23 +104,18 @@ test('age is counted in whole years on this very day', async () => {
   }
   const tomorrow = await visitor.call('accounts.signUp', { ...mo, date_of_birth: born(1) })
   expect(tomorrow.body).toMatchObject({ message: 'You must be at least 13 years old to sign up' })
-  expect((await visitor.call('accounts.signUp', { ...mo, date_of_birth: born(0) })).status).toBe(201)
+  expect((await visitor.call('accounts.signUp', { ...mo, date_of_birth: born(0) })).status).toBe(200)
 })
 
 test('of those who sign up at once with one name, one gets it and the others are told', async () => {
   const sameName = [1, 2, 3, 4].map((n) => visitor.call('accounts.signUp', { ...mo, email: `mo${n}@example.com` }))
-  expect(codesOf(await Promise.all(sameName))).toEqual([
-    undefined,
-    'username_taken',
-    'username_taken',
-    'username_taken',
-  ])
+  expect(codesOf(await Promise.all(sameName))).toEqual(['ok', 'username_taken', 'username_taken', 'username_taken'])
 
   const names = ['ann', 'bob', 'cleo', 'dora']
   const sameEmail = names.map((username) =>
     visitor.call('accounts.signUp', { ...mo, email: 'x@example.com', username }),
   )
-  expect(codesOf(await Promise.all(sameEmail))).toEqual([undefined, 'email_taken', 'email_taken', 'email_taken'])
+  expect(codesOf(await Promise.all(sameEmail))).toEqual(['email_taken', 'email_taken', 'email_taken', 'ok'])
 
   const people = await db.selectFrom('users').select('id').execute()
   const credentials = await db.selectFrom('auth_accounts').select('user_id').execute()
@@ -140,5 +135,4 @@ test('a profile that cannot be stored leaves nothing behind, and the person is t
   expect(await db.selectFrom('users').select('id').execute()).toEqual([])
 })
 
-const codesOf = (answers: Array<{ body: any }>) =>
-  answers.map(({ body }) => body?.code).sort((a, b) => (a ? 1 : 0) - (b ? 1 : 0))
+const codesOf = (answers: Array<{ body: any }>) => answers.map(({ body }) => body?.code ?? 'ok').sort()

@@ -31,5 +31,5 @@ export async function updateProfile({ db, sessions, removeFile, now }: UpdatePro
 /** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
 async function mayShow(db: Db, { userId, avatarUrl: url }: ProfileChange) {
   if (url === null || (await findProfile(db, userId))?.avatar_url === url) return true
-  return url.startsWith('/media/') && ownsAvatar(db, { userId, url })
+  return /^\/media\/[\w./-]+$/.test(url) && ownsAvatar(db, { userId, url })
 }

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { MonitorSmartphone } from 'lucide-react'
+import { LogOut, MonitorSmartphone } from 'lucide-react'
+import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toast.tsx'
 import { accountsApi } from './accounts-api.ts'
+import { useSignOut } from './sign-out.ts'
 
 export function DeviceList() {
   const { data: sessions } = useSuspenseQuery(accountsApi.sessions.queryOptions())
@@ -19,7 +21,27 @@ export function DeviceList() {
           <Device key={session.id} session={session} />
         ))}
       </ul>
+      <SignOutEverywhere />
     </section>
+  )
+}
+
+function SignOutEverywhere() {
+  const signOut = useSignOut()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const leave = async () => {
+    setIsLeaving(true)
+    await signOut()
+    setIsLeaving(false)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-48 flex-1 text-ink-soft">Leaving the party? This signs you out here and everywhere else.</p>
+      <Button onClick={leave} isBusy={isLeaving}>
+        {!isLeaving && <LogOut aria-hidden="true" />}
+        Sign Out
+      </Button>
+    </div>
   )
 }
 
@@ -40,7 +62,8 @@ function Device({ session }: { session: Session }) {
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{session.device}</span>
         <span className="numbers block text-ink-soft text-small">
-          Since {formatDay(session.signed_in)}, last used {formatDay(session.last_used)}
+          <span className="whitespace-nowrap">Since {formatDay(session.signed_in)},</span>{' '}
+          <span className="whitespace-nowrap">last used {formatDay(session.last_used)}</span>
         </span>
       </span>
       {session.is_current ? (

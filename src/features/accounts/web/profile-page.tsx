@@ -1,12 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { tidyUsername, usernameProblem } from '../rules/account-fields.ts'
 import { AccountDesk } from './account-desk.tsx'
@@ -19,7 +17,6 @@ import { FormFailure, FormSuccess, SubmitButton } from './form-parts.tsx'
 import { refreshCaller } from './refresh-caller.ts'
 import { requireSignIn } from './require-sign-in.ts'
 import { SignInPending } from './sign-in-pending.tsx'
-import { useSignOut } from './sign-out.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -113,39 +110,19 @@ function ProfilePage() {
             upload={upload}
             onChange={setAvatarUrl}
           />
+          {profile.email && (
+            <p className="text-ink-soft text-small [overflow-wrap:anywhere]">Your email: {profile.email}</p>
+          )}
           <SubmitButton form={{ ...state, isReady: state.isReady && !isUploading }} busyText="Saving...">
             Save profile
           </SubmitButton>
         </form>
         <ChangePasswordForm email={profile.email} />
         <DeviceList />
-        <SignOutEverywhere />
         <DeleteAccount />
       </div>
       <UnsavedChanges isDirty={isDirty || isUploading} />
     </AccountDesk>
-  )
-}
-
-function SignOutEverywhere() {
-  const signOut = useSignOut()
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = async () => {
-    setIsLeaving(true)
-    await signOut()
-    setIsLeaving(false)
-  }
-  return (
-    <section className="account-form" aria-labelledby="sign-out">
-      <h2 id="sign-out" className="type-display text-heading">
-        Leave the party
-      </h2>
-      <p className="text-ink-soft">Signs you out here and on every other device.</p>
-      <Button variant="secondary" className="justify-self-start" onClick={leave} isBusy={isLeaving}>
-        <LogOut aria-hidden="true" />
-        Sign Out
-      </Button>
-    </section>
   )
 }
 

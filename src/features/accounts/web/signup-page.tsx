@@ -107,14 +107,22 @@ function SignupPage() {
           required
           error={errors.confirmation}
         />
+        <p className="text-ink-soft text-small">
+          By signing up you accept the{' '}
+          <Link to="/terms" className="underline">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="underline">
+            Privacy Policy
+          </Link>
+          .
+        </p>
         <SubmitButton form={state} busyText="Creating account...">
           Create Account
         </SubmitButton>
         <NeedsScripts />
         <p className="account-links">
-          <span>
-            By signing up you accept the <a href="/terms">Terms of Service</a>.
-          </span>
           <span>
             Already on the list?{' '}
             <Link to="/auth/login" search={onward}>

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { defaultViews, gateScript } from '../rules/first-visit.ts'
 import { gate } from './gate.ts'
@@ -30,8 +30,8 @@ export function LandingGate({ site }: { site: SiteInfo }) {
       <Main className="landing-poster">
         <Headline className="landing-headline">
           <span className="landing-call">Click on the bed bug to access</span>{' '}
-          <span className="landing-name">
-            <span className="foil-type">{site.personality}'s VIP World</span>
+          <span className="landing-name" style={{ '--longest': longestLine(site.personality) } as CSSProperties}>
+            <span className="foil-type">{`${site.personality}'s VIP World`}</span>
           </span>
         </Headline>
         <TicketCounter views={views} />
@@ -43,6 +43,12 @@ export function LandingGate({ site }: { site: SiteInfo }) {
       )}
     </div>
   )
+}
+
+/** On a phone a short name shares its line with "VIP"; the longest word of a long one has a line to itself. */
+function longestLine(personality: string) {
+  const words = `${personality}'s`.split(/\s+/)
+  return Math.max(9, ...words.map((word) => word.length))
 }
 
 function useGateOfEachPage() {

@@ -1,3 +1,6 @@
+/** One digit a line. */
+const drum = '0\n1\n2\n3\n4\n5\n6\n7\n8\n9'
+
 /** The view count on the drums of a ticket machine; each drum turns to its digit. */
 export function TicketCounter({ views }: { views: number }) {
   const digits = [...String(views)]
@@ -10,7 +13,7 @@ export function TicketCounter({ views }: { views: number }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: counted from the right, a drum is its place in the number
             <span key={digits.length - index} className="ticket-drum">
               <span className="ticket-digits" style={{ transform: `translateY(${Number(digit) * -10}%)` }}>
-                {'0123456789'}
+                {drum}
               </span>
             </span>
           ))}

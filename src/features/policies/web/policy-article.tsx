@@ -22,7 +22,9 @@ export function PolicyArticle({ title, intro, sections }: PolicyArticleProps) {
           <ol>
             {sections.map(({ id, title: name }) => (
               <li key={id}>
-                <a href={`#${id}`}>{name}</a>
+                <a href={`#${id}`} className="policy-entry">
+                  {name}
+                </a>
               </li>
             ))}
           </ol>

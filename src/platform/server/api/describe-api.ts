@@ -1,15 +1,17 @@
-import { OpenAPIGenerator } from '@orpc/openapi'
 import type { AnyRouter } from '@orpc/server'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
 import { renderApiPage } from './render-api-page.ts'
 
 /** The API's description, made from the contract: OpenAPI 3.1 for programs, one page for people. */
 export function describeApi({ router, title, url }: { router: AnyRouter; title: string; url: string }) {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   let generated: ReturnType<typeof generate> | undefined
-  const generate = () =>
-    generator.generate(router, {
+  const generate = async () => {
+    // Loaded by the first reader: most processes never have one.
+    const [{ OpenAPIGenerator }, { ZodToJsonSchemaConverter }] = await Promise.all([
+      import('@orpc/openapi'),
+      import('@orpc/zod/zod4'),
+    ])
+    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
       info: {
         title,
         version: '1',
@@ -17,6 +19,7 @@ export function describeApi({ router, title, url }: { router: AnyRouter; title: 
       },
       servers: [{ url: `${url}/api` }],
     })
+  }
   const document = () => {
     generated ??= generate()
     return generated

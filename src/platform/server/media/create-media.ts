@@ -9,7 +9,7 @@ import type { Log } from '../log.ts'
 import { createUploads } from './receive-uploads.ts'
 import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
-import { createFileStore } from './store-file.ts'
+import type { FileToStore } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
 
 export type RecordedFile = StoredFile & { use: string; ownerId: string | null }
@@ -48,7 +48,16 @@ export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
   const uploadsFolder = path.join(options.dataDir, 'uploads')
   const storage = openStorage({ folder: path.join(options.dataDir, 'media'), s3: options.s3 })
-  const { storeFile, deleteFile } = createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg' })
+  // With the first file, not with every start: the image library takes time and memory to load.
+  let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
+  const fileStore = () => {
+    loading ??= import('./store-file.ts').then(({ createFileStore }) =>
+      createFileStore({ storage, ffmpeg: options.ffmpeg ?? 'ffmpeg' }),
+    )
+    return loading
+  }
+  const storeFile = async (file: FileToStore) => (await fileStore()).storeFile(file)
+  const deleteFile = async (url: string) => (await fileStore()).deleteFile(url)
   const serveDownload = createDownloads({ storage, mayRead: options.mayRead })
 
   const uploads = createUploads({

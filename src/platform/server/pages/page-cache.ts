@@ -8,7 +8,6 @@ export type CachedPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  plain: Buffer
   gzip: Buffer
   br: Buffer
 }
@@ -90,7 +89,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
         ...cached,
         topics: page.topics,
         expiresAtMs,
-        bytes: cached.plain.length + cached.gzip.length + cached.br.length,
+        bytes: cached.gzip.length + cached.br.length,
       })
     }
     return cached
@@ -124,7 +123,6 @@ async function compress({ status, headers, body }: ShareablePage): Promise<Cache
     status,
     headers: Object.fromEntries(headers),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
-    plain: body,
     gzip: zipped,
     br,
   }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { gunzipSync } from 'node:zlib'
 import { commonHeaders } from '../http/security-headers.ts'
 import type { CachedPage, PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
@@ -54,7 +55,8 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
-  const body = encoding ? page[encoding] : page.plain
+  // Hardly anybody wants it plain, so it is not kept that way.
+  const body = encoding ? page[encoding] : gunzipSync(page.gzip)
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
   response.writeHead(page.status, headers)

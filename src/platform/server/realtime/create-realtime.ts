@@ -9,7 +9,6 @@ import { realtimePath } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
 import { createPresence, type PresenceTiming } from './presence.ts'
-import { connectRedisAdapter } from './redis-adapter.ts'
 import { createRevocations } from './revocations.ts'
 import type { RoomRules } from './room-rules.ts'
 import { type SocketLimits, serveRooms } from './serve-rooms.ts'
@@ -65,9 +64,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const revocations = createRevocations(nowMs)
   let isClosing = false
 
-  const redis = options.redisUrl
-    ? await connectRedisAdapter({ url: options.redisUrl, log, onRestored: () => publish(catchUpTopic, {}) })
-    : undefined
+  async function joinOtherNodes(url: string) {
+    const { connectRedisAdapter } = await import('./redis-adapter.ts')
+    return connectRedisAdapter({ url, log, onRestored: () => publish(catchUpTopic, {}) })
+  }
+
+  const redis = options.redisUrl ? await joinOtherNodes(options.redisUrl) : undefined
   const io: RealtimeServer = new Server(options.httpServer, {
     path: realtimePath,
     transports: ['websocket'],

@@ -1,0 +1,41 @@
+const headEnd = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+/** Tells where an HTTP answer on a kept connection ends. One answer at a time; anything but a 200 is an error. */
+export function createAnswerReader() {
+  let head: Buffer | undefined
+  let bytesLeft: number | undefined
+
+  /** Whether the answer is whole with this piece. */
+  function isComplete(piece: Buffer): boolean {
+    if (bytesLeft !== undefined) {
+      bytesLeft -= piece.length
+      return isDone(piece)
+    }
+    const received: Buffer = head ? Buffer.concat([head, piece]) : piece
+    const end = received.indexOf(headEnd)
+    if (end < 0) {
+      head = received
+      return false
+    }
+    head = undefined
+    bytesLeft = bodyBytes(received.toString('latin1', 0, end)) - (received.length - end - headEnd.length)
+    return isDone(received)
+  }
+
+  function isDone(piece: Buffer) {
+    // Without a length the body comes in chunks, and the empty one ends it.
+    const done =
+      bytesLeft === Number.POSITIVE_INFINITY ? piece.subarray(-lastChunk.length).equals(lastChunk) : bytesLeft === 0
+    if (done) bytesLeft = undefined
+    return done
+  }
+
+  return { isComplete }
+}
+
+function bodyBytes(head: string) {
+  if (!head.startsWith('HTTP/1.1 200')) throw new Error(`answered "${head.split('\r\n', 1)[0]}"`)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  return length === undefined ? Number.POSITIVE_INFINITY : Number(length)
+}

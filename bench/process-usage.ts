@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+const tickMs = 10
+
+/** Memory that a process holds now, in MB of a million bytes. */
+export function residentMb(pid: number) {
+  return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6
+}
+
+/** CPU time of a process so far, all its threads together. Undefined where there is no /proc. */
+export function cpuMs(pid: number) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The second field, the program's name, may hold spaces and brackets.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * tickMs
+  } catch {
+    return undefined
+  }
+}
+
+/** CPU time that this process spends on `work`, in ms. */
+export async function ownCpuMs(work: () => Promise<void> | void) {
+  const before = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}

@@ -1,0 +1,40 @@
+import { buildIfNeeded } from '../tooling/build.ts'
+import { type Bench, createBenchContext } from './bench-context.ts'
+import { formatFigure } from './figure.ts'
+
+// React has a slower development build, chosen when it is first imported.
+process.env.NODE_ENV = 'production'
+
+const benches: Record<string, () => Promise<Bench>> = {
+  'cached-page': async () => (await import('./cached-page.ts')).cachedPage,
+  'json-list': async () => (await import('./json-list.ts')).jsonList,
+  'rendered-page': async () => (await import('./rendered-page.ts')).renderedPage,
+  'session-check': async () => (await import('./session-check.ts')).sessionCheck,
+  'page-scripts': async () => (await import('./page-scripts.ts')).pageScripts,
+  memory: async () => (await import('./memory.ts')).memory,
+  'ready-time': async () => (await import('./ready-time.ts')).readyTime,
+}
+
+const names = process.argv.slice(2)
+const unknown = names.find((name) => !(name in benches))
+if (unknown) {
+  console.error(`There is no bench ${unknown}. There are: ${Object.keys(benches).join(', ')}`)
+  process.exit(1)
+}
+
+await buildIfNeeded()
+const context = createBenchContext()
+try {
+  for (const [name, load] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue
+    try {
+      const bench = await load()
+      for (const figure of await bench(context)) console.log(formatFigure(figure))
+    } catch (error) {
+      console.error(`${name} did not run:`, error)
+      process.exitCode = 1
+    }
+  }
+} finally {
+  await context.close()
+}

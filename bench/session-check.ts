@@ -1,0 +1,51 @@
+import type { Bench } from './bench-context.ts'
+import { median, shortNumber } from './figure.ts'
+import { startInProcessSite } from './in-process-site.ts'
+import { ownCpuMs } from './process-usage.ts'
+import { adminEmail, adminPassword } from './site-process.ts'
+
+const callsPerRound = 20_000
+const rounds = 7
+
+/** Who a request with a session cookie comes from: asked by every request of everybody signed in. */
+export const sessionCheck: Bench = async (context) => {
+  const { url, sessions, stop } = await startInProcessSite(context)
+  try {
+    const cookie = await signIn(url)
+    const check = async () => {
+      const identity = await sessions.identify(new Headers({ cookie }))
+      if (identity.kind !== 'user') throw new Error('the session is not known')
+    }
+    const round = () =>
+      ownCpuMs(async () => {
+        for (let call = 0; call < callsPerRound; call++) await check()
+      })
+    await round()
+    const perCall: number[] = []
+    for (let index = 0; index < rounds; index++) perCall.push((await round()) / callsPerRound)
+    return [
+      {
+        name: 'session check, CPU a call',
+        measured: median(perCall),
+        target: { atMost: 0.15 },
+        unit: 'ms',
+        detail: `slowest round ${shortNumber(Math.max(...perCall))} ms`,
+      },
+    ]
+  } finally {
+    await stop()
+  }
+}
+
+async function signIn(url: string) {
+  const response = await fetch(`${url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  })
+  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+}

@@ -1,0 +1,60 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export const adminEmail = 'admin@example.com'
+export const adminPassword = 'the password of the bench'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+export type SiteProcess = { url: string; pid: number; readyMs: number; stop: () => Promise<void> }
+
+/** The site as `npm start` runs it: a process of its own. `readyMs` is the time from its spawn to a ready answer. */
+export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', 'src/app/server/main.ts'], {
+    cwd: root,
+    env: { ...withoutSiteVariables(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const url = await announcedUrl(child)
+  child.once('exit', (code, signal) => {
+    // Otherwise only the load on it would fail, and say nothing of the cause.
+    if (signal !== 'SIGTERM' && code !== 0) console.error(`the site ended by itself (${signal ?? code})`)
+  })
+  while (!(await fetch(`${url}/readyz`)).ok) {}
+  const readyMs = performance.now() - startedAt
+  return { url, pid: child.pid as number, readyMs, stop: () => stopProcess(child) }
+}
+
+/** Settings of the caller's own shell must not decide what is measured. */
+function withoutSiteVariables(env: NodeJS.ProcessEnv) {
+  const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_OPTIONS']
+  return Object.fromEntries(kept.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])))
+}
+
+async function announcedUrl(child: ChildProcess) {
+  let output = ''
+  child.stderr?.on('data', (chunk) => {
+    output += chunk
+  })
+  if (!child.stdout) throw new Error('the site has no standard output')
+  const lines = createInterface({ input: child.stdout })
+  return new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      output += `${line}\n`
+      const url = / is at (http:\S+)$/.exec(line)?.[1]
+      if (url) resolve(url.replace('localhost', '127.0.0.1'))
+    })
+    child.once('error', reject)
+    child.once('close', (code) => reject(new Error(`the site ended (${code}) before it was ready:\n${output}`)))
+  })
+}
+
+export async function stopProcess(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}

@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { expect, test } from './support/site.ts'
+
+const headline = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: "Click on the bed bug to access Ash's VIP World" })
+const bug = (page: Page) => page.getByRole('button', { name: 'Catch the bed bug' })
+const flag = (page: Page) => page.evaluate(() => localStorage.getItem('visitedBefore'))
+
+/** Where a hand would aim at this moment. The bug walks, so Playwright's own click would wait for it to stand still. */
+async function middleOfBug(page: Page) {
+  await expect(bug(page)).toBeVisible()
+  const box = await bug(page).boundingBox()
+  if (!box) throw new Error('the bug is not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+async function catchBug(page: Page) {
+  const { x, y } = await middleOfBug(page)
+  await page.mouse.click(x, y)
+}
+
+test.describe('on a first visit', () => {
+  test.use({ isFirstVisit: true })
+
+  test('the gate is in front of the page until the bug is clicked, and never again', async ({ page }) => {
+    await page.goto('/')
+    await expect(headline(page)).toBeVisible()
+    await expect(page.locator('#page')).toBeHidden()
+    await expect(page.locator('.ticket-counter')).toContainText(/17\d{4} views/)
+    await expectAccessible(page)
+    expect(await flag(page)).toBeNull()
+
+    await catchBug(page)
+    await expect(page).toHaveURL('/characters')
+    await expect(page.locator('#page')).toBeVisible()
+    await expect(headline(page)).toBeHidden()
+    expect(await flag(page)).toBe('true')
+
+    await page.reload()
+    await expect(page.locator('#page')).toBeVisible()
+    await expect(headline(page)).toBeHidden()
+  })
+
+  test('a link to another page leads through the gate to the characters', async ({ page }) => {
+    await page.goto('/seasons')
+    await expect(headline(page)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
+    await catchBug(page)
+    await expect(page).toHaveURL('/characters')
+    await page.goto('/seasons')
+    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+  })
+
+  test('somebody already on the way to the characters stays there', async ({ page }) => {
+    await page.goto('/characters')
+    await catchBug(page)
+    await expect(headline(page)).toBeHidden()
+    await expect(page).toHaveURL('/characters')
+    await expect(page.locator('#page')).toBeVisible()
+  })
+
+  test('the keyboard reaches nothing but the bug, and catches it', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'no keyboard')
+    await page.goto('/seasons')
+    await expect(bug(page)).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(bug(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: "Welcome to Ash's VIP World" })).toBeAttached()
+    await expect(page).toHaveURL('/characters')
+    await expect(page.locator('#page')).toBeFocused()
+  })
+
+  test('a thumb catches it', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'no touch screen')
+    await page.goto('/')
+    const { x, y } = await middleOfBug(page)
+    await page.touchscreen.tap(x, y)
+    await expect(page).toHaveURL('/characters')
+  })
+
+  test('the view is counted once per session', async ({ page, request }) => {
+    const views = async () => (await (await request.get('/api/page-views/landing')).json()).views as number
+    const before = await views()
+    await page.goto('/')
+    await expect(page.locator('.ticket-counter')).toContainText(`${before + 1} views`)
+    await page.reload()
+    await expect(bug(page)).toBeVisible()
+    await expect(page.locator('.ticket-counter')).toContainText(`${before + 1} views`)
+    expect(await views()).toBe(before + 1)
+  })
+
+  test('until the count is known the counter shows where it stood', async ({ page }) => {
+    await page.route('**/api/rpc/landing/**', (route) => route.fulfill({ status: 503, body: 'down' }))
+    await page.goto('/')
+    await expect(bug(page)).toBeVisible()
+    await expect(page.locator('.ticket-counter')).toContainText('178456 views')
+  })
+
+  test('deep links with a purpose are free: the game of hide and seek, policies, accounts, back-office', async ({
+    page,
+  }) => {
+    for (const path of ['/games/wheres-ash', '/privacy', '/terms', '/auth/login', '/admin']) {
+      await page.goto(path)
+      await expect(page.locator('main')).toBeVisible()
+      await expect(page.locator('.landing-gate')).toBeHidden()
+    }
+    await page.goto('/privacy')
+    await page
+      .getByRole('link', { name: /VIP World/ })
+      .first()
+      .click()
+    await expect(headline(page)).toBeVisible()
+  })
+
+  test('the page beneath is not seen while the scripts are on their way; when they never come, it is', async ({
+    page,
+  }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.clock.install()
+    await page.goto('/seasons', { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('.landing-headline')).toBeVisible()
+    await expect(page.locator('#page')).toBeHidden()
+    await page.clock.fastForward(10_000)
+    await expect(page.locator('.landing-headline')).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+  })
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the bug stands still and can be caught', async ({ page }) => {
+      await page.goto('/')
+      const before = await middleOfBug(page)
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1700)))
+      expect(await middleOfBug(page)).toEqual(before)
+      await bug(page).click()
+      await expect(page).toHaveURL('/characters')
+    })
+  })
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('there is the page itself, with one h1', async ({ page }) => {
+      await page.goto('/seasons')
+      await expect(page.locator('h1')).toHaveCount(1)
+      await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+      await expect(page.locator('.landing-gate')).toBeHidden()
+    })
+  })
+
+  test.describe('of a search engine', () => {
+    test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+
+    test('there is the page itself', async ({ page }) => {
+      await page.goto('/seasons')
+      await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+      await expect(page.locator('.landing-gate')).toBeHidden()
+    })
+  })
+})
+
+test('without the flag the gate is back: at the next load, and at the next page', async ({ page }) => {
+  await page.goto('/seasons')
+  await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+  await page.evaluate(() => localStorage.removeItem('visitedBefore'))
+  await page
+    .getByRole('link', { name: /VIP World/ })
+    .first()
+    .click()
+  await expect(headline(page)).toBeVisible()
+  await page.reload()
+  await expect(headline(page)).toBeVisible()
+})
+
+test('on other pages the bug runs in, can be caught, and comes again later', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/seasons')
+  await expect(bug(page)).toBeAttached()
+  await page.clock.fastForward(200)
+  await expectAccessible(page)
+
+  await bug(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(bug(page)).toHaveAttribute('data-caught')
+  await expect(page.getByRole('status').filter({ hasText: 'You caught the bed bug.' })).toBeAttached()
+  await page.clock.fastForward(2_000)
+  await expect(bug(page)).toBeHidden()
+  await page.clock.fastForward(20_000)
+  await expect(bug(page)).toBeVisible()
+  await expect(page).toHaveURL('/seasons')
+})
+
+test('a click where it walks catches it only if the page beneath has no use for the click', async ({
+  page,
+  isMobile,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/seasons')
+  const press = async () => {
+    const { x, y } = await middleOfBug(page)
+    await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
+  }
+  await expect(bug(page)).toBeVisible()
+  await page.evaluate(() => {
+    const button = Object.assign(document.createElement('button'), {
+      textContent: 'Underneath',
+      style: 'position: fixed; right: 0; bottom: 0; width: 120px; height: 120px',
+      onclick: () => button.replaceWith('It was the button'),
+    })
+    document.querySelector('#page')?.append(button)
+  })
+  await press()
+  await expect(page.getByText('It was the button')).toBeAttached()
+  await expect(bug(page)).not.toHaveAttribute('data-caught')
+  await press()
+  await expect(bug(page)).toHaveAttribute('data-caught')
+})
+
+test('a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not', async ({
+  page,
+}) => {
+  const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+  await page.goto('/seasons')
+  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/share-card.png'))
+  await page.reload()
+  await expect(bug(page).locator('img')).toHaveAttribute('src', '/share-card.png')
+  await expect.poll(icon).toBe('/share-card.png')
+  await page
+    .getByRole('link', { name: /VIP World/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL('/')
+  expect(await icon()).toBe('/share-card.png')
+
+  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/no-such-picture.png'))
+  await page.reload()
+  await expect(bug(page).locator('svg')).toBeAttached()
+  expect(await icon()).toBe('/favicon.svg')
+})
+
+test('the back-office has no bug', async ({ page }) => {
+  await page.goto('/admin')
+  await expect(page.locator('main')).toBeVisible()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(bug(page)).toHaveCount(0)
+})

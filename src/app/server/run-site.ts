@@ -1,0 +1,32 @@
+import { FolderInUse } from '#platform/server/db/folder-lock.ts'
+import { createLog } from '#platform/server/log.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { builtPages, developmentPages } from './page-source.ts'
+import { startSite } from './start-site.ts'
+
+/** The process: reads the environment, starts the site, and stops it when told to. */
+try {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const pages = process.argv.includes('--dev') ? developmentPages() : builtPages()
+  const site = await startSite({ config, log, pages })
+  console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      log.info({ signal }, 'stopping')
+      site.stop().then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'stop failed')
+          process.exit(1)
+        },
+      )
+    })
+  }
+} catch (error) {
+  // What the operator can mend is one line; anything else is a bug and keeps its trace.
+  if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
+  else console.error(error)
+  process.exit(1)
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test } from 'vitest'
+import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+let user: Caller
+
+beforeEach(async () => {
+  await emptyTables(db)
+  user = await site.aUser()
+})
+
+test('the profile is the caller’s own', async () => {
+  const { body } = await user.call('accounts.profile')
+  expect(body).toEqual({
+    username: expect.stringMatching(/^person\d+$/),
+    email: `${body.username}@example.com`,
+    avatar_url: null,
+    created_at: expect.stringMatching(/Z$/),
+  })
+})
+
+test('a new username is everywhere at once', async () => {
+  const saved = await user.call('accounts.updateProfile', { username: ' Mo Bug ', avatar_url: null })
+  expect(saved).toMatchObject({ status: 200, body: { kind: 'user', id: user.userId, username: 'Mo Bug' } })
+  expect((await user.call('accounts.me')).body).toMatchObject({ username: 'Mo Bug' })
+})
+
+test.each([
+  ['', 'Username cannot be empty'],
+  ['   ', 'Username cannot be empty'],
+  ['mo', 'Username must be between 3 and 20 characters'],
+])('the username %j is refused: %s', async (username, message) => {
+  const { status, body } = await user.call('accounts.updateProfile', { username, avatar_url: null })
+  expect({ status, issues: body.data.issues }).toEqual({ status: 422, issues: [{ path: ['username'], message }] })
+})
+
+test('another’s username is refused without regard to case; one’s own may change its case', async () => {
+  const { username } = (await (await site.aUser()).call('accounts.profile')).body
+  expect(
+    await user.call('accounts.updateProfile', { username: username.toUpperCase(), avatar_url: null }),
+  ).toMatchObject({
+    status: 409,
+    body: { code: 'username_taken', message: 'Username already exists. Please choose a different username.' },
+  })
+  const own = (await user.call('accounts.profile')).body.username.toUpperCase()
+  expect((await user.call('accounts.updateProfile', { username: own, avatar_url: null })).body.username).toBe(own)
+})
+
+test('of two who take one name at once, one is told', async () => {
+  const other = await site.aUser()
+  const change = { username: 'The Same', avatar_url: null }
+  const answers = await Promise.all([user, other].map((caller) => caller.call('accounts.updateProfile', change)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('without a session the profile cannot be changed', async () => {
+  const visitor = site.aVisitor()
+  expect(await visitor.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url: null })).toMatchObject({
+    status: 401,
+    body: { code: 'sign_in_required', message: 'User not authenticated' },
+  })
+})
+
+test('the picture is one that the caller uploaded for it, and the old one goes', async () => {
+  await anUpload('/media/images/one.webp')
+  await anUpload('/media/images/two.webp')
+  const show = (avatar_url: string | null) => user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url })
+
+  expect((await show('/media/images/one.webp')).body).toMatchObject({ avatar_url: '/media/images/one.webp' })
+  // Saving the name alone keeps the picture, also after its record has gone.
+  await db.deleteFrom('media_files').execute()
+  expect((await show('/media/images/one.webp')).status).toBe(200)
+  await anUpload('/media/images/two.webp')
+  expect((await show('/media/images/two.webp')).status).toBe(200)
+  expect((await show('/media/images/one.webp')).body).toMatchObject({ code: 'unknown_picture' })
+  expect((await show(null)).body).toMatchObject({ avatar_url: null })
+  expect(await db.selectFrom('media_files').select('url').execute()).toEqual([])
+})
+
+test('a picture of somebody else, for something else, or from elsewhere is refused', async () => {
+  const stranger = await site.aUser()
+  await anUpload('/media/images/theirs.webp', { ownerId: stranger.userId as string })
+  await anUpload('/media/images/story.webp', { use: 'story-image' })
+  const foreign = ['https://evil.example/a.png', 'javascript:alert(1)', '/media/images/none.webp', '/media/\u0000', '']
+  for (const avatar_url of ['/media/images/theirs.webp', '/media/images/story.webp', ...foreign]) {
+    const { status, body } = await user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url })
+    expect({ avatar_url, status, code: body.code }).toEqual({ avatar_url, status: 422, code: 'unknown_picture' })
+  }
+  expect(await db.selectFrom('media_files').select('url').execute()).toHaveLength(2)
+})
+
+test('a visitor uploads no picture', async () => {
+  const metadata = `use ${Buffer.from('avatar').toString('base64')}`
+  const headers = { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': metadata }
+  const refused = await site.aVisitor().fetch('/media/uploads', { method: 'POST', headers })
+  expect(refused.status).toBe(401)
+  const tooLarge = { ...headers, 'upload-length': String(5 * 1024 * 1024 + 1) }
+  expect((await user.fetch('/media/uploads', { method: 'POST', headers: tooLarge })).status).toBe(413)
+  expect((await user.fetch('/media/uploads', { method: 'POST', headers })).status).toBe(201)
+})
+
+function anUpload(url: string, { ownerId = user.userId as string, use = 'avatar' } = {}) {
+  const file = { kind: 'image', bytes: 10, contentType: 'image/webp', width: 1, height: 1, durationMs: null } as const
+  return recordMediaFile(db, { ...file, url, use, ownerId, posterUrl: null })
+}

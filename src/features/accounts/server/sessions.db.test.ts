@@ -1,0 +1,205 @@
+import { once } from 'node:events'
+import { io } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { banUser } from './ban-user.ts'
+import { demoteUser, promoteUser } from './change-role.ts'
+import { createSessions } from './sessions.ts'
+
+const site = await testSite()
+const { db } = site
+const password = 'a password for tests'
+const deps = {
+  db,
+  sessions: site.sessions,
+  closeSockets: async (userId: string, sessionId?: string) => site.realtime.refreshIdentity(userId, sessionId),
+}
+const sockets: Array<ReturnType<typeof io>> = []
+let user: Caller
+let phone: Caller
+
+beforeEach(async () => {
+  await emptyTables(db)
+  user = await site.aUser()
+  phone = await site.signIn(user.userId as string)
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+test('the caller sees where they are signed in, and which one this is', async () => {
+  await db
+    .updateTable('auth_sessions')
+    .set({ user_agent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' })
+    .execute()
+  const { body } = await user.call('accounts.sessions')
+  expect(body).toHaveLength(2)
+  expect(body.filter((session: any) => session.is_current)).toHaveLength(1)
+  expect(body[0]).toEqual({
+    id: expect.any(String),
+    device: 'Chrome on Linux',
+    last_used: expect.stringMatching(/Z$/),
+    signed_in: expect.stringMatching(/Z$/),
+    is_current: expect.any(Boolean),
+  })
+  expect(JSON.stringify(body)).not.toContain('token')
+})
+
+test('the list tells when a device was last used', async () => {
+  const long = new Date(Date.now() - 3_600_000)
+  await db.updateTable('auth_sessions').set({ updated_at: long, created_at: long }).execute()
+  await site.sessions.forget(user.userId as string)
+  const { body } = await user.call('accounts.sessions')
+  const here = body.find((session: any) => session.is_current)
+  const there = body.find((session: any) => !session.is_current)
+  expect(there).toMatchObject({ last_used: long.toISOString(), signed_in: long.toISOString() })
+  expect(Date.now() - Date.parse(here.last_used)).toBeLessThan(60_000)
+  expect(here.signed_in).toBe(long.toISOString())
+})
+
+test('one device is signed out, with its sockets, and the others are not', async () => {
+  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const other = await otherSessionOf(user)
+  expect((await user.call('accounts.endSession', { id: other })).status).toBe(200)
+
+  expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
+  expect((await user.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+  await vi.waitFor(() => expect(phoneSocket.connected).toBe(false))
+  expect(phoneSocket.heard).toContain('session_closed')
+  expect(tabSocket.connected).toBe(true)
+  expect(await user.call('accounts.endSession', { id: other })).toMatchObject({
+    status: 404,
+    body: { code: 'not_found', message: 'This device is signed out already.' },
+  })
+})
+
+test('signing out this very device takes its cookie away', async () => {
+  const { body } = await user.call('accounts.sessions')
+  const { id } = body.find((session: any) => session.is_current)
+  const { headers } = await user.call('accounts.endSession', { id })
+  expect(headers.getSetCookie()[0]).toContain('Max-Age=0')
+  expect((await phone.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('somebody else’s device cannot be signed out', async () => {
+  const stranger = await site.aUser()
+  const id = await otherSessionOf(user)
+  expect((await stranger.call('accounts.endSession', { id })).status).toBe(404)
+  expect((await phone.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('signing out closes the sockets of every device', async () => {
+  const both = await Promise.all([socketOf(user), socketOf(phone)])
+  await user.call('accounts.signOut')
+  await vi.waitFor(() => expect(both.map(({ connected }) => connected)).toEqual([false, false]))
+})
+
+test('a new password ends the other sessions and keeps this one', async () => {
+  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const change = { current_password: password, password: 'brand new one' }
+  expect((await user.call('accounts.changePassword', change)).status).toBe(200)
+
+  expect((await user.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+  expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
+  await vi.waitFor(() => expect(phoneSocket.connected).toBe(false))
+  expect(tabSocket.connected).toBe(true)
+  const { email } = (await user.call('accounts.profile')).body
+  const signIn = (secret: string) => site.aVisitor().call('accounts.signIn', { email, password: secret })
+  expect((await signIn(password)).status).toBe(401)
+  expect((await signIn('brand new one')).status).toBe(200)
+})
+
+test('without the current password nothing changes', async () => {
+  const wrong = { current_password: 'guess', password: 'brand new one' }
+  expect(await user.call('accounts.changePassword', wrong)).toMatchObject({
+    status: 422,
+    body: { code: 'wrong_password', message: 'The password is not right.' },
+  })
+  expect(
+    (await user.call('accounts.changePassword', { current_password: password, password: 'short' })).body,
+  ).toMatchObject({
+    code: 'invalid_input',
+    message: 'Password must be at least 8 characters',
+  })
+  expect((await phone.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('a ban closes an open tab’s socket for good, with the reason, and every next call is told', async () => {
+  const socket = await socketOf(user)
+  const admin = await site.anAdmin()
+  await banUser(
+    { db, sessions: site.sessions, kick: site.realtime.kick },
+    { userId: user.userId as string, adminId: admin.userId as string, reason: 'spam', now: new Date() },
+  )
+  await vi.waitFor(() => expect(socket.connected).toBe(false))
+  expect(socket.heard).toContain('kicked')
+  expect(await user.call('accounts.profile')).toMatchObject({
+    status: 403,
+    body: { code: 'account_banned', message: 'Your account has been banned. Reason: spam' },
+  })
+  expect((await user.call('accounts.me')).body).toEqual({ kind: 'banned', reason: 'spam' })
+})
+
+test('a role is there, and gone, with the next call', async () => {
+  await site.anAdmin()
+  const season = { number: 1, name: 'Laundry Day', description: '', start_date: null, end_date: null }
+  const change = { userId: user.userId as string, now: new Date() }
+  expect((await user.call('seasons.create', season)).status).toBe(403)
+  expect(await promoteUser(deps, change)).toBe('promoted')
+  expect((await user.call('seasons.create', season)).status).toBe(200)
+  expect((await user.call('accounts.me')).body).toMatchObject({ is_admin: true })
+  expect(await demoteUser(deps, change)).toBe('demoted')
+  expect((await user.call('seasons.create', season)).status).toBe(403)
+  expect(await promoteUser(deps, { userId: crypto.randomUUID(), now: new Date() })).toBe('not_found')
+})
+
+test('of two admins who step down at once, one stays', async () => {
+  const admins = await Promise.all([site.anAdmin(), site.anAdmin()])
+  const outcomes = await Promise.all(
+    admins.map((admin) => demoteUser(deps, { userId: admin.userId as string, now: new Date() })),
+  )
+  expect(outcomes.sort()).toEqual(['demoted', 'last_admin'])
+})
+
+test('an identity is remembered for half a minute at most', async () => {
+  let now = Date.now()
+  const auth = { api: { getSession: vi.fn(async () => null) } }
+  const bus = { publish: async () => {}, subscribe: () => {}, onGap: () => {}, close: async () => {} }
+  const found = {
+    user: { id: 'u1', name: 'Mo', banned: false, role: 'user' },
+    session: { id: 's1', updatedAt: new Date(now) },
+  }
+  auth.api.getSession.mockImplementation(async () => found as never)
+  const sessions = createSessions({ db, auth: auth as never, bus, now: () => now })
+  const ask = () => sessions.identify(new Headers({ cookie: 'vip.session_token=abc' }))
+  await ask()
+  now += 29_000
+  await ask()
+  expect(auth.api.getSession).toHaveBeenCalledTimes(1)
+  now += 2000
+  await ask()
+  expect(auth.api.getSession).toHaveBeenCalledTimes(2)
+})
+
+async function otherSessionOf(caller: Caller): Promise<string> {
+  const { body } = await caller.call('accounts.sessions')
+  return body.find((session: any) => !session.is_current).id
+}
+
+async function socketOf(caller: Caller) {
+  const extraHeaders = { origin: site.url, cookie: caller.cookie as string }
+  const socket = io(site.url, {
+    path: realtimePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders,
+  })
+  sockets.push(socket)
+  const heard: string[] = []
+  socket.onAny((event) => heard.push(event))
+  await once(socket as never, 'connect')
+  return Object.assign(socket, { heard })
+}
