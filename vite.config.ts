@@ -3,6 +3,11 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const basePackages =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|lucide-react\/dist\/esm\/(?!icons|lucide))\//
+const baseModules =
+  /platform\/web\/(api-client|call-over-http|ui\/(button|class-names|empty-state|link-button|page-header|spinner|state-panel|visually-hidden))\./
+
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -26,4 +31,18 @@ export default defineConfig({
     }),
     react(),
   ],
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs, in one file: a dozen small ones compress worse by 5 KB in all.
+            codeSplitting: {
+              groups: [{ name: 'base', test: (id: string) => basePackages.test(id) || baseModules.test(id) }],
+            },
+          },
+        },
+      },
+    },
+  },
 })

@@ -6,7 +6,8 @@ import { expect, type Site, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
 
-test('somebody signs up, signs in, fills in the profile and signs out', async ({ page }) => {
+test('somebody signs up past every mistake and signs in', async ({ page }) => {
+  test.slow()
   const name = newName()
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
   await expectAccessible(page)
@@ -53,7 +54,14 @@ test('somebody signs up, signs in, fills in the profile and signs out', async ({
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
   await expectAccessible(page)
+})
 
+test('somebody gives the profile a name and a picture, and signs out', async ({ page }) => {
+  test.slow()
+  const account = await newAccount(page)
+  await signIn(page, account, '/profile')
+  const name = account.username
+  const field = (label: string) => page.getByLabel(label, { exact: true })
   await field('Username').fill('')
   await page.getByRole('button', { name: 'Save profile' }).click()
   await expectProblem(field('Username'), 'Username cannot be empty')
@@ -61,7 +69,7 @@ test('somebody signs up, signs in, fills in the profile and signs out', async ({
   await page.getByLabel('Picture file').setInputFiles(await aPicture(page))
   const crop = page.getByRole('dialog', { name: 'Crop your picture' })
   await crop.getByRole('application').press('ArrowRight')
-  await crop.getByLabel('Zoom').fill('2')
+  await crop.getByRole('slider', { name: 'Zoom' }).fill('2')
   await crop.getByRole('button', { name: 'Use picture' }).click()
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
   await page.getByRole('button', { name: 'Save profile' }).click()
@@ -106,6 +114,8 @@ test('a forgotten password is replaced by a link from the mail, once', async ({ 
   const { email } = await newAccount(page)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has an Email field too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('If an account has this email, the link is on its way.')).toBeVisible()

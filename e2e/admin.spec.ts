@@ -36,10 +36,12 @@ test('who is banned with the form open is told so at once, and an administrator 
 }) => {
   const { id } = await signUpAndIn(page.request)
   // The kick comes over the socket, which opens when the page has nothing better to do.
-  const connected = page.waitForEvent('websocket')
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
   await page.goto('/admin/quotes')
   await expect(page.getByText('who is not an administrator')).toBeVisible()
-  await (await connected).waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40'))
+  await connected
 
   const admin = await playwright.request.newContext({ baseURL: site.url })
   await signIn(admin, site.admin)

@@ -27,6 +27,9 @@ test('every page says what it is to browsers, search engines and whoever shares 
   for (const [path, title] of [
     ['/', "Ash's VIP World"],
     ['/seasons', "Seasons - Ash's VIP World"],
+    ['/clips', "Video Clips - Ash's VIP World"],
+    ['/privacy', "Privacy Policy - Ash's VIP World"],
+    ['/terms', "Terms of Service - Ash's VIP World"],
   ] as const) {
     await page.goto(path)
     await expect(page).toHaveTitle(title)

@@ -1,9 +1,10 @@
 import { expectAccessible } from './support/check-page.ts'
+import { mainMenu } from './support/main-menu.ts'
 import { expect, test } from './support/site.ts'
 
 test('a visitor pulls a season from the shelf, watches a clip and reads who said what', async ({ page }) => {
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
+  await (await mainMenu(page)).getByRole('link', { name: 'Seasons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   await expectAccessible(page)
 
@@ -59,7 +60,7 @@ test('what an admin saves is on the page at the next load', async ({ page, reque
 test('when seasons cannot be loaded, the page says that they are coming', async ({ page }) => {
   await page.route('**/api/rpc/seasons/list', (route) => route.fulfill({ status: 503, body: 'down' }))
   await page.goto('/')
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Seasons' }).click()
+  await (await mainMenu(page)).getByRole('link', { name: 'Seasons' }).click()
   await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible()
 })
 

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -43,6 +45,16 @@ test('a session made on one node counts on the other, and its end too', async ()
   expect(await me()).toMatchObject({ id: user.userId })
   await user.call('accounts.signOut')
   await vi.waitFor(async () => expect(await me()).toEqual({ kind: 'visitor' }), soon)
+})
+
+test('a role that the operator’s command gives reaches the running nodes', async () => {
+  const user = await here.aUser()
+  const me = async () => (await user.call('accounts.me')).body
+  expect(await me()).toMatchObject({ is_admin: false })
+  const { email } = (await user.call('accounts.profile')).body
+  const env = { ...process.env, DATABASE_URL: here.database.options.url, REDIS_URL: redis.url }
+  await promisify(execFile)(process.execPath, ['tooling/admin.ts', 'promote', email], { env })
+  await vi.waitFor(async () => expect(await me()).toMatchObject({ is_admin: true }), soon)
 })
 
 test('a limit counts the calls of all nodes', async () => {

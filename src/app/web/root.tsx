@@ -7,7 +7,7 @@ import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-g
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { usePageIcon } from '#features/site/web/use-page-icon.ts'
-import { ToastRegion } from '#platform/web/ui/toast.tsx'
+import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { Shell } from './shell/shell.tsx'
 import siteStylesUrl from './site.css?url'
 
@@ -68,7 +68,7 @@ function RootPage() {
     return (
       <>
         <Outlet />
-        <ToastRegion />
+        <LazyToastRegion />
       </>
     )
   }
@@ -76,7 +76,7 @@ function RootPage() {
     return (
       <Suspense>
         <BannedScreen reason={caller.reason} />
-        <ToastRegion />
+        <LazyToastRegion />
       </Suspense>
     )
   }
@@ -87,7 +87,7 @@ function RootPage() {
         <Outlet />
       </Shell>
       <WanderingBug site={site} />
-      <ToastRegion />
+      <LazyToastRegion />
     </>
   )
 }

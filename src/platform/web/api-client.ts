@@ -1,31 +1,56 @@
-import { createORPCClient } from '@orpc/client'
+import type { Client } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import type { GeneralUtils, ProcedureUtils } from '@orpc/tanstack-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { callOverHttp } from './call-over-http.ts'
 
 /**
  * A feature's calls, typed by its contract, as query and mutation options. In the browser they go to /api/rpc; while a
  * page is rendered on the server they reach the same router in process.
+ *
+ * The types are oRPC's. Its code would be 4 KB of every page's first download for what these lines do.
  */
-export function apiFor<Contract extends AnyContractRouter>(feature: string) {
-  const client = createORPCClient<ContractRouterClient<Contract>>({
-    call: (path, input, options) => call()([feature, ...path], input, options),
-  })
-  return createTanstackQueryUtils(client, { path: [feature] })
+export function apiFor<Contract extends AnyContractRouter>(
+  feature: string,
+): FeatureApi<ContractRouterClient<Contract>> {
+  const procedures = new Proxy({}, { get: (_, procedure: string) => procedureUtils([feature, procedure]) })
+  return procedures as FeatureApi<ContractRouterClient<Contract>>
 }
 
-export type ApiCall = (
-  path: readonly string[],
-  input: unknown,
-  options: { signal?: AbortSignal | undefined },
-) => Promise<unknown>
+type FeatureApi<Procedures> = {
+  [Name in keyof Procedures]: Procedures[Name] extends Client<infer Context, infer Input, infer Output, infer Failure>
+    ? Pick<ProcedureUtils<Context, Input, Output, Failure>, 'call' | 'queryKey' | 'queryOptions' | 'mutationOptions'> &
+        Pick<GeneralUtils<Input>, 'key'>
+    : never
+}
+
+type CallOptions = { signal?: AbortSignal | undefined }
+
+function procedureUtils(path: readonly [feature: string, procedure: string]) {
+  const run = (input?: unknown, options: CallOptions = {}) => call()(path, input, options)
+  const queryKey = ({ input }: { input?: unknown } = {}) => (input === undefined ? path : [...path, input])
+  return {
+    call: run,
+    /** Of all queries of the procedure, whatever their input. */
+    key: () => path,
+    queryKey,
+    queryOptions: ({ input, ...options }: { input?: unknown } = {}) => ({
+      queryKey: queryKey({ input }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => run(input, { signal }),
+      ...options,
+    }),
+    mutationOptions: (options: object = {}) => ({
+      mutationKey: path,
+      mutationFn: (input: unknown) => run(input),
+      ...options,
+    }),
+  }
+}
+
+export type ApiCall = (path: readonly string[], input: unknown, options: CallOptions) => Promise<unknown>
 
 /** The in-process client: a tree of the contract's names with a function at each end. */
-type ApiNode = { [name: string]: ApiNode } & ((
-  input: unknown,
-  options: { signal?: AbortSignal | undefined },
-) => Promise<unknown>)
+type ApiNode = { [name: string]: ApiNode } & ((input: unknown, options: CallOptions) => Promise<unknown>)
 
 const call = createIsomorphicFn()
   .server((): ApiCall => {

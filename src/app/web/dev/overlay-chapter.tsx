@@ -5,7 +5,8 @@ import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Menu, MenuItem, menuItem } from '#platform/web/ui/menu.tsx'
-import { ToastCard, toast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { ToastCard } from '#platform/web/ui/toast-region.tsx'
 import { Chapter, Part } from './chapter.tsx'
 
 export function OverlayChapter() {

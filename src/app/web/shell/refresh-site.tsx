@@ -1,4 +1,5 @@
 import { RotateCw } from 'lucide-react'
+import { visitedKey } from '#features/landing/rules/first-visit.ts'
 import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** Back to the first visit: the landing page's flag goes and the site is loaded anew. */
@@ -20,7 +21,7 @@ export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; c
 
 function startOver() {
   try {
-    localStorage.removeItem('visitedBefore')
+    localStorage.removeItem(visitedKey)
   } catch {
     // A browser that keeps nothing has nothing to forget.
   }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { imageUrl } from '#platform/rules/image-variants.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -65,27 +66,27 @@ test('without a session the profile cannot be changed', async () => {
 })
 
 test('the picture is one that the caller uploaded for it, and the old one goes', async () => {
-  await anUpload('/media/images/one.webp')
-  await anUpload('/media/images/two.webp')
+  await anUpload(picture('one'))
+  await anUpload(picture('two'))
   const show = (avatar_url: string | null) => user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url })
 
-  expect((await show('/media/images/one.webp')).body).toMatchObject({ avatar_url: '/media/images/one.webp' })
+  expect((await show(picture('one'))).body).toMatchObject({ avatar_url: picture('one') })
   // Saving the name alone keeps the picture, also after its record has gone.
   await db.deleteFrom('media_files').execute()
-  expect((await show('/media/images/one.webp')).status).toBe(200)
-  await anUpload('/media/images/two.webp')
-  expect((await show('/media/images/two.webp')).status).toBe(200)
-  expect((await show('/media/images/one.webp')).body).toMatchObject({ code: 'unknown_picture' })
+  expect((await show(picture('one'))).status).toBe(200)
+  await anUpload(picture('two'))
+  expect((await show(picture('two'))).status).toBe(200)
+  expect((await show(picture('one'))).body).toMatchObject({ code: 'unknown_picture' })
   expect((await show(null)).body).toMatchObject({ avatar_url: null })
   expect(await db.selectFrom('media_files').select('url').execute()).toEqual([])
 })
 
 test('a picture of somebody else, for something else, or from elsewhere is refused', async () => {
   const stranger = await site.aUser()
-  await anUpload('/media/images/theirs.webp', { ownerId: stranger.userId as string })
-  await anUpload('/media/images/story.webp', { use: 'story-image' })
-  const foreign = ['https://evil.example/a.png', 'javascript:alert(1)', '/media/images/none.webp', '/media/\u0000', '']
-  for (const avatar_url of ['/media/images/theirs.webp', '/media/images/story.webp', ...foreign]) {
+  await anUpload(picture('theirs'), { ownerId: stranger.userId as string })
+  await anUpload(picture('story'), { use: 'story-image' })
+  const foreign = ['https://evil.example/a.png', 'javascript:alert(1)', picture('none'), '/media/\u0000', '']
+  for (const avatar_url of [picture('theirs'), picture('story'), ...foreign]) {
     const { status, body } = await user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url })
     expect({ avatar_url, status, code: body.code }).toEqual({ avatar_url, status: 422, code: 'unknown_picture' })
   }
@@ -101,6 +102,10 @@ test('a visitor uploads no picture', async () => {
   expect((await user.fetch('/media/uploads', { method: 'POST', headers: tooLarge })).status).toBe(413)
   expect((await user.fetch('/media/uploads', { method: 'POST', headers })).status).toBe(201)
 })
+
+function picture(id: string) {
+  return imageUrl({ id, width: 100, height: 100 })
+}
 
 function anUpload(url: string, { ownerId = user.userId as string, use = 'avatar' } = {}) {
   const file = { kind: 'image', bytes: 10, contentType: 'image/webp', width: 1, height: 1, durationMs: null } as const

@@ -59,6 +59,12 @@ test('a link works once, also when it is used twice at the same moment', async (
   })
 })
 
+test('of two links used at the same moment, one works', async () => {
+  const tokens = [await requestedToken(), await requestedToken()]
+  const tries = tokens.map((token) => visitor.call('accounts.resetPassword', { token, password: newPassword }))
+  expect((await Promise.all(tries)).map(({ status }) => status).sort()).toEqual([200, 410])
+})
+
 test('using one link voids the others', async () => {
   const [first, second] = [await requestedToken(), await requestedToken()]
   expect((await visitor.call('accounts.resetPassword', { token: second, password: newPassword })).status).toBe(200)

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '#db/schema.gen.ts'
 import type { Mail } from '#platform/server/mail/write-mail.ts'
-import { findByEmail, setPassword } from './account-queries.ts'
+import { findByEmail, lockUser, setPassword } from './account-queries.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteExpiredResets, deleteResets, insertReset, takeReset } from './reset-queries.ts'
+import { deleteExpiredResets, findResetOwner, insertReset, takeResets } from './reset-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkLifeMs = 60 * 60 * 1000
@@ -41,12 +41,16 @@ export async function resetPassword(
   deps: SessionDeps & { now: Date },
   { token, password }: { token: string; password: string },
 ) {
+  const { db, now } = deps
+  const tokenHash = hashOf(token)
+  if (!(await findResetOwner(db, { tokenHash, now }))) return 'link_expired'
   const hash = await hashPassword(password)
-  const userId = await deps.db.transaction().execute(async (trx) => {
-    const owner = await takeReset(trx, { tokenHash: hashOf(token), now: deps.now })
-    if (!owner) return undefined
-    await setPassword(trx, { userId: owner, hash, now: deps.now })
-    await deleteResets(trx, owner)
+  const userId = await db.transaction().execute(async (trx) => {
+    const owner = await findResetOwner(trx, { tokenHash, now })
+    // Lock the person first: two links of one person, used together, would wait for each other for ever.
+    if (!owner || !(await lockUser(trx, owner))) return undefined
+    if (!(await takeResets(trx, { userId: owner, tokenHash }))) return undefined
+    await setPassword(trx, { userId: owner, hash, now })
     await deleteSessions(trx, owner)
     return owner
   })

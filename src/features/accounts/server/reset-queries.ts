@@ -20,16 +20,26 @@ export function deleteExpiredResets(db: Db, now: Date) {
     .execute()
 }
 
-/** Uses the token up: of two who come with the same one, the second finds none. Answers whose it was. */
-export async function takeReset(db: Db, { tokenHash, now }: { tokenHash: string; now: Date }) {
-  const taken = await db
-    .deleteFrom('auth_verifications')
+/** Whose link it is, while it is good. */
+export async function findResetOwner(db: Db, { tokenHash, now }: { tokenHash: string; now: Date }) {
+  const reset = await db
+    .selectFrom('auth_verifications')
+    .select('identifier')
     .where('identifier', 'like', `${prefix}%`)
     .where('value', '=', tokenHash)
     .where('expires_at', '>', now)
-    .returning('identifier')
     .executeTakeFirst()
-  return taken?.identifier.slice(prefix.length)
+  return reset?.identifier.slice(prefix.length)
+}
+
+/** Uses up all links of that person. False when the given one was not among them any more. */
+export async function takeResets(db: Db, { userId, tokenHash }: { userId: string; tokenHash: string }) {
+  const taken = await db
+    .deleteFrom('auth_verifications')
+    .where('identifier', '=', identifierOf(userId))
+    .returning('value')
+    .execute()
+  return taken.some(({ value }) => value === tokenHash)
 }
 
 export function deleteResets(db: Db, userId: string) {

@@ -43,3 +43,7 @@ export async function deleteOtherSessions(db: Db, { userId, sessionId }: { userI
     .execute()
   return ended.map(({ id }) => id)
 }
+
+export function deleteExpiredSessions(db: Db, now: Date) {
+  return db.deleteFrom('auth_sessions').where('expires_at', '<=', now).execute()
+}

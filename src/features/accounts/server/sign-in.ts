@@ -2,7 +2,7 @@ import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/schema.gen.ts'
 import { findBan, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
-import { deleteSessionByToken } from './session-queries.ts'
+import { deleteExpiredSessions, deleteSessionByToken } from './session-queries.ts'
 
 export type SignInOutcome =
   | { kind: 'signed_in'; userId: string; cookies: string[] }
@@ -23,6 +23,8 @@ export async function signIn(
     return { kind: 'banned', reason: ban.ban_reason }
   }
   await recordLogin(db, userId, now)
+  // Browsers drop an expired cookie, so nobody would ever ask for those rows again.
+  await deleteExpiredSessions(db, now)
   return { kind: 'signed_in', userId, cookies: session.headers.getSetCookie() }
 }
 

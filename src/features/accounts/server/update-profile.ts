@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
-import { findProfile, isUsernameTaken, setProfile } from './account-queries.ts'
+import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
+import { isUsernameTaken, lockUser, setProfile } from './account-queries.ts'
 import { deleteAvatars, ownsAvatar } from './avatar-queries.ts'
 import { takenField } from './create-account.ts'
 import type { Sessions } from './sessions.ts'
@@ -13,23 +14,34 @@ export type UpdateProfileDeps = {
   now: Date
 }
 
-export async function updateProfile({ db, sessions, removeFile, now }: UpdateProfileDeps, change: ProfileChange) {
-  const { userId, username, avatarUrl } = change
-  if (await isUsernameTaken(db, username, userId)) return 'username_taken'
-  if (!(await mayShow(db, change))) return 'unknown_picture'
-  try {
-    await setProfile(db, { userId, username, avatarUrl, now })
-  } catch (error) {
-    if (takenField(error) === 'username_taken') return 'username_taken'
+export async function updateProfile(
+  { db, sessions, removeFile, now }: UpdateProfileDeps,
+  change: ProfileChange,
+): Promise<'updated' | 'username_taken' | 'unknown_picture'> {
+  if (await isUsernameTaken(db, change.username, change.userId)) return 'username_taken'
+  const replaced = await saveProfile(db, change, now).catch((error) => {
+    if (takenField(error) === 'username_taken') return 'username_taken' as const
     throw error
-  }
-  await sessions.forget(userId)
-  for (const url of await deleteAvatars(db, { userId, keepUrl: avatarUrl })) await removeFile(url)
+  })
+  if (!Array.isArray(replaced)) return replaced
+  await sessions.forget(change.userId)
+  for (const url of replaced) await removeFile(url)
   return 'updated'
 }
 
+/** Answers the pictures that nobody shows any more. */
+function saveProfile(db: Db, change: ProfileChange, now: Date) {
+  return db.transaction().execute(async (trx) => {
+    // Lock the row first: of two tabs that save together, one would show the picture that the other takes away.
+    const shown = await lockUser(trx, change.userId)
+    if (!(await mayShow(trx, shown?.avatar_url ?? null, change))) return 'unknown_picture' as const
+    await setProfile(trx, { ...change, now })
+    return deleteAvatars(trx, { userId: change.userId, keepUrl: change.avatarUrl })
+  })
+}
+
 /** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
-async function mayShow(db: Db, { userId, avatarUrl: url }: ProfileChange) {
-  if (url === null || (await findProfile(db, userId))?.avatar_url === url) return true
-  return /^\/media\/[\w./-]+$/.test(url) && ownsAvatar(db, { userId, url })
+async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
+  if (url === null || url === shownUrl) return true
+  return isMediaFileUrl(url) && ownsAvatar(db, { userId, url })
 }

@@ -5,7 +5,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { accountsApi } from './accounts-api.ts'
 import { useSignOut } from './sign-out.ts'
 

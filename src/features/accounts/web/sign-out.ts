@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { toast } from '#platform/web/ui/toast.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
 import { accountsApi } from './accounts-api.ts'
 import { forgetPerson } from './forget-person.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'

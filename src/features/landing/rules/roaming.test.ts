@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRoamed } from './roaming.ts'
+import { isRoamed, leavesNoRoom } from './roaming.ts'
 
 test.each([
   ['/', true],
@@ -12,4 +12,12 @@ test.each([
   ['/games/memory-match', false],
 ])('%s has the bug on it: %s', (path, expected) => {
   expect(isRoamed(path)).toBe(expected)
+})
+
+test.each([
+  ['a button', { width: 320, height: 48 }, true],
+  ['an icon', { width: 44, height: 44 }, true],
+  ['a tile', { width: 300, height: 220 }, false],
+])('%s of %j under the bug is pressed through it: %s', (_name, control, expected) => {
+  expect(leavesNoRoom({ control, bug: { width: 68, height: 68 } })).toBe(expected)
 })

@@ -5,3 +5,10 @@ export const isRoamed = (path: string) => !pagesWithoutBug.test(path)
 
 /** What a caught bug is told. */
 export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vacancy!'] as const
+
+type Size = { width: number; height: number }
+
+/** Whether a bug on top of the control would be in the way of who wants to press the control. */
+export function leavesNoRoom({ control, bug }: { control: Size; bug: Size }) {
+  return control.width < 2 * bug.width || control.height < 2 * bug.height
+}

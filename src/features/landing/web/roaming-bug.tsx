@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
-import { cries } from '../rules/roaming.ts'
+import { cries, isRoamed, leavesNoRoom } from '../rules/roaming.ts'
 import type { Point } from '../rules/wander.ts'
+import { gate } from './gate.ts'
 import { useWander } from './use-wander.ts'
 import { middleOf, WalkingBug } from './walking-bug.tsx'
 
@@ -11,6 +13,8 @@ const awayMs = 20_000
 
 /** Walks over the page until it is caught, sulks for a moment, stays away for a while and runs in again. */
 export function RoamingBug({ site }: { site: SiteInfo }) {
+  const hasGate = useSyncExternalStore(gate.subscribe, gate.state) !== undefined
+  const isRoamedHere = useLocation({ select: ({ pathname }) => isRoamed(pathname) })
   const [visits, setVisits] = useState(0)
   const [isAway, setIsAway] = useState(false)
 
@@ -23,7 +27,8 @@ export function RoamingBug({ site }: { site: SiteInfo }) {
     return () => clearTimeout(timer)
   }, [isAway])
 
-  return isAway ? null : <Visit key={visits} imageUrl={bugImageFor(site)} onGone={() => setIsAway(true)} />
+  if (isAway || hasGate || !isRoamedHere) return null
+  return <Visit key={visits} imageUrl={bugImageFor(site)} onGone={() => setIsAway(true)} />
 }
 
 function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => void }) {
@@ -66,36 +71,50 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   )
 }
 
-/**
- * To the pointer the bug is air: whatever it walks over gets its clicks. A press that would have hit nothing but plain
- * page catches it; one on a control, or in a dialog above it, does not.
- */
+/** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */
 function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, onCatch: (at: Point) => void) {
   const latest = useRef(onCatch)
   latest.current = onCatch
   useEffect(() => {
+    let isPressOnBug = false
     const isOnBug = ({ target, clientX, clientY }: PointerEvent) => {
-      if (!button.current || (target instanceof Element && target.closest(controls))) return false
-      const { left, right, top, bottom } = button.current.getBoundingClientRect()
-      return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom
+      const bug = button.current?.getBoundingClientRect()
+      if (!bug || clientX < bug.left || clientX > bug.right || clientY < bug.top || clientY > bug.bottom) return false
+      return !(target instanceof Element && isForThePage(target, bug))
     }
     const onPress = (event: PointerEvent) => {
-      if (button.current && event.isPrimary && event.button === 0 && isOnBug(event)) {
-        latest.current(middleOf(button.current))
-      }
+      isPressOnBug = event.isPrimary && event.button === 0 && isOnBug(event)
+      if (isPressOnBug && button.current) latest.current(middleOf(button.current))
+    }
+    // A card or a tile under the bug does not take the press as well. (Without a count it is the keyboard's click.)
+    const onClick = (event: MouseEvent) => {
+      if (!isPressOnBug || event.detail === 0) return
+      isPressOnBug = false
+      event.preventDefault()
+      event.stopPropagation()
     }
     const onMove = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') document.body.style.cursor = isOnBug(event) ? 'pointer' : ''
     }
-    document.addEventListener('pointerdown', onPress)
-    document.addEventListener('pointermove', onMove, { passive: true })
+    // On the window, so that they come before React's own.
+    addEventListener('pointerdown', onPress, { capture: true })
+    addEventListener('click', onClick, { capture: true })
+    addEventListener('pointermove', onMove, { passive: true })
     return () => {
-      document.removeEventListener('pointerdown', onPress)
-      document.removeEventListener('pointermove', onMove)
+      removeEventListener('pointerdown', onPress, { capture: true })
+      removeEventListener('click', onClick, { capture: true })
+      removeEventListener('pointermove', onMove)
       document.body.style.cursor = ''
     }
   }, [button])
 }
 
-const controls =
-  'a, button, input, select, textarea, label, summary, video, audio, canvas, iframe, dialog, [popover], [role=button], [role=link], [role=tab], [role=menuitem], [contenteditable], [tabindex="0"]'
+/** A control that the bug can cover goes first; on a card or a tile there is room for both. */
+function isForThePage(target: Element, bug: DOMRect) {
+  if (target.closest(alwaysFirst)) return true
+  const control = target.closest(controls)?.getBoundingClientRect()
+  return control !== undefined && leavesNoRoom({ control, bug })
+}
+
+const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
+const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createTransport } from 'nodemailer'
 import { htmlOf, type Mail, textOf } from './write-mail.ts'
 
 export type MailSettings = {
@@ -23,7 +22,7 @@ export function createMailTransport(settings: MailSettings): MailTransport {
 }
 
 function viaServer(url: string, from: MailSettings['from']): MailTransport {
-  const server = createTransport({
+  const options = {
     url,
     // The library waits for minutes; a server that is silent for so long will not take the mail.
     connectionTimeout: 10_000,
@@ -31,15 +30,22 @@ function viaServer(url: string, from: MailSettings['from']): MailTransport {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  })
-  return { done: 'mail sent', deliver: async (mail, id) => void (await server.sendMail(messageOf(mail, id, from))) }
+  }
+  return {
+    done: 'mail sent',
+    deliver: async (mail, id) => {
+      const { createTransport } = await loadLibrary()
+      await createTransport(options).sendMail(messageOf(mail, id, from))
+    },
+  }
 }
 
 function intoFolder(folder: string, from: MailSettings['from']): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true })
   return {
     done: 'mail written to the outbox: set SMTP_URL to send mails',
     deliver: async (mail, id) => {
+      const { createTransport } = await loadLibrary()
+      const composer = createTransport({ streamTransport: true, buffer: true })
       const { message } = await composer.sendMail(messageOf(mail, id, from))
       // Mails hold addresses and one-time links: for the site's own account only.
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -47,6 +53,9 @@ function intoFolder(folder: string, from: MailSettings['from']): MailTransport {
     },
   }
 }
+
+// With the first mail, so that it does not lengthen the start.
+const loadLibrary = () => import('nodemailer')
 
 function messageOf({ to, subject, body }: Mail, id: string, from: MailSettings['from']) {
   const domain = from.address.split('@').at(-1)

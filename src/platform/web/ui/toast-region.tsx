@@ -1,10 +1,8 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { createToastStore, type Toast } from './toast-store.ts'
-
-/** `toast.show('Profile saved', { tone: 'success' })` from anywhere in the browser; ToastRegion shows it. */
-export const toast = createToastStore()
+import { toast } from './toast.ts'
+import type { Toast } from './toast-store.ts'
 
 const nothing: readonly Toast[] = []
 const icons = { info: Info, success: CircleCheck, error: TriangleAlert }

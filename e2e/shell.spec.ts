@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { mainMenu } from './support/main-menu.ts'
+import { expect, type Site, test } from './support/site.ts'
+
+const sections = [
+  ['Characters', '/characters'],
+  ['Video Clips', '/clips'],
+  ['Quizzes', '/quizzes'],
+  ['Quotes', '/quotes'],
+  ['Seasons', '/seasons'],
+  ['Games', '/games'],
+  ['Timeline', '/timeline'],
+  ['Stories', '/stories'],
+  ['Forum', '/forum'],
+] as const
+
+test('each of the nine tiles leads to its page, and the bar marks it', async ({ page }) => {
+  await page.goto('/')
+  await expectAccessible(page)
+  const tiles = page.getByRole('main').getByRole('list').getByRole('link')
+  await expect(tiles).toHaveText(sections.map(([label]) => new RegExp(label)))
+  for (const [label, path] of sections) {
+    await page.getByRole('main').getByRole('link', { name: label }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expectAccessible(page)
+    const menu = await mainMenu(page)
+    await expect(menu.locator('[aria-current=page]')).toHaveText(label)
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  }
+  await expect((await mainMenu(page)).locator('[aria-current=page]')).toHaveCount(0)
+})
+
+test('a tile is opened by the keyboard', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'no keyboard')
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: 'Quotes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/quotes')
+  await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible()
+  await expect(page.getByText('Memorable quotes are being collected. Check back later!')).toBeVisible()
+})
+
+test.describe('the menu on a phone', () => {
+  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'a wide screen shows the sections in the bar'))
+
+  test('opens and closes by touch, and takes one along', async ({ page }) => {
+    await page.goto('/seasons')
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await expect(menu).toBeHidden()
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await expect(menu).toBeVisible()
+    await expectAccessible(page)
+    for (const link of await menu.getByRole('link').all()) {
+      expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+
+    await menu.getByRole('button', { name: 'Close menu' }).tap()
+    await expect(menu).toBeHidden()
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    // Over a season's box: the tap closes the sheet and opens nothing.
+    await page.touchscreen.tap(195, 350)
+    await expect(menu).toBeHidden()
+    await expect(page.locator('details[open]')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap()
+    await menu.getByRole('link', { name: 'Timeline' }).tap()
+    await expect(page).toHaveURL('/timeline')
+    await expect(menu).toBeHidden()
+  })
+
+  test('works by keyboard: Escape closes it and the focus returns', async ({ page }) => {
+    await page.goto('/seasons')
+    const toggle = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('navigation', { name: 'Main' })
+    await toggle.focus()
+    await page.keyboard.press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('button', { name: 'Close menu' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu.getByRole('link', { name: 'Characters' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+  })
+
+  test('gives way to the bar when the screen gets wide', async ({ page }) => {
+    await page.goto('/seasons')
+    const menu = await mainMenu(page)
+    await page.setViewportSize({ width: 1024, height: 700 })
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeHidden()
+    await expect(menu.getByRole('link', { name: 'Forum' })).toBeInViewport()
+    expect((await menu.getByRole('link', { name: 'Forum' }).boundingBox())?.y).toBeLessThan(120)
+  })
+})
+
+test('Refresh Site forgets the visit and starts at the entrance', async ({ page }) => {
+  await page.goto('/seasons')
+  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/favicon.svg'))
+  await mainMenu(page)
+  await page.getByRole('button', { name: 'Refresh Site' }).locator('visible=true').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { name: /Click on the bed bug/ })).toBeVisible()
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('visitedBefore'),
+    localStorage.getItem('bedbugImageUrl'),
+  ])
+  expect(kept).toEqual([null, '/favicon.svg'])
+})
+
+test('the visitor badge shows an odd number in range, without moving the bar', async ({ page }) => {
+  await page.goto('/seasons')
+  const badge = page.getByTitle('Active visitors')
+  const before = await badge.boundingBox()
+  await expect(badge).toHaveText(/^\d{1,2},\d{3} active visitors$/)
+  expect(await badge.boundingBox()).toEqual(before)
+  const count = Number((await badge.textContent())?.replace(/\D/g, ''))
+  expect(count % 2).toBe(1)
+  expect(count).toBeGreaterThanOrEqual(1001)
+  expect(count).toBeLessThanOrEqual(49_999)
+})
+
+test('the number is not part of the page that visitors share', async ({ request }) => {
+  expect(await (await request.get('/seasons')).text()).toMatch(/class="visitor-count"><\/span>/)
+})
+
+for (const [link, path, words] of [
+  ['Privacy Policy', '/privacy', ['date of birth', 'one cookie', 'visitedBefore', 'contact@example.com']],
+  ['Terms of Service', '/terms', ['at least 13 years old', '18 and over', 'contact@example.com']],
+] as const) {
+  test(`the ${link} is one click from every page, dated, and has its contents`, async ({ page }) => {
+    await page.goto('/seasons')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer).toContainText('not affiliated with')
+    await footer.getByRole('link', { name: link }).click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: link })).toBeVisible()
+    await expect(page.getByText('Last updated March 19, 2025')).toBeVisible()
+    for (const word of words) await expect(page.getByRole('main')).toContainText(word)
+    await expectAccessible(page)
+
+    const entry = page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last()
+    await entry.click()
+    const heading = page.getByRole('heading', { level: 2, name: (await entry.textContent()) ?? '' })
+    await expect(heading).toBeInViewport()
+    const header = await page.getByRole('banner').boundingBox()
+    expect((await heading.boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+  })
+}
+
+test('Login comes back to the page it was pressed on', async ({ page }) => {
+  await page.goto('/timeline?page=2&utm_source=mail')
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
+  await expect(login).toHaveAttribute('href', /redirectTo=%2Ftimeline%3Fpage%3D2/)
+  await login.click()
+  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Ftimeline/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
+})
+
+test('scores are for the signed-in, at their old address too', async ({ page }) => {
+  await page.goto('/my-quizzes')
+  await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fmy-scores/)
+})
+
+test('a signed-in user has a menu with profile, scores and the way out', async ({ page, site }) => {
+  await signUpAndIn(page, site)
+  await page.goto('/seasons')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
+  const corner = page.getByRole('banner').getByRole('button', { name: /shell_/ })
+  await corner.click()
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'My Scores', 'Sign out'])
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(corner).toBeFocused()
+
+  await corner.click()
+  await menu.getByRole('menuitem', { name: 'My Scores' }).click()
+  await expect(page).toHaveURL('/my-scores')
+  await expect(page.getByRole('heading', { name: 'No Scores Yet' })).toBeVisible()
+  await expect(page.getByText('Take some quizzes to see your scores here!')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Browse Quizzes' }).click()
+  await expect(page).toHaveURL('/quizzes')
+
+  await corner.click()
+  await menu.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/privacy')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test('an administrator finds the dashboard in the menu', async ({ page, site }) => {
+  await page.request.post('/api/sign-in', { data: site.admin })
+  await page.goto('/seasons')
+  await expect(page.getByRole('img', { name: 'Administrator' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: /admin/i }).click()
+  await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click()
+  await expect(page).toHaveURL(/\/admin/)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the menu opens and the tiles are links', async ({ page }) => {
+    await page.goto('/')
+    await (await mainMenu(page)).getByRole('link', { name: 'Stories' }).click()
+    await expect(page).toHaveURL('/stories')
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Games' }).click()
+    await expect(page).toHaveURL('/games')
+  })
+})
+
+let people = 0
+
+async function signUpAndIn(page: Page, site: Site) {
+  people += 1
+  const username = `shell_${people}_${Date.now() % 100_000}`
+  const person = { email: `${username}@example.com`, password: 'a-long-enough-one' }
+  const signedUp = await page.request.post(`${site.url}/api/sign-up`, {
+    data: { ...person, username, date_of_birth: '1990-01-31' },
+  })
+  expect(signedUp.ok(), await signedUp.text()).toBe(true)
+  expect((await page.request.post(`${site.url}/api/sign-in`, { data: person })).ok()).toBe(true)
+}

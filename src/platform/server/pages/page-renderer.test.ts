@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import type { Api } from '../api/create-api.ts'
+import type { RequestContext } from '../api/request-context.ts'
+import { createPageRenderer } from './page-renderer.ts'
+
+test.each([
+  ['may be asked for again and shared', {}, 'no-cache', true],
+  ['that says so is kept by nobody', { 'cache-control': 'private, no-store' }, 'private, no-store', false],
+])('a visitor’s page %s', async (_what, headers, cacheControl, isShareable) => {
+  const renderer = createPageRenderer({
+    loadEntry: async () => ({ fetch: () => new Response('<html></html>', { headers }) }),
+    api: { clientFor: () => ({}) } as unknown as Api,
+    isDevelopment: false,
+  })
+  const rendered = await renderer.renderShareable(new Request('http://site.test/'), {} as RequestContext)
+  expect(rendered.headers.get('cache-control')).toBe(cacheControl)
+  expect(rendered.page.isShareable).toBe(isShareable)
+})
