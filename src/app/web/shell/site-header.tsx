@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { useBugImage } from '#features/site/web/use-bug-image.ts'
 import { VisitorBadge } from '#features/visitors/web/visitor-badge.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
@@ -14,7 +15,7 @@ export function SiteHeader({ site }: { site: SiteInfo }) {
     <header className="site-header">
       <div className="site-bar">
         <Link to="/" activeOptions={{ exact: true }} className="site-brand">
-          <img src="/favicon.svg" alt="" width="44" height="44" />
+          <img src={useBugImage(site) ?? '/favicon.svg'} alt="" width="44" height="44" className="object-contain" />
           <span>{site.name}</span>
         </Link>
         <SiteMenu />

@@ -6,17 +6,16 @@ export function bugImageFor({ bug_image_url }: SiteInfo): string | null {
   return imageOfThisBrowser() ?? bug_image_url
 }
 
-/** The page's icon is the bug, too. A picture that does not load leaves the drawn one in place. */
-export function followBugImage(site: SiteInfo) {
-  const imageUrl = bugImageFor(site)
-  const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
-  if (!imageUrl || !icon) return
+/** The same, once it has been seen to load; null when it does not. */
+export async function loadBugImage(site: SiteInfo): Promise<string | null> {
+  const url = bugImageFor(site)
+  if (!url) return null
   const picture = new Image()
-  picture.onload = () => {
-    icon.removeAttribute('type')
-    icon.href = imageUrl
-  }
-  picture.src = imageUrl
+  picture.src = url
+  return picture.decode().then(
+    () => url,
+    () => null,
+  )
 }
 
 function imageOfThisBrowser() {

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import type { SiteInfo } from '../rules/contract.ts'
+import { useIdle } from './use-idle.ts'
+
+/** The bug's picture for places that have a drawn one already: null until another is known to load. */
+export function useBugImage(site: SiteInfo) {
+  const isIdle = useIdle()
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (isIdle) void import('./bug-image.ts').then(({ loadBugImage }) => loadBugImage(site).then(setUrl))
+  }, [isIdle, site])
+  return url
+}
+
+/** The page's icon is the bug, too. */
+export function usePageIcon(site: SiteInfo) {
+  const url = useBugImage(site)
+  useEffect(() => {
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
+    if (!url || !icon) return
+    icon.removeAttribute('type')
+    icon.href = url
+  }, [url])
+}
