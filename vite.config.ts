@@ -31,6 +31,8 @@ export default defineConfig({
     }),
     react(),
   ],
+  // A slow machine is no reason to print a page of advice at somebody's first start.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
     client: {
       build: {

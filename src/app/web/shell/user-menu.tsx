@@ -15,7 +15,7 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
         <>
           <Avatar name={user.username} src={user.avatar_url} size="small" />
           {user.is_admin && <Shield role="img" aria-label="Administrator" className="site-shield" />}
-          <span className="site-username">{user.username}</span>
+          <span className="site-username max-md:sr-only">{user.username}</span>
         </>
       }
     >

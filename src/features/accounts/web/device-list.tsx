@@ -72,7 +72,7 @@ function Device({ session }: { session: Session }) {
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Sign out ${session.device}`}
+          aria-label={`Sign out this one: ${session.device}`}
           isBusy={isPending}
           onClick={() => mutate({ id: session.id })}
         >

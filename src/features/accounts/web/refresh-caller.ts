@@ -4,8 +4,18 @@ import { callerQuery } from './accounts-api.ts'
 /** The parts of the page that know who it is shown to. */
 export type CallerHolders = { queryClient: QueryClient; router: { invalidate: () => Promise<void> } }
 
-/** Asks who is signed in; when that has changed, everything that was loaded for the one before goes. */
-export async function refreshCaller({ queryClient, router }: CallerHolders) {
+let latest: Promise<void> = Promise.resolve()
+
+/**
+ * Asks who is signed in; when that has changed, everything that was loaded for the one before goes. One after another:
+ * an answer that was already on its way may be older than the news.
+ */
+export function refreshCaller(holders: CallerHolders): Promise<void> {
+  latest = latest.catch(() => {}).then(() => askAgain(holders))
+  return latest
+}
+
+async function askAgain({ queryClient, router }: CallerHolders) {
   const { queryKey } = callerQuery()
   const before = JSON.stringify(queryClient.getQueryData(queryKey))
   const caller = await queryClient.query({ ...callerQuery(), staleTime: 0 })

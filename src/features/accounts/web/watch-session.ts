@@ -18,11 +18,14 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
     stops.push(
       // Holds the connection open: kicks come over it.
       realtime.onUserEvent(() => {}),
+      // What happened before the first connection, or while it was away, was told to nobody here.
+      realtime.onStateChange((state) => state === 'connected' && refresh()),
       realtime.onKicked(refresh),
       realtime.onSessionClosed(refresh),
       onRefusal(holders.queryClient, refresh),
     )
   }
+  if (isSignedIn && realtime.state() === 'connected') refresh()
   return () => {
     for (const stop of stops) stop()
   }
