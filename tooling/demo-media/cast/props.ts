@@ -1,6 +1,6 @@
 import { beige, darker, gold, ink, lighter, lime, magenta, mix, orange, paper, pool, white } from '../ink/palette.ts'
 import { at, circle, ellipse, fill, inked, lettering, line, path, rect, shaded } from '../ink/svg.ts'
-import { bubble } from './hair.ts'
+import {} from './hair.ts'
 
 /** A cartoon fist seen from the front, around the origin. */
 export const fist = (skin: string) =>
@@ -182,5 +182,3 @@ export const sock = (colour = '#f0a93c') =>
       )
       .join(''),
   }) + inked(rect(-70, -166, 120, 46, 14), magenta, 8)
-
-export const bubbles = () => bubble(0, 0, 60) + bubble(80, -60, 34) + bubble(70, 40, 22)

@@ -2,7 +2,7 @@ import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-
 import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, uploadsPath } from '#platform/rules/upload.ts'
 
 /** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
-export class UploadError extends Error {
+class UploadError extends Error {
   readonly code: UploadRefusalCode
 
   constructor(refusal: UploadRefusalBody) {
