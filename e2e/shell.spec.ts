@@ -16,6 +16,7 @@ const sections = [
 ] as const
 
 test('each of the nine tiles leads to its page, and the bar marks it', async ({ page }) => {
+  test.slow()
   await page.goto('/')
   await expectAccessible(page)
   const tiles = page.getByRole('main').getByRole('list').getByRole('link')
@@ -29,8 +30,7 @@ test('each of the nine tiles leads to its page, and the bar marks it', async ({ 
     await expect(page).toHaveTitle(`${label} - Ash's VIP World`)
     await expect(marked).toHaveText(label)
     if (label === 'Characters') await expectAccessible(page)
-    await page.goBack()
-    await expect(tiles).toHaveCount(sections.length)
+    await page.goto('/')
   }
 })
 

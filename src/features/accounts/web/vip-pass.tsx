@@ -3,6 +3,7 @@ import { classNames } from '#platform/web/ui/class-names.ts'
 import { leaning } from '#platform/web/ui/leaning.ts'
 import { barsOf } from './pass-bars.ts'
 import './vip-pass.css'
+import './pass-scanner.css'
 
 export type PassStamp = { text: string; tone: 'good' | 'bad' | 'gold' }
 
