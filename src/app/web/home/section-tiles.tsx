@@ -14,7 +14,10 @@ import {
   TelevisionTile,
 } from './printed-tiles.tsx'
 import './tiles.css'
-import './tile-objects.css'
+import './tile-arcade.css'
+import './tiles-of-furniture.css'
+import './tiles-of-paper.css'
+import './tiles-on-air.css'
 
 /** Every tile is the object its section is made of; none of them is a box with an icon. */
 const objects: Record<SectionName, (label: ReactNode) => ReactNode> = {
