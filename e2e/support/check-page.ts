@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** What every page owes to people who cannot see or point. A few checks that need no library; not an audit. */
 export async function expectAccessible(page: Page) {
+  // After a navigation inside the site the title comes a moment after the content.
+  await page.waitForFunction(() => document.title.trim(), undefined, { timeout: 5000 }).catch(() => {})
   // Not the page's own innerWidth: on phones it grows with what sticks out.
   const viewportWidth = page.viewportSize()?.width ?? Number.POSITIVE_INFINITY
   expect(await page.evaluate(findProblems, viewportWidth), `accessibility of ${page.url()}`).toEqual([])

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useHydrated, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Info } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
@@ -60,6 +60,8 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
+  // Until the scripts have taken over, nobody would answer a press.
+  const isReady = useHydrated()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -80,7 +82,8 @@ function LoginForm() {
   }
 
   return (
-    <form ref={form} noValidate onSubmit={handleSubmit} className="grid gap-4">
+    // `post`: should a browser ever send the form by itself, the password must not land in the address.
+    <form ref={form} method="post" noValidate onSubmit={handleSubmit} className="grid gap-4">
       {signIn.error && (
         <Note icon={<CircleAlert aria-hidden="true" />} role="alert" className="border-danger-text text-danger-text">
           {describeFailure(signIn.error).text}
@@ -104,7 +107,7 @@ function LoginForm() {
         required
         error={problems.password}
       />
-      <Button type="submit" isBusy={signIn.isPending}>
+      <Button type="submit" disabled={!isReady} isBusy={signIn.isPending}>
         Sign in
       </Button>
     </form>
