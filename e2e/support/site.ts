@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../../tooling/services/run-service.ts'
 import { admin, runSite } from './run-site.ts'
 
@@ -42,6 +42,11 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  // A press before the scripts have taken over is lost; a person presses again, a journey would wait for its effect.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) waitForScripts(page)
+    await use(page)
+  },
   isFirstVisit: [false, { option: true }],
   storageState: async ({ site, isFirstVisit }, use) => {
     const localStorage = isFirstVisit ? [] : [{ name: 'visitedBefore', value: 'true' }]
@@ -65,6 +70,24 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 })
 
 export { expect }
+
+function waitForScripts(page: Page) {
+  const { goto, reload } = page
+  const scripts = () =>
+    page
+      .waitForFunction(() => 'hydrated' in document.documentElement.dataset, undefined, { timeout: 5000 })
+      .catch(() => {})
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await scripts()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await scripts()
+    return response
+  }
+}
 
 async function startSite({ isDemo, env }: { isDemo: boolean; env: Record<string, string> }): Promise<Site> {
   const prepared = process.env.PREPARED_SITES

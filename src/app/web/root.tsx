@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { useSessionEvents } from '#features/accounts/web/use-session-events.ts'
 import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-gate.tsx'
@@ -64,6 +64,7 @@ function RootPage() {
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   useSessionEvents(caller)
   usePageIcon(site)
+  useHydrationMark()
   if (hasOwnShell) {
     return (
       <>
@@ -90,6 +91,13 @@ function RootPage() {
       <LazyToastRegion />
     </>
   )
+}
+
+/** Says on the page itself that its scripts have taken over, for whoever drives it from outside. */
+function useHydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+  }, [])
 }
 
 declare module '@tanstack/react-router' {
