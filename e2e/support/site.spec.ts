@@ -13,7 +13,7 @@ test('the site starts, keeps its data over a restart, and stops in order', async
 test('the accessibility check finds what is missing', async ({ page }) => {
   await page.setContent('<h1>One</h1><h1>Two</h1><img src="data:,"><input id="a"><p id="a"></p><button></button>')
   await expect(expectAccessible(page)).rejects.toThrow(/2 visible h1/)
-  await page.setContent(`<html lang="en"><title>Good</title><main><h1>One</h1><label>Name <input></label>
+  await page.setContent(`<html lang="en"><meta name="viewport" content="width=device-width"><title>Good</title><main><h1>One</h1><label>Name <input></label>
     <img src="data:," alt=""><button aria-label="Close"></button></main></html>`)
   await expectAccessible(page)
 })
