@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { testSite } from '#tooling/testing/test-site.ts'
+import type { PageSource } from './page-source.ts'
+
+const pages: PageSource = {
+  isDevelopment: false,
+  clientFolder: '.',
+  middleware: (_request, _response, next) => next(),
+  loadEntry: async () => ({ fetch: () => new Response('a page') }),
+}
+const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages })
+const visitor = site.aVisitor()
+
+test('whoever makes the site render page after page is told to wait; pages from memory go on', async () => {
+  expect((await visitor.fetch('/known')).status).toBe(200)
+  const statuses: number[] = []
+  for (let page = 0; page < 240; page++) statuses.push((await visitor.fetch(`/?page=${page}`)).status)
+  expect(statuses.slice(0, 239)).toEqual(Array(239).fill(200))
+
+  const refused = await visitor.fetch('/one-too-many')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refused.text()).toBe('Too many requests. Please wait a moment and try again.')
+  expect((await visitor.fetch('/known')).status).toBe(200)
+})
+
+test('uploads are limited per account: another one is not kept waiting', async () => {
+  const [busy, other] = await Promise.all([site.aUser(), site.aUser()])
+  const begin = (caller: typeof busy) => caller.fetch('/media/uploads', { method: 'POST' })
+  for (let upload = 0; upload < 60; upload++) expect((await begin(busy)).status).not.toBe(429)
+
+  const refused = await begin(busy)
+  expect(refused.status).toBe(429)
+  expect(await refused.json()).toEqual({
+    code: 'rate_limited',
+    message: 'Too many uploads. Please wait a moment and try again.',
+  })
+  expect((await begin(other)).status).not.toBe(429)
+})
