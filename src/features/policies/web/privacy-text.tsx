@@ -49,13 +49,13 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             </li>
             <li>your username and, if you add one, your picture. Both are public wherever you post or score;</li>
             <li>
-              your date of birth, to check the minimum age of 13 when you sign up and of 18 for the forum. Nobody but
-              you and the administrators can see it, and it is used for nothing else;
+              your date of birth, to check the minimum age of 13 when you sign up and of 18 for the forum. No page shows
+              it to anybody, and it is used for nothing else;
             </li>
             <li>your password as a salted hash, from which the password itself cannot be read;</li>
             <li>
-              when you joined and when you last signed in, and for each device you are signed in on its network address,
-              its browser and the time it was last used.
+              when you joined and when you last signed in, and for each device you are signed in on its browser and the
+              time it was last used, but not its network address.
             </li>
           </ul>
           <p>
@@ -82,8 +82,8 @@ export function privacySections(site: SiteInfo): PolicySection[] {
         <>
           <p>
             The site sets one cookie, and only when you sign in: it holds the key of your session and ends when you sign
-            out. It cannot be read by scripts. Besides that, your browser keeps a few notes for itself, which never
-            reach our server:
+            out, or after 30 days. It cannot be read by scripts. Besides that, your browser keeps a few notes for
+            itself, which never reach our server:
           </p>
           <dl>
             <div>
@@ -97,6 +97,10 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             <div>
               <dt>hotCheetosCatchHighScore</dt>
               <dd>your best score in that game</dd>
+            </div>
+            <div>
+              <dt>landingViewCounted</dt>
+              <dd>that your visit to the entrance page has been counted, until you close the tab</dd>
             </div>
           </dl>
           <p>
