@@ -9,21 +9,23 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const pages = process.argv.includes('--dev') ? developmentPages() : builtPages()
+  // Listening from the first moment: a signal that comes during the start ends the site in order once it stands.
+  const toldToStop = new Promise<NodeJS.Signals>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve)
+  })
   const site = await startSite({ config, log, pages })
   console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
 
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      log.info({ signal }, 'stopping')
-      site.stop().then(
-        () => process.exit(0),
-        (error) => {
-          log.error({ err: error }, 'stop failed')
-          process.exit(1)
-        },
-      )
-    })
-  }
+  toldToStop.then(async (signal) => {
+    log.info({ signal }, 'stopping')
+    try {
+      await site.stop()
+      process.exit(0)
+    } catch (error) {
+      log.error({ err: error }, 'stop failed')
+      process.exit(1)
+    }
+  })
 } catch (error) {
   // What the operator can mend is one line; anything else is a bug and keeps its trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)
