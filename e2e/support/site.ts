@@ -55,7 +55,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
   failOnPageErrors: [
     async ({ context }, use) => {
       const problems: string[] = []
-      context.on('weberror', (error) => problems.push(String(error.error().stack ?? error.error())))
+      context.on('weberror', (error) => problems.push(String(error.error().stack || error.error())))
       context.on('console', (message) => {
         // Blocked by our own policy, or drawn differently by server and browser: nobody would see it in a journey.
         if (message.type() === 'error' && /Content Security Policy|[Hh]ydrat/.test(message.text())) {

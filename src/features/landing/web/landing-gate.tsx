@@ -1,12 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { defaultViews, gateScript } from '../rules/first-visit.ts'
 import { gate } from './gate.ts'
 import './landing.css'
 import { TicketCounter } from './ticket-counter.tsx'
 
-const LandingShow = lazy(async () => ({ default: (await import('./landing-show.tsx')).LandingShow }))
+const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, NobodyToCatch)
 
 /** For the head of every page: decides before the first paint whether the gate is to be seen. */
 export const landingHeadScripts = () => [{ children: gateScript }]
@@ -43,6 +44,12 @@ export function LandingGate({ site }: { site: SiteInfo }) {
       )}
     </div>
   )
+}
+
+/** The bug could not be fetched: nobody may be locked out for that. */
+function NobodyToCatch() {
+  useEffect(() => gate.leave(), [])
+  return null
 }
 
 /** On a phone a short name shares its line with "VIP"; the longest word of a long one has a line to itself. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { useIdle } from '#features/site/web/use-idle.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 
-const RoamingBug = lazy(async () => ({ default: (await import('./roaming-bug.tsx')).RoamingBug }))
+const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 
 /** The bug as decoration of every page but the landing. It is fetched when the page has nothing better to do. */
 export function WanderingBug({ site }: { site: SiteInfo }) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { BugPose } from './bed-bug.tsx'
 
-const BedBug = lazy(async () => ({ default: (await import('./bed-bug.tsx')).BedBug }))
+const BedBug = lazyPart(async () => (await import('./bed-bug.tsx')).BedBug)
 
 /** For places that rarely show it: the drawing (5 KB) is fetched only then. Its room is kept meanwhile. */
 export function LazyBedBug({ pose }: { pose: BugPose }) {

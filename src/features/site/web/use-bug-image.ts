@@ -7,7 +7,9 @@ export function useBugImage(site: SiteInfo) {
   const isIdle = useIdle()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (isIdle) void import('./bug-image.ts').then(({ loadBugImage }) => loadBugImage(site).then(setUrl))
+    if (!isIdle) return
+    // Without the file (offline, or a new version of the site) the drawn one stays.
+    import('./bug-image.ts').then(({ loadBugImage }) => loadBugImage(site).then(setUrl)).catch(() => {})
   }, [isIdle, site])
   return url
 }

@@ -4,7 +4,8 @@ import { type ComponentType, useEffect, useState } from 'react'
 export function LazyToastRegion() {
   const [Region, setRegion] = useState<ComponentType>()
   useEffect(() => {
-    import('./toast-region.tsx').then(({ ToastRegion }) => setRegion(() => ToastRegion))
+    // Without the file (offline, or a new version of the site) the next page tries again.
+    import('./toast-region.tsx').then(({ ToastRegion }) => setRegion(() => ToastRegion)).catch(() => {})
   }, [])
   return Region ? <Region /> : null
 }

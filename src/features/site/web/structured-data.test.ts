@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { structuredData } from './structured-data.ts'
+
+test('no text can end the script element, and it reads the same afterwards', () => {
+  const text = 'He said </script><script>alert(1)</script>'
+  const { children } = structuredData({ '@type': 'Quotation', text })
+  expect(children).not.toContain('<')
+  expect(JSON.parse(children)).toEqual({ '@context': 'https://schema.org', '@type': 'Quotation', text })
+})
