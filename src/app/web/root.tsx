@@ -7,6 +7,7 @@ import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-g
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { usePageIcon } from '#features/site/web/use-bug-image.ts'
+import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { Shell } from './shell/shell.tsx'
 import siteStylesUrl from './site.css?url'
@@ -65,6 +66,7 @@ function RootPage() {
   useSessionEvents(caller)
   usePageIcon(site)
   useHydrationMark()
+  useEffect(() => playOneAtATime(document), [])
   if (hasOwnShell) {
     return (
       <>

@@ -8,7 +8,12 @@ import { routeTree } from './route-tree.gen.ts'
 export function getRouter() {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+      queries: {
+        staleTime: 30_000,
+        // What an administrator saved shows in an open tab as soon as somebody looks at it again.
+        refetchOnWindowFocus: 'always',
+        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+      },
     },
   })
   const router = createRouter({
@@ -18,6 +23,8 @@ export function getRouter() {
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
     defaultViewTransition: true,
+    // A list with an item open over it shows the item's address; a reload there is a visit to the item's own page.
+    unmaskOnReload: true,
     // Rarely seen, so not in the first download.
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPage'),

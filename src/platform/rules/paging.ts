@@ -1,0 +1,25 @@
+/** One page of a list, as it travels. Pages count from 1. */
+export type Page<Item> = { items: Item[]; total: number; page: number; page_count: number }
+
+export const pageSizes = { public: 24, admin: 50 } as const
+
+/** An empty list has one page, which is empty. */
+export function pageOf<Item>(
+  items: Item[],
+  { total, page, pageSize }: { total: number; page: number; pageSize: number },
+): Page<Item> {
+  return { items, total, page, page_count: Math.max(1, Math.ceil(total / pageSize)) }
+}
+
+export function offsetOf({ page, pageSize }: { page: number; pageSize: number }) {
+  return (page - 1) * pageSize
+}
+
+/** The page in a URL's search part: a whole number from 1, anything else is the first. */
+export function parsePage(value: unknown) {
+  const page = Number(value)
+  return Number.isInteger(page) && page > 1 && page <= maxPage ? page : 1
+}
+
+/** Keeps offsets within what the database takes. */
+export const maxPage = 100_000
