@@ -1,4 +1,4 @@
-import type { AsyncRouteComponent } from '@tanstack/react-router'
+import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-router'
 import {
   BookOpen,
   Brain,
@@ -34,7 +34,12 @@ export const sections: readonly OfficeSection[] = [
   { name: 'clips', label: 'Clips', icon: Clapperboard },
   { name: 'quizzes', label: 'Quizzes', icon: Brain },
   { name: 'quotes', label: 'Quotes', icon: Quote },
-  { name: 'seasons', label: 'Seasons', icon: Library },
+  {
+    name: 'seasons',
+    label: 'Seasons',
+    icon: Library,
+    panel: lazyRouteComponent(() => import('#features/seasons/web/admin/seasons-panel.tsx'), 'SeasonsPanel'),
+  },
   { name: 'stories', label: 'Stories', title: 'Stories Management', icon: BookOpen },
   { name: 'memory-match', label: 'Memory Match', icon: Layers },
   { name: 'brainstorm', label: 'Brainstorm', title: 'Brainstorming Board', icon: Lightbulb },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { seasonForm, seasonSchema, seasonWithContentSchema } from './season.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { adminSeasonSchema, seasonForm, seasonSchema, seasonWithContentSchema } from './season.ts'
 
 const notFound = { not_found: { status: 404, message: 'This season does not exist any more.' } } as const
 
@@ -14,6 +15,24 @@ export const seasonsContract = {
       tags: ['Seasons'],
     })
     .output(z.array(seasonWithContentSchema)),
+
+  get: procedure
+    .meta({ access: 'visitor', reads: ['seasons', 'clips', 'quotes', 'characters'] })
+    .route({ method: 'GET', path: '/seasons/{id}', summary: 'One season with its clips and quotes', tags: ['Seasons'] })
+    .errors(notFound)
+    .input(z.object({ id: z.uuid() }))
+    .output(seasonWithContentSchema),
+
+  adminList: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/seasons',
+      summary: 'Seasons for the back-office, by number, a page at a time',
+      tags: ['Seasons'],
+    })
+    .input(z.object({ search: searchInput, page: pageInput }))
+    .output(pageSchema(adminSeasonSchema)),
 
   create: procedure
     .meta({ access: 'admin', writes: ['seasons'] })

@@ -1,19 +1,23 @@
 import { z } from 'zod'
+import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.ts'
 
 const day = z.iso.date('Please enter a valid date.')
 
 /** What an administrator fills in. Dates are days ('2024-03-04'); they are stored at noon UTC. */
 export const seasonForm = z
   .object({
-    number: z.int('Season number must be a whole number.').min(1, 'Season number must be at least 1.').max(32767),
-    name: z.string().trim().min(1, 'Name is required.').max(200, 'Name must have at most 200 characters.'),
-    description: z.string().trim().max(20_000, 'Description must have at most 20000 characters.').default(''),
+    number: z
+      .int(seasonTexts.numberNotWhole)
+      .min(1, seasonTexts.numberTooSmall)
+      .max(maxSeasonNumber, seasonTexts.numberTooLarge),
+    name: z.string().trim().min(1, seasonTexts.nameMissing).max(200, seasonTexts.nameTooLong),
+    description: z.string().trim().max(20_000, seasonTexts.descriptionTooLong).default(''),
     start_date: day.nullable().default(null),
     end_date: day.nullable().default(null),
   })
-  .refine(({ start_date, end_date }) => !start_date || !end_date || start_date <= end_date, {
+  .refine(({ start_date, end_date }) => !isEndBeforeStart(start_date, end_date), {
     path: ['end_date'],
-    message: 'The end date must not be before the start date.',
+    message: seasonTexts.endBeforeStart,
   })
 
 export type SeasonForm = z.infer<typeof seasonForm>
@@ -43,5 +47,9 @@ export const seasonWithContentSchema = seasonSchema.extend({
   ),
 })
 
+/** In the back-office what belongs to a season is only counted. */
+export const adminSeasonSchema = seasonSchema.extend({ clip_count: z.int(), quote_count: z.int() })
+
+export type AdminSeason = z.infer<typeof adminSeasonSchema>
 export type Season = z.infer<typeof seasonSchema>
 export type SeasonWithContent = z.infer<typeof seasonWithContentSchema>

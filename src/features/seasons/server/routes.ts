@@ -2,17 +2,31 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
+import { searchSeasons } from './admin-season-queries.ts'
+import { presentAdminSeason } from './present-admin-season.ts'
 import { presentSeason, presentSeasonWithContent } from './present-season.ts'
 import { changeSeason, createSeason, removeSeason } from './save-season.ts'
-import { listSeasonsWithContent } from './season-queries.ts'
+import { findSeasonWithContent, listSeasonsWithContent } from './season-queries.ts'
 
 export function seasonsRoutes({ db, adminNews }: { db: Db; adminNews: AdminNews }) {
   const os = implement(seasonsContract).$context<RequestContext>()
 
   return os.router({
     list: os.list.handler(async () => (await listSeasonsWithContent(db)).map(presentSeasonWithContent)),
+
+    get: os.get.handler(async ({ input, errors }) => {
+      const season = await findSeasonWithContent(db, input.id)
+      if (!season) throw errors.not_found()
+      return presentSeasonWithContent(season)
+    }),
+
+    adminList: os.adminList.handler(async ({ input }) => {
+      const { rows, ...place } = await searchSeasons(db, input)
+      return pageOf(rows.map(presentAdminSeason), place)
+    }),
 
     create: os.create.handler(async ({ input, context }) => {
       const { userId } = context.identity as SignedInIdentity

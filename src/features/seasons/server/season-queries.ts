@@ -4,6 +4,14 @@ import type { Db } from '#db/schema.gen.ts'
 const seasonColumns = ['id', 'number', 'name', 'description', 'start_date', 'end_date', 'updated_at'] as const
 
 export function listSeasonsWithContent(db: Db) {
+  return selectSeasonsWithContent(db).orderBy('number').orderBy('id').execute()
+}
+
+export function findSeasonWithContent(db: Db, id: string) {
+  return selectSeasonsWithContent(db).where('id', '=', id).executeTakeFirst()
+}
+
+function selectSeasonsWithContent(db: Db) {
   return db
     .selectFrom('seasons')
     .select(seasonColumns)
@@ -26,9 +34,6 @@ export function listSeasonsWithContent(db: Db) {
           .orderBy('quotes.id'),
       ).as('quotes'),
     ])
-    .orderBy('number')
-    .orderBy('id')
-    .execute()
 }
 
 export type SeasonValues = {

@@ -14,7 +14,8 @@ export function placeFailure<Name extends string>(
   if (field) return { [field]: message } as FieldErrors<Name>
   const errors: FieldErrors<Name> = {}
   for (const issue of data?.issues ?? []) {
-    const name = fields.find((candidate) => candidate === issue.path[0])
+    // An update sends its form beside the row's id: the field is then the path's second part.
+    const name = fields.find((candidate) => issue.path.slice(0, 2).includes(candidate))
     // The first rule that a field breaks is the one worth reading.
     if (name) errors[name] ??= issue.message
   }

@@ -22,6 +22,13 @@ test('issues land at their fields, the first of each', () => {
   })
 })
 
+test('issues of a form inside the input land at its fields', () => {
+  const issues = [{ path: ['account', 'username'], message: 'Username is required' }]
+  expect(placeFailure(refusal({ code: 'invalid_input', data: { issues } }), fields, {})).toEqual({
+    username: 'Username is required',
+  })
+})
+
 test('what speaks of no field lands at none', () => {
   expect(placeFailure(refusal({ code: 'rate_limited' }), fields, {})).toEqual({})
   expect(placeFailure('thrown text', fields, {})).toEqual({})

@@ -1,0 +1,37 @@
+/** The texts of a season's form, said by the server and beside the fields. */
+export const seasonTexts = {
+  nameMissing: 'Name is required.',
+  nameTooLong: 'Name must have at most 200 characters.',
+  descriptionTooLong: 'Description must have at most 20000 characters.',
+  numberNotWhole: 'Season number must be a whole number.',
+  numberTooSmall: 'Season number must be at least 1.',
+  numberTooLarge: 'Season number must be at most 32767.',
+  endBeforeStart: 'The end date must not be before the start date.',
+} as const
+
+export const maxSeasonNumber = 32_767
+
+/** As typed: the number is text, an empty date is ''. */
+export type SeasonDraft = { number: string; name: string; description: string; start_date: string; end_date: string }
+
+export type SeasonProblems = Partial<Record<keyof SeasonDraft, string | undefined>>
+
+/** What is wrong with each field, before the server is asked. */
+export function checkSeasonDraft(draft: SeasonDraft): SeasonProblems {
+  return {
+    number: numberProblem(draft.number),
+    name: draft.name.trim() === '' ? seasonTexts.nameMissing : undefined,
+    end_date: isEndBeforeStart(draft.start_date, draft.end_date) ? seasonTexts.endBeforeStart : undefined,
+  }
+}
+
+export function isEndBeforeStart(start: string | null, end: string | null) {
+  return Boolean(start && end && end < start)
+}
+
+function numberProblem(typed: string) {
+  const number = Number(typed)
+  if (typed.trim() === '' || !Number.isInteger(number)) return seasonTexts.numberNotWhole
+  if (number < 1) return seasonTexts.numberTooSmall
+  return number > maxSeasonNumber ? seasonTexts.numberTooLarge : undefined
+}

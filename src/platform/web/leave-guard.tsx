@@ -1,0 +1,31 @@
+import { useBlocker } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './ui/confirm-dialog.tsx'
+
+type LeaveGuardProps = {
+  /** Asked at the moment of leaving. */
+  isUnsaved: () => boolean
+  children?: ReactNode
+}
+
+/** Asks before changes are lost: inside the site by a dialog, for the browser's own ways by the browser. */
+export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isUnsaved(),
+    enableBeforeUnload: isUnsaved,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      isOpen={status === 'blocked'}
+      title="Leave without saving?"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      isDanger
+      onConfirm={() => proceed?.()}
+      onCancel={() => reset?.()}
+    >
+      {children ?? <p>What you changed here is not saved yet.</p>}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/toast.ts'
+
+type DeleteDialogProps = {
+  /** 'Delete season “The Lease Begins”?' */
+  title: string
+  /** What goes with it and what stays. */
+  text: string
+  remove: () => Promise<unknown>
+  /** Said when it is gone. */
+  doneText: string
+  /** The text of a failure; by default its own. */
+  describe?: (text: string) => string
+  onClose: () => void
+}
+
+/** Mounted while the question stands. */
+export function DeleteDialog({ title, text, remove, doneText, describe, onClose }: DeleteDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await remove()
+      toast.show(doneText, { tone: 'success' })
+    } catch (error) {
+      const failure = describeFailure(error).text
+      toast.show(describe ? describe(failure) : failure, { tone: 'error' })
+    }
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      isBusy={isBusy}
+      title={title}
+      confirmLabel="Delete"
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { TriangleAlert } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { LeaveGuard } from '../leave-guard.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import type { EditorForm } from './use-editor-form.ts'
+import './panel.css'
+
+type EditorDialogProps = {
+  title: string
+  /** 'Add season', 'Save changes' */
+  submitLabel: string
+  form: EditorForm
+  /** While a file is on its way or something vital is missing. */
+  isSubmitDisabled?: boolean
+  /** Something unsaved that is not among the form's values, as an upload under way. */
+  hasMoreUnsaved?: boolean
+  /** Somebody else saved this item meanwhile: shows their version instead of this form. */
+  onLoadTheirs?: () => void
+  onClose: () => void
+  /** Below the form and outside of it: parts that save by themselves. */
+  after?: ReactNode
+  size?: DialogProps['size']
+  children: ReactNode
+}
+
+/** Adding or editing one item. Closing it, or leaving the page, asks while there is something unsaved. */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onLoadTheirs, onClose, after, size, children } =
+    props
+  const formId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
+  const close = () => (isUnsaved ? setIsAsking(true) : onClose())
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={title}
+        size={size ?? 'large'}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} isBusy={form.isBusy} disabled={isSubmitDisabled}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <form id={formId} ref={form.element} method="post" noValidate className="panel-form" onSubmit={form.submit}>
+          <EditorFailureNote failure={form.failure} onLoadTheirs={onLoadTheirs} />
+          {children}
+        </form>
+        {after}
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDanger
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>What you changed here is not saved yet.</p>
+      </ConfirmDialog>
+      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} />
+    </>
+  )
+}
+
+type EditorFailureNoteProps = Pick<EditorDialogProps, 'onLoadTheirs'> & { failure: EditorForm['failure'] }
+
+/** The live region is always there: one that comes with its text stays silent. */
+function EditorFailureNote({ failure, onLoadTheirs }: EditorFailureNoteProps) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && (
+        <div className="panel-failure">
+          <TriangleAlert aria-hidden="true" />
+          <div>
+            <p>{failure.text}</p>
+            {failure.requestId && <p className="text-small">Reference: {failure.requestId}</p>}
+            {failure.isConflict && onLoadTheirs && (
+              <Button variant="secondary" size="small" className="mt-2" onClick={onLoadTheirs}>
+                Load their version
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

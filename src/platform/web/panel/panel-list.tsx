@@ -1,0 +1,66 @@
+import type { Key, ReactNode } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { Button } from '../ui/button.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Pagination } from '../ui/pagination.tsx'
+import { SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
+import type { PanelListState } from './use-panel-list.ts'
+import './panel.css'
+
+type PanelListProps<Item> = {
+  list: PanelListState<Item>
+  /** 'season' and 'seasons': said in counts, empty states and for screen readers. */
+  one: string
+  many: string
+  itemKey: (item: Item) => Key
+  children: (item: Item) => ReactNode
+  /** Whether something besides the search narrows the list. */
+  isFiltered?: boolean
+  /** `grid` for cards with pictures, `rows` for everything else. */
+  layout?: 'grid' | 'rows'
+}
+
+/** The items with their loading, failed and empty states, the count above and the pages below. */
+export function PanelList<Item>(props: PanelListProps<Item>) {
+  const { list, one, many, itemKey, children, isFiltered, layout = 'rows' } = props
+  const { data } = list
+  if (!data) {
+    if (list.error) return <ListFailed error={list.error} many={many} onRetry={list.retry} />
+    return (
+      <SkeletonGroup label={`Loading ${many}`}>
+        <SkeletonRows rows={6} />
+      </SkeletonGroup>
+    )
+  }
+  if (data.items.length === 0) {
+    return <p className="panel-empty">{list.search || isFiltered ? `No ${many} match.` : `No ${many} yet.`}</p>
+  }
+  return (
+    <>
+      <p role="status" className="numbers text-ink-soft text-small">
+        {data.total} {data.total === 1 ? one : many}
+      </p>
+      <ul className={classNames('panel-items', layout === 'grid' && 'panel-grid')} aria-busy={list.isUpdating}>
+        {data.items.map((item) => (
+          <li key={itemKey(item)}>{children(item)}</li>
+        ))}
+      </ul>
+      <Pagination page={list.page} pageCount={data.page_count} onPage={list.setPage} label={`Pages of ${many}`} />
+    </>
+  )
+}
+
+function ListFailed({ error, many, onRetry }: { error: unknown; many: string; onRetry: () => void }) {
+  const { text, requestId } = describeFailure(error)
+  return (
+    <div role="alert" className="panel-empty">
+      <p>
+        The {many} could not be loaded. {text}
+        {requestId && ` (Reference: ${requestId})`}
+      </p>
+      <Button variant="secondary" className="mt-3" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { describeFailure } from '../describe-failure.ts'
+import { type FieldErrors, placeFailure } from '../place-failure.ts'
+
+type EditorFormOptions<Values extends object> = {
+  /** What the form begins with. Read once: another item needs another form (give it a `key`). */
+  initial: Values
+  /** What is wrong with each field, by the rules the server decides by. */
+  check: (values: Values) => FieldErrors<Extract<keyof Values, string>>
+  save: (values: Values) => Promise<unknown>
+  /** The text above the form when saving failed; by default the failure's own. */
+  describe?: (text: string) => string
+}
+
+/** The state of an editor's form: values, their errors, whether anything is unsaved, and how saving went. */
+export function useEditorForm<Values extends object>({ initial, check, save, describe }: EditorFormOptions<Values>) {
+  type Name = Extract<keyof Values, string>
+  const element = useRef<HTMLFormElement>(null)
+  const isRunning = useRef(false)
+  const [start] = useState(initial)
+  const [values, setValues] = useState(initial)
+  const [errors, setErrors] = useState<FieldErrors<Name>>({})
+  const [failure, setFailure] = useState<EditorFailure>()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusals, setRefusals] = useState(0)
+
+  useEffect(() => {
+    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refusals])
+
+  /** Several at once where one choice decides about another field. */
+  const change = (changed: Partial<Values>) => {
+    setValues((current) => ({ ...current, ...changed }))
+    setErrors((shown) => without(shown, Object.keys(changed)))
+  }
+
+  const refuse = (nextErrors: FieldErrors<Name>, nextFailure?: EditorFailure) => {
+    setErrors(nextErrors)
+    setFailure(nextFailure)
+    setRefusals((count) => count + 1)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    // A form inside a dialog inside a page's form: the outer one is not meant.
+    event.stopPropagation()
+    if (isRunning.current) return
+    const problems = check(values)
+    if (Object.values(problems).some(Boolean)) return refuse(problems)
+    isRunning.current = true
+    setIsBusy(true)
+    setErrors({})
+    setFailure(undefined)
+    try {
+      await save(values)
+    } catch (error) {
+      const placed = placeFailure(error, Object.keys(start) as Name[], {}) as FieldErrors<Name>
+      const isPlaced = Object.values(placed).some(Boolean)
+      refuse(placed, isPlaced ? undefined : failureOf(error, describe))
+    } finally {
+      isRunning.current = false
+      setIsBusy(false)
+    }
+  }
+
+  /** For a text field: value, error and change handler by its name. */
+  const text = <Key extends TextNames<Values>>(name: Key) => ({
+    name,
+    value: values[name] as string,
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<Values>),
+  })
+
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  return { element, values, errors, failure, isBusy, isDirty, change, submit, text }
+}
+
+export type EditorFailure = { text: string; requestId?: string; isConflict: boolean }
+
+export type EditorForm = Pick<
+  ReturnType<typeof useEditorForm<Record<string, unknown>>>,
+  'element' | 'failure' | 'isBusy' | 'isDirty' | 'submit'
+>
+
+type TextNames<Values> = Extract<
+  { [Key in keyof Values]: Values[Key] extends string ? Key : never }[keyof Values],
+  string
+>
+
+function failureOf(error: unknown, describe = (text: string) => text): EditorFailure {
+  const { text, requestId } = describeFailure(error)
+  const isConflict = (error as { code?: unknown }).code === 'changed_meanwhile'
+  return { text: describe(text), isConflict, ...(requestId && { requestId }) }
+}
+
+function without<Errors extends object>(errors: Errors, names: string[]): Errors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => !names.includes(name))) as Errors
+}
