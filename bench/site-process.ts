@@ -15,7 +15,12 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   const startedAt = performance.now()
   const child = spawn(
     process.execPath,
-    ['--max-semi-space-size=8', '--heap-growing-percent=40', 'src/app/server/main.ts'],
+    [
+      '--max-semi-space-size=8',
+      '--heap-growing-percent=40',
+      '--concurrent-turbofan-max-threads=1',
+      'src/app/server/main.mjs',
+    ],
     {
       cwd: root,
       env: { ...withoutSiteVariables(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },

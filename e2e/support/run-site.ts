@@ -13,7 +13,7 @@ export type RunSiteOptions = { dataDir: string; port: number; isDemo: boolean; e
 
 /** Starts the built server as an operator would and waits until it is ready. */
 export async function runSite({ dataDir, port, isDemo, env = {} }: RunSiteOptions) {
-  const server = spawn(process.execPath, ['src/app/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/app/server/main.mjs'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the caller's own settings (DATABASE_URL, NODE_OPTIONS) reaches the site under test.

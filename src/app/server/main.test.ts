@@ -40,7 +40,7 @@ test('the first start prints one admin sign-in, later ones none; a second proces
 }, 120_000)
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.ts')], {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

@@ -1,14 +1,13 @@
+import { isoTime } from '#platform/server/db/select-as-json.ts'
 import type { Season, SeasonWithContent } from '../rules/season.ts'
-import type { listSeasonsWithContent } from './season-queries.ts'
+import type { insertSeason, listSeasonsWithContent } from './season-queries.ts'
 
+type SeasonRow = Awaited<ReturnType<typeof insertSeason>>
 type SeasonWithContentRow = Awaited<ReturnType<typeof listSeasonsWithContent>>[number]
-type SeasonRow = Omit<SeasonWithContentRow, 'clips' | 'quotes'>
 
 export function presentSeason(row: SeasonRow): Season {
   return {
-    id: row.id,
-    number: row.number,
-    name: row.name,
+    ...row,
     description: row.description ?? '',
     start_date: row.start_date?.toISOString() ?? null,
     end_date: row.end_date?.toISOString() ?? null,
@@ -18,9 +17,12 @@ export function presentSeason(row: SeasonRow): Season {
 
 export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithContent {
   return {
-    ...presentSeason(row),
-    // Rows nested as JSON carry their times as PostgreSQL writes them.
-    clips: row.clips.map((clip) => ({ ...clip, created_at: new Date(clip.created_at).toISOString() })),
-    quotes: row.quotes.map((quote) => ({ ...quote, created_at: new Date(quote.created_at).toISOString() })),
+    ...row,
+    description: row.description ?? '',
+    start_date: row.start_date && isoTime(row.start_date),
+    end_date: row.end_date && isoTime(row.end_date),
+    updated_at: isoTime(row.updated_at),
+    clips: row.clips.map((clip) => ({ ...clip, created_at: isoTime(clip.created_at) })),
+    quotes: row.quotes.map((quote) => ({ ...quote, created_at: isoTime(quote.created_at) })),
   }
 }

@@ -1,14 +1,16 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
+import { selectAsJson } from '#platform/server/db/select-as-json.ts'
 
 const seasonColumns = ['id', 'number', 'name', 'description', 'start_date', 'end_date', 'updated_at'] as const
 
 export function listSeasonsWithContent(db: Db) {
-  return selectSeasonsWithContent(db).orderBy('number').orderBy('id').execute()
+  return selectAsJson(db, selectSeasonsWithContent(db).orderBy('number').orderBy('id'))
 }
 
-export function findSeasonWithContent(db: Db, id: string) {
-  return selectSeasonsWithContent(db).where('id', '=', id).executeTakeFirst()
+export async function findSeasonWithContent(db: Db, id: string) {
+  const [season] = await selectAsJson(db, selectSeasonsWithContent(db).where('id', '=', id))
+  return season
 }
 
 function selectSeasonsWithContent(db: Db) {

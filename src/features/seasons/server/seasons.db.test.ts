@@ -122,3 +122,38 @@ test('markup and quotes in a text come back as they were written', async () => {
   await admin.call('seasons.create', { ...laundry, name })
   expect((await visitor.call('seasons.list')).body).toMatchObject([{ name }])
 })
+
+test('one season comes by its id; an unknown one and a made-up id do not', async () => {
+  const season = await aSeason(db, { name: 'The Lease Begins' })
+  await aClip(db, { title: 'Parking', season_id: season.id })
+  expect((await visitor.call('seasons.get', { id: season.id })).body).toMatchObject({
+    name: 'The Lease Begins',
+    clips: [{ title: 'Parking' }],
+  })
+  const unknown = await visitor.call('seasons.get', { id: crypto.randomUUID() })
+  expect(unknown).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await visitor.call('seasons.get', { id: '../etc' })).status).toBe(422)
+})
+
+test('the back-office searches the texts and the number, literally, and pages by fifty', async () => {
+  const admin = await site.anAdmin()
+  await aSeason(db, { number: 7, name: '100% Couch' })
+  await aSeason(db, { number: 8, name: '100 Couches' })
+  const names = async (search: string) =>
+    (await admin.call('seasons.adminList', { search })).body.items.map(({ name }: { name: string }) => name)
+  expect(await names('100%')).toEqual(['100% Couch'])
+  expect(await names('COUCH')).toEqual(['100% Couch', '100 Couches'])
+  expect(await names('8')).toEqual(['100 Couches'])
+  expect(await names('bugs')).toEqual([])
+
+  for (let number = 9; number < 60; number++) await aSeason(db, { number })
+  const second = await admin.call('seasons.adminList', { page: 2 })
+  expect(second.body).toMatchObject({ total: 53, page: 2, page_count: 2 })
+  expect(second.body.items.map(({ number }: { number: number }) => number)).toEqual([57, 58, 59])
+})
+
+test('a stranger does not get the back-office’s list', async () => {
+  const stranger = await site.aUser()
+  expect((await stranger.call('seasons.adminList', {})).status).toBe(403)
+  expect((await visitor.call('seasons.adminList', {})).status).toBe(401)
+})

@@ -1,10 +1,10 @@
-import { OpenAPIHandler } from '@orpc/openapi/fetch'
 import { type AnyRouter, createRouterClient } from '@orpc/server'
-import { BodyLimitPlugin, RPCHandler } from '@orpc/server/fetch'
+import { BodyLimitPlugin } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
+import { createRestHandler, createRpcHandler } from './plain-json-handlers.ts'
 import type { RequestContext } from './request-context.ts'
 
 const maxBodyBytes = 1_000_000
@@ -18,8 +18,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     interceptors: [nameRequestErrors] as never[],
     clientInterceptors: aroundProcedures(),
   })
-  const rpc = new RPCHandler(router, { ...handlerOptions(), strictGetMethodPluginEnabled: false })
-  const rest = new OpenAPIHandler(router, handlerOptions())
+  const rpc = createRpcHandler(router, handlerOptions())
+  const rest = createRestHandler(router, handlerOptions())
 
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {

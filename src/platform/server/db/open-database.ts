@@ -4,6 +4,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { createPreparingClient } from './preparing-client.ts'
 
 // Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -23,7 +24,12 @@ export function openDatabase<Tables>(options: DatabaseOptions): Promise<OpenData
 }
 
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    Client: createPreparingClient(),
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: 10_000,
+  })
   // An idle connection that the server closes is replaced at the next query; unhandled it would end the process.
   pool.on('error', () => {})
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -36,6 +42,7 @@ async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Table
   try {
     const embedded = await startEmbeddedDatabase(path.join(dataDir, 'database'))
     const pool = new pg.Pool({
+      Client: createPreparingClient(),
       user: 'postgres',
       database: 'postgres',
       stream: () => embedded.connect() as never,

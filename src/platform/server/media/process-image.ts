@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
-import sharp, { type Sharp, type SharpOptions } from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 import {
   type ImageFormat,
   type ImageName,
@@ -15,9 +15,6 @@ const largestHeight = 4096
 // Every frame of an animation is encoded again for every width.
 const largestAnimatedWidth = 960
 const encodingTimeoutSeconds = 90
-
-// Every upload is read once, so libvips would only keep what nobody asks for again.
-sharp.cache(false)
 
 const readableTypes: Record<string, string> = {
   'image/png': 'png',
@@ -52,6 +49,7 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
   const formats: ImageFormat[] = isAnimated ? ['webp'] : ['webp', 'avif']
 
   async function* files() {
+    const sharp = await loadSharp()
     for (const variantWidth of variantWidths(largest.width)) {
       // Exact sizes, not "inside": rounding must give what the URL says.
       const variantHeight = Math.max(1, Math.round((largest.height * variantWidth) / largest.width))
@@ -68,6 +66,7 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
 }
 
 async function measure(source: string | Uint8Array, format: string) {
+  const sharp = await loadSharp()
   // Only the header is read here: our own limit gives a clearer text than the decoder's.
   const header = await sharp(source, { ...inputOptions(true), limitInputPixels: false })
     .metadata()
@@ -85,6 +84,14 @@ async function measure(source: string | Uint8Array, format: string) {
   const isAnimated = frames > 1
   const { width, height } = isAnimated ? { width: header.width, height: frameHeight } : header.autoOrient
   return { isAnimated, width, height }
+}
+
+/** Loaded by the first picture: until then it would take 10 MB for nothing. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp')
+  // Every upload is read once, so libvips would only keep what nobody asks for again.
+  sharp.cache(false)
+  return sharp
 }
 
 function inputOptions(isAnimated: boolean): SharpOptions {

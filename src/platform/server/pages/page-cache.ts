@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Bus } from '../bus.ts'
+import { createLimit } from '../media/run-limited.ts'
 import type { ShareablePage } from './page-renderer.ts'
 
 export type CachedPage = {
@@ -80,7 +81,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
   async function renderAndKeep(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
     const startedAt = changes
     const rendered = await render()
-    const cached = await compress(rendered)
+    const cached = await oneAtATime(() => compress(rendered))
     const { page } = rendered
     const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
     if (rendered.status === 200 && page.isShareable && !isStale) {
@@ -111,6 +112,8 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
 
 export type PageCache = ReturnType<typeof createPageCache>
 
+// An encoder takes 3 MB while it works, and pages are rendered one after the other anyway.
+const oneAtATime = createLimit(1)
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 

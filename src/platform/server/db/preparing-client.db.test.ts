@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '../../../../tooling/testing/test-database.ts'
+
+const { db } = await freshDatabase()
+
+/** In a transaction: statements are prepared for one connection each. */
+const onOneConnection = <Result>(work: (connection: typeof db) => Promise<Result>) => db.transaction().execute(work)
+
+const preparedTexts = async (connection: typeof db) => {
+  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(connection)
+  return rows.map(({ statement }) => statement)
+}
+
+test('a read that comes again and again is prepared once, and answers each caller', async () => {
+  await onOneConnection(async (connection) => {
+    const double = (value: number) => sql<{ twice: number }>`select ${value}::int * 2 as twice`.execute(connection)
+    const answers = []
+    for (const value of [1, 2, 3, 4, 5, 6]) answers.push((await double(value)).rows[0]?.twice)
+
+    expect(answers).toEqual([2, 4, 6, 8, 10, 12])
+    const texts = await preparedTexts(connection)
+    expect(texts.filter((text) => text.includes('as twice'))).toEqual(['select $1::int * 2 as twice'])
+  })
+})
+
+test('a read that came once is not kept', async () => {
+  await onOneConnection(async (connection) => {
+    await sql`select 1 as rare`.execute(connection)
+    expect(await preparedTexts(connection)).not.toContain('select 1 as rare')
+  })
+})
+
+test('a script of several statements runs however often it comes', async () => {
+  await onOneConnection(async (connection) => {
+    for (let run = 0; run < 6; run++) await sql.raw('create temp table t (id int); drop table t').execute(connection)
+  })
+})

@@ -1,0 +1,38 @@
+import pg from 'pg'
+
+const usesBeforePreparing = 3
+const mostStatements = 500
+
+/**
+ * A client whose repeated reads are prepared: the database parses and plans them once a connection instead of every time.
+ * Texts that come only once or twice are sent as they are, and so is everything after the first hundreds: connections
+ * never forget a statement.
+ */
+export function createPreparingClient(): typeof pg.Client {
+  const uses = new Map<string, number>()
+  const names = new Map<string, string>()
+
+  function nameOf(text: string) {
+    const name = names.get(text)
+    if (name || names.size >= mostStatements) return name
+    // Only reads: scripts of several statements, as in migrations, cannot be prepared.
+    if (!text.startsWith('select ')) return undefined
+    const count = (uses.get(text) ?? 0) + 1
+    if (count <= usesBeforePreparing) {
+      if (uses.size >= 4 * mostStatements) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    names.set(text, `read_${names.size}`)
+    return names.get(text)
+  }
+
+  return class PreparingClient extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads, which differ in what comes after the text.
+    override query(query: any, ...rest: any[]): any {
+      const name = typeof query === 'string' ? nameOf(query) : undefined
+      return super.query(name ? { name, text: query } : query, ...(rest as []))
+    }
+  }
+}
