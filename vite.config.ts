@@ -1,12 +1,19 @@
+import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+// Without what only forms with unsaved changes need.
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack|lucide-react\/dist\/esm\/(?!icons|lucide))\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/react-router\/dist\/esm\/useBlocker))\/|lucide-react\/dist\/esm\/icons\/chevron-down\./
 const baseModules =
-  /platform\/web\/(api-client|call-over-http|ui\/(button|class-names|empty-state|link-button|page-header|spinner|state-panel|visually-hidden))\./
+  /platform\/(rules\/(dates|paging)|web\/(api-client|call-over-http|lazy-part|ui\/(button|class-names|draw-icon|empty-state|link-button|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|lazy-bed-bug)\./
+/** What lists with pages, pictures and a choice of order share. */
+const listModules =
+  /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\./
+/** Which file each helper of the bundler lands in is otherwise up to chance: a file of its own each. */
+const bundlerHelpers = /vite\/preload-helper|rolldown\/runtime/
 
 export default defineConfig({
   plugins: [
@@ -20,6 +27,10 @@ export default defineConfig({
         virtualRouteConfig: './src/app/web/routes.ts',
         generatedRouteTree: 'app/web/route-tree.gen.ts',
         quoteStyle: 'single',
+        // What a page shows while it loads comes in a file of its own, too: the first download has none of another page's.
+        codeSplittingOptions: {
+          defaultBehavior: [['component'], ['pendingComponent'], ['errorComponent'], ['notFoundComponent']],
+        },
       },
       client: { entry: 'app/web/client.tsx' },
       server: { entry: 'app/web/render.ts' },
@@ -31,16 +42,41 @@ export default defineConfig({
     }),
     react(),
   ],
+  resolve: {
+    alias: [
+      // React has had this hook for years; the shim for older ones is 1 KB of every page's first download.
+      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
+      // How every icon of lucide asks to be drawn.
+      {
+        find: '../createLucideIcon.mjs',
+        replacement: path.resolve(import.meta.dirname, 'src/platform/web/ui/draw-icon.ts'),
+      },
+    ],
+  },
   // A slow machine is no reason to print a page of advice at somebody's first start.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
+    // Left outside, the whole package would be loaded for the few icons that pages show: 15 MB of the server's memory.
+    ssr: { resolve: { noExternal: ['lucide-react'] } },
     client: {
       build: {
+        // A part that is fetched later needs little but the base, which is there. The lists of what each part might need
+        // are 2 KB of the first download; its styles must be in them.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           output: {
             // What every page needs, in one file: a dozen small ones compress worse by 5 KB in all.
             codeSplitting: {
-              groups: [{ name: 'base', test: (id: string) => basePackages.test(id) || baseModules.test(id) }],
+              groups: [
+                {
+                  name: 'base',
+                  test: (id: string) => [basePackages, baseModules, bundlerHelpers].some((part) => part.test(id)),
+                },
+                { name: 'lists', test: listModules },
+              ],
             },
           },
         },

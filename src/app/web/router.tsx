@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
-import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
+import { carryQueries } from './carry-queries.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
@@ -16,7 +16,7 @@ export function getRouter() {
       },
     },
   })
-  const router = createRouter({
+  return createRouter({
     routeTree,
     context: { queryClient },
     defaultPreload: 'intent',
@@ -29,9 +29,8 @@ export function getRouter() {
     defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPage'),
     ssr: { nonce: scriptNonce() },
+    ...carryQueries(queryClient),
   })
-  setupRouterSsrQueryIntegration({ router, queryClient })
-  return router
 }
 
 const scriptNonce = createIsomorphicFn()

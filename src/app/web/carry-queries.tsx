@@ -1,0 +1,29 @@
+import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+type CarriedQuery = { key: QueryKey; data: unknown; updatedAt: number }
+
+/**
+ * Router options by which what a page's loaders asked for on the server is known in the browser, too. TanStack's own
+ * integration also streams what components ask for while they render; loaders ask for everything here, and its 3 KB
+ * would be in every page's first download.
+ */
+export function carryQueries(queryClient: QueryClient) {
+  return {
+    dehydrate: () => ({ queries: answeredQueries(queryClient) as never[] }),
+    hydrate: ({ queries }: { queries: CarriedQuery[] }) => {
+      for (const { key, data, updatedAt } of queries) queryClient.setQueryData(key, data, { updatedAt })
+    },
+    Wrap: ({ children }: { children: ReactNode }) => (
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    ),
+  }
+}
+
+function answeredQueries(queryClient: QueryClient): CarriedQuery[] {
+  return queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status === 'success')
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }))
+}
