@@ -40,8 +40,7 @@ test('a tile is opened by the keyboard', async ({ page, isMobile }) => {
   await page.getByRole('main').getByRole('link', { name: 'Quotes' }).focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/quotes')
-  await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible()
-  await expect(page.getByText('Memorable quotes are being collected. Check back later!')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
 })
 
 test.describe('the menu on a phone', () => {

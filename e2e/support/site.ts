@@ -1,9 +1,10 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../../tooling/services/run-service.ts'
 import { admin, runSite } from './run-site.ts'
+import { signIn } from './sign-in.ts'
 
 export type Site = {
   url: string
@@ -70,6 +71,15 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 })
 
 export { expect }
+
+/** A second person beside the one of `page`: an administrator with the back-office open. */
+export async function openOffice({ browser, site, path }: { browser: Browser; site: Site; path: string }) {
+  const page = await browser.newPage({ baseURL: site.url })
+  waitForScripts(page)
+  await signIn(page.request, site.admin)
+  await page.goto(path)
+  return page
+}
 
 function waitForScripts(page: Page) {
   const { goto, reload } = page

@@ -13,7 +13,16 @@ export function aSeason(db: Db, season: { number?: number; name?: string; start_
     .executeTakeFirstOrThrow()
 }
 
-export function aClip(db: Db, clip: { title?: string; season_id?: string | null } = {}) {
+type ClipParts = {
+  title?: string
+  url?: string
+  poster_url?: string | null
+  season_id?: string | null
+  release_date?: Date | null
+  created_at?: Date
+}
+
+export function aClip(db: Db, clip: ClipParts = {}) {
   made++
   return db
     .insertInto('clips')
@@ -31,11 +40,61 @@ export function aCharacter(db: Db, character: { name?: string } = {}) {
     .executeTakeFirstOrThrow()
 }
 
-export function aQuote(db: Db, quote: { text?: string; season_id?: string | null; character_id?: string | null } = {}) {
+type QuoteParts = {
+  text?: string
+  season_id?: string | null
+  character_id?: string | null
+  quote_date?: Date | null
+  audio_url?: string | null
+  created_at?: Date
+}
+
+export function aQuote(db: Db, quote: QuoteParts = {}) {
   made++
   return db
     .insertInto('quotes')
     .values({ text: `Quote ${made}`, ...quote })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type QuizParts = {
+  title?: string
+  description?: string
+  status?: 'draft' | 'published'
+  publish_date?: Date | null
+  coming_soon?: boolean
+  season_id?: string | null
+  created_at?: Date
+}
+
+/** Published and open, without questions. */
+export function aQuiz(db: Db, quiz: QuizParts = {}) {
+  made++
+  return db
+    .insertInto('quizzes')
+    .values({ title: `Quiz ${made}`, status: 'published', ...quiz })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Answered rightly by 'right'. */
+export function aQuestion(
+  db: Db,
+  quizId: string,
+  question: { question?: string; score?: number; position?: number } = {},
+) {
+  made++
+  return db
+    .insertInto('quiz_questions')
+    .values({
+      quiz_id: quizId,
+      question: `Question ${made}?`,
+      correct_answer: 'right',
+      wrong_answers: JSON.stringify(['wrong', 'wronger', 'wrongest']),
+      position: made,
+      ...question,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,16 +1,26 @@
 import { accountsContract } from '#features/accounts/rules/contract.ts'
+import { charactersContract } from '#features/characters/rules/contract.ts'
+import { clipsContract } from '#features/clips/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
 import { moderationContract } from '#features/moderation/rules/contract.ts'
 import { notificationsContract } from '#features/notifications/rules/contract.ts'
+import { quizzesContract } from '#features/quizzes/rules/contract.ts'
+import { quotesContract } from '#features/quotes/rules/contract.ts'
 import { seasonsContract } from '#features/seasons/rules/contract.ts'
 import { siteContract } from '#features/site/rules/contract.ts'
+import { timelineContract } from '#features/timeline/rules/contract.ts'
 
 /** Every call of the site. A feature adds its line here and in app/server/features.ts. */
 export const contract = {
   accounts: accountsContract,
+  clips: clipsContract,
   notifications: notificationsContract,
   landing: landingContract,
   moderation: moderationContract,
+  quotes: quotesContract,
+  quizzes: quizzesContract,
+  characters: charactersContract,
   seasons: seasonsContract,
   site: siteContract,
+  timeline: timelineContract,
 }

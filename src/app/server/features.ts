@@ -1,12 +1,20 @@
 import { avatarUpload } from '#features/accounts/rules/avatar.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
+import { characterImageUpload } from '#features/characters/rules/character-image.ts'
+import { charactersRoutes } from '#features/characters/server/routes.ts'
+import { clipVideoUpload } from '#features/clips/rules/clip-video.ts'
+import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
+import { quoteAudioUpload } from '#features/quotes/rules/quote-audio.ts'
+import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
@@ -17,16 +25,21 @@ export type FeatureDeps = AccountsDeps & ModerationDeps & NotificationsDeps & { 
 export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
+    clips: clipsRoutes(deps),
     notifications: notificationsRoutes(deps),
     landing: landingRoutes(deps),
     moderation: moderationRoutes(deps),
+    quizzes: quizzesRoutes(deps),
+    quotes: quotesRoutes(deps),
+    characters: charactersRoutes(deps),
     seasons: seasonsRoutes(deps),
     site: siteRoutes(deps),
+    timeline: timelineRoutes(deps),
   }
 }
 
 /** What may be uploaded, by whom and how large. A feature that takes files adds its line. */
-export const uploadUses: UploadUse[] = [avatarUpload]
+export const uploadUses: UploadUse[] = [avatarUpload, characterImageUpload, clipVideoUpload, quoteAudioUpload]
 
 /** Realtime rooms and who may join them. A feature that is live adds its line. */
 export const realtimeRooms: RoomRules = { ...notificationRooms, ...visitorRooms }

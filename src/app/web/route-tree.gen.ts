@@ -11,27 +11,32 @@
 import { Route as rootRouteImport } from './root'
 import { Route as appWebHomePageRouteImport } from './home-page'
 import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
-import { Route as appWebComingSoonCharactersPageRouteImport } from './coming-soon/characters-page'
-import { Route as appWebComingSoonClipsPageRouteImport } from './coming-soon/clips-page'
+import { Route as featuresCharactersWebCharactersPageRouteImport } from './../../features/characters/web/characters-page'
 import { Route as appWebComingSoonForumPageRouteImport } from './coming-soon/forum-page'
 import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
-import { Route as appWebComingSoonMyQuizzesPageRouteImport } from './coming-soon/my-quizzes-page'
-import { Route as appWebComingSoonMyScoresPageRouteImport } from './coming-soon/my-scores-page'
+import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
+import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
 import { Route as featuresAccountsWebProfilePageRouteImport } from './../../features/accounts/web/profile-page'
-import { Route as appWebComingSoonQuizzesPageRouteImport } from './coming-soon/quizzes-page'
-import { Route as appWebComingSoonQuotesPageRouteImport } from './coming-soon/quotes-page'
-import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../features/seasons/web/seasons-page'
+import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
 import { Route as appWebComingSoonStoriesPageRouteImport } from './coming-soon/stories-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
-import { Route as appWebComingSoonTimelinePageRouteImport } from './coming-soon/timeline-page'
+import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
 import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
 import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../../features/accounts/web/forgot-password-page'
 import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
 import { Route as featuresAccountsWebResetPasswordPageRouteImport } from './../../features/accounts/web/reset-password-page'
 import { Route as featuresAccountsWebSignupPageRouteImport } from './../../features/accounts/web/signup-page'
+import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../features/characters/web/character-page'
+import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
+import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
+import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
+import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
+import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
+import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../features/seasons/web/seasons-page'
+import { Route as featuresSeasonsWebSeasonPageRouteImport } from './../../features/seasons/web/season-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -43,16 +48,10 @@ const appWebAdminAdminPageRoute = appWebAdminAdminPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appWebComingSoonCharactersPageRoute =
-  appWebComingSoonCharactersPageRouteImport.update({
+const featuresCharactersWebCharactersPageRoute =
+  featuresCharactersWebCharactersPageRouteImport.update({
     id: '/characters',
     path: '/characters',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const appWebComingSoonClipsPageRoute =
-  appWebComingSoonClipsPageRouteImport.update({
-    id: '/clips',
-    path: '/clips',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appWebComingSoonForumPageRoute =
@@ -67,14 +66,14 @@ const appWebComingSoonGamesPageRoute =
     path: '/games',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appWebComingSoonMyQuizzesPageRoute =
-  appWebComingSoonMyQuizzesPageRouteImport.update({
+const featuresQuizzesWebScoresMyQuizzesPageRoute =
+  featuresQuizzesWebScoresMyQuizzesPageRouteImport.update({
     id: '/my-quizzes',
     path: '/my-quizzes',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appWebComingSoonMyScoresPageRoute =
-  appWebComingSoonMyScoresPageRouteImport.update({
+const featuresQuizzesWebScoresMyScoresPageRoute =
+  featuresQuizzesWebScoresMyScoresPageRouteImport.update({
     id: '/my-scores',
     path: '/my-scores',
     getParentRoute: () => rootRouteImport,
@@ -91,22 +90,10 @@ const featuresAccountsWebProfilePageRoute =
     path: '/profile',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appWebComingSoonQuizzesPageRoute =
-  appWebComingSoonQuizzesPageRouteImport.update({
+const featuresQuizzesWebCatalogueQuizzesPageRoute =
+  featuresQuizzesWebCatalogueQuizzesPageRouteImport.update({
     id: '/quizzes',
     path: '/quizzes',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const appWebComingSoonQuotesPageRoute =
-  appWebComingSoonQuotesPageRouteImport.update({
-    id: '/quotes',
-    path: '/quotes',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const featuresSeasonsWebSeasonsPageRoute =
-  featuresSeasonsWebSeasonsPageRouteImport.update({
-    id: '/seasons',
-    path: '/seasons',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appWebComingSoonStoriesPageRoute =
@@ -121,8 +108,8 @@ const featuresPoliciesWebTermsPageRoute =
     path: '/terms',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appWebComingSoonTimelinePageRoute =
-  appWebComingSoonTimelinePageRouteImport.update({
+const featuresTimelineWebTimelinePageRoute =
+  featuresTimelineWebTimelinePageRouteImport.update({
     id: '/timeline',
     path: '/timeline',
     getParentRoute: () => rootRouteImport,
@@ -163,86 +150,149 @@ const featuresAccountsWebSignupPageRoute =
     path: '/auth/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresCharactersWebCharacterPageRoute =
+  featuresCharactersWebCharacterPageRouteImport.update({
+    id: '/characters/$characterId',
+    path: '/characters/$characterId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresClipsWebClipsPageRoute =
+  featuresClipsWebClipsPageRouteImport.update({
+    id: '/clips/',
+    path: '/clips/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresClipsWebClipPageRoute =
+  featuresClipsWebClipPageRouteImport.update({
+    id: '/clips/$clipId',
+    path: '/clips/$clipId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
   id: '/dev/ui',
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const featuresQuizzesWebPlayerQuizPageRoute =
+  featuresQuizzesWebPlayerQuizPageRouteImport.update({
+    id: '/quiz/$quizId',
+    path: '/quiz/$quizId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresQuotesWebQuotesPageRoute =
+  featuresQuotesWebQuotesPageRouteImport.update({
+    id: '/quotes/',
+    path: '/quotes/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresQuotesWebQuotePageRoute =
+  featuresQuotesWebQuotePageRouteImport.update({
+    id: '/quotes/$quoteId',
+    path: '/quotes/$quoteId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresSeasonsWebSeasonsPageRoute =
+  featuresSeasonsWebSeasonsPageRouteImport.update({
+    id: '/seasons/',
+    path: '/seasons/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresSeasonsWebSeasonPageRoute =
+  featuresSeasonsWebSeasonPageRouteImport.update({
+    id: '/seasons/$seasonId',
+    path: '/seasons/$seasonId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
-  '/characters': typeof appWebComingSoonCharactersPageRoute
-  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
   '/games': typeof appWebComingSoonGamesPageRoute
-  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
-  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
+  '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
-  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
-  '/quotes': typeof appWebComingSoonQuotesPageRoute
-  '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
-  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
+  '/clips/': typeof featuresClipsWebClipsPageRoute
+  '/quotes/': typeof featuresQuotesWebQuotesPageRoute
+  '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
+  '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
+  '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
+  '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
-  '/characters': typeof appWebComingSoonCharactersPageRoute
-  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
   '/games': typeof appWebComingSoonGamesPageRoute
-  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
-  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
+  '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
-  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
-  '/quotes': typeof appWebComingSoonQuotesPageRoute
-  '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
-  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
+  '/clips': typeof featuresClipsWebClipsPageRoute
+  '/quotes': typeof featuresQuotesWebQuotesPageRoute
+  '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
+  '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
+  '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
+  '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
-  '/characters': typeof appWebComingSoonCharactersPageRoute
-  '/clips': typeof appWebComingSoonClipsPageRoute
+  '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
   '/games': typeof appWebComingSoonGamesPageRoute
-  '/my-quizzes': typeof appWebComingSoonMyQuizzesPageRoute
-  '/my-scores': typeof appWebComingSoonMyScoresPageRoute
+  '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
+  '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
-  '/quizzes': typeof appWebComingSoonQuizzesPageRoute
-  '/quotes': typeof appWebComingSoonQuotesPageRoute
-  '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
-  '/timeline': typeof appWebComingSoonTimelinePageRoute
+  '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
+  '/clips/': typeof featuresClipsWebClipsPageRoute
+  '/quotes/': typeof featuresQuotesWebQuotesPageRoute
+  '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
+  '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
+  '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
+  '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -250,7 +300,6 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/characters'
-    | '/clips'
     | '/forum'
     | '/games'
     | '/my-quizzes'
@@ -258,23 +307,28 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/quotes'
-    | '/seasons'
     | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin/'
+    | '/clips/'
+    | '/quotes/'
+    | '/seasons/'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/characters/$characterId'
+    | '/clips/$clipId'
     | '/dev/ui'
+    | '/quiz/$quizId'
+    | '/quotes/$quoteId'
+    | '/seasons/$seasonId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/characters'
-    | '/clips'
     | '/forum'
     | '/games'
     | '/my-quizzes'
@@ -282,24 +336,29 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/quotes'
-    | '/seasons'
     | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin'
+    | '/clips'
+    | '/quotes'
+    | '/seasons'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/characters/$characterId'
+    | '/clips/$clipId'
     | '/dev/ui'
+    | '/quiz/$quizId'
+    | '/quotes/$quoteId'
+    | '/seasons/$seasonId'
   id:
     | '__root__'
     | '/'
     | '/admin'
     | '/characters'
-    | '/clips'
     | '/forum'
     | '/games'
     | '/my-quizzes'
@@ -307,42 +366,53 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/quotes'
-    | '/seasons'
     | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin/'
+    | '/clips/'
+    | '/quotes/'
+    | '/seasons/'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/characters/$characterId'
+    | '/clips/$clipId'
     | '/dev/ui'
+    | '/quiz/$quizId'
+    | '/quotes/$quoteId'
+    | '/seasons/$seasonId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
-  appWebComingSoonCharactersPageRoute: typeof appWebComingSoonCharactersPageRoute
-  appWebComingSoonClipsPageRoute: typeof appWebComingSoonClipsPageRoute
+  featuresCharactersWebCharactersPageRoute: typeof featuresCharactersWebCharactersPageRoute
   appWebComingSoonForumPageRoute: typeof appWebComingSoonForumPageRoute
   appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
-  appWebComingSoonMyQuizzesPageRoute: typeof appWebComingSoonMyQuizzesPageRoute
-  appWebComingSoonMyScoresPageRoute: typeof appWebComingSoonMyScoresPageRoute
+  featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
+  featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
   featuresAccountsWebProfilePageRoute: typeof featuresAccountsWebProfilePageRoute
-  appWebComingSoonQuizzesPageRoute: typeof appWebComingSoonQuizzesPageRoute
-  appWebComingSoonQuotesPageRoute: typeof appWebComingSoonQuotesPageRoute
-  featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
+  featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   appWebComingSoonStoriesPageRoute: typeof appWebComingSoonStoriesPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
-  appWebComingSoonTimelinePageRoute: typeof appWebComingSoonTimelinePageRoute
+  featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
+  featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
+  featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
+  featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
   featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
   featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
   featuresAccountsWebSignupPageRoute: typeof featuresAccountsWebSignupPageRoute
+  featuresCharactersWebCharacterPageRoute: typeof featuresCharactersWebCharacterPageRoute
+  featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
+  featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
+  featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
+  featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -365,14 +435,7 @@ declare module '@tanstack/react-router' {
       id: '/characters'
       path: '/characters'
       fullPath: '/characters'
-      preLoaderRoute: typeof appWebComingSoonCharactersPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/clips': {
-      id: '/clips'
-      path: '/clips'
-      fullPath: '/clips'
-      preLoaderRoute: typeof appWebComingSoonClipsPageRouteImport
+      preLoaderRoute: typeof featuresCharactersWebCharactersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forum': {
@@ -393,14 +456,14 @@ declare module '@tanstack/react-router' {
       id: '/my-quizzes'
       path: '/my-quizzes'
       fullPath: '/my-quizzes'
-      preLoaderRoute: typeof appWebComingSoonMyQuizzesPageRouteImport
+      preLoaderRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-scores': {
       id: '/my-scores'
       path: '/my-scores'
       fullPath: '/my-scores'
-      preLoaderRoute: typeof appWebComingSoonMyScoresPageRouteImport
+      preLoaderRoute: typeof featuresQuizzesWebScoresMyScoresPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -421,21 +484,7 @@ declare module '@tanstack/react-router' {
       id: '/quizzes'
       path: '/quizzes'
       fullPath: '/quizzes'
-      preLoaderRoute: typeof appWebComingSoonQuizzesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/quotes': {
-      id: '/quotes'
-      path: '/quotes'
-      fullPath: '/quotes'
-      preLoaderRoute: typeof appWebComingSoonQuotesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/seasons': {
-      id: '/seasons'
-      path: '/seasons'
-      fullPath: '/seasons'
-      preLoaderRoute: typeof featuresSeasonsWebSeasonsPageRouteImport
+      preLoaderRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/stories': {
@@ -456,7 +505,7 @@ declare module '@tanstack/react-router' {
       id: '/timeline'
       path: '/timeline'
       fullPath: '/timeline'
-      preLoaderRoute: typeof appWebComingSoonTimelinePageRouteImport
+      preLoaderRoute: typeof featuresTimelineWebTimelinePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -501,11 +550,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresAccountsWebSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/characters/$characterId': {
+      id: '/characters/$characterId'
+      path: '/characters/$characterId'
+      fullPath: '/characters/$characterId'
+      preLoaderRoute: typeof featuresCharactersWebCharacterPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clips/': {
+      id: '/clips/'
+      path: '/clips'
+      fullPath: '/clips/'
+      preLoaderRoute: typeof featuresClipsWebClipsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/clips/$clipId': {
+      id: '/clips/$clipId'
+      path: '/clips/$clipId'
+      fullPath: '/clips/$clipId'
+      preLoaderRoute: typeof featuresClipsWebClipPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/dev/ui': {
       id: '/dev/ui'
       path: '/dev/ui'
       fullPath: '/dev/ui'
       preLoaderRoute: typeof appWebDevUiRoutePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quiz/$quizId': {
+      id: '/quiz/$quizId'
+      path: '/quiz/$quizId'
+      fullPath: '/quiz/$quizId'
+      preLoaderRoute: typeof featuresQuizzesWebPlayerQuizPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotes/': {
+      id: '/quotes/'
+      path: '/quotes'
+      fullPath: '/quotes/'
+      preLoaderRoute: typeof featuresQuotesWebQuotesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/quotes/$quoteId': {
+      id: '/quotes/$quoteId'
+      path: '/quotes/$quoteId'
+      fullPath: '/quotes/$quoteId'
+      preLoaderRoute: typeof featuresQuotesWebQuotePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seasons/': {
+      id: '/seasons/'
+      path: '/seasons'
+      fullPath: '/seasons/'
+      preLoaderRoute: typeof featuresSeasonsWebSeasonsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/seasons/$seasonId': {
+      id: '/seasons/$seasonId'
+      path: '/seasons/$seasonId'
+      fullPath: '/seasons/$seasonId'
+      preLoaderRoute: typeof featuresSeasonsWebSeasonPageRouteImport
       parentRoute: typeof rootRouteImport
     }
   }
@@ -527,27 +632,37 @@ const appWebAdminAdminPageRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   appWebHomePageRoute: appWebHomePageRoute,
   appWebAdminAdminPageRoute: appWebAdminAdminPageRouteWithChildren,
-  appWebComingSoonCharactersPageRoute: appWebComingSoonCharactersPageRoute,
-  appWebComingSoonClipsPageRoute: appWebComingSoonClipsPageRoute,
+  featuresCharactersWebCharactersPageRoute:
+    featuresCharactersWebCharactersPageRoute,
   appWebComingSoonForumPageRoute: appWebComingSoonForumPageRoute,
   appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
-  appWebComingSoonMyQuizzesPageRoute: appWebComingSoonMyQuizzesPageRoute,
-  appWebComingSoonMyScoresPageRoute: appWebComingSoonMyScoresPageRoute,
+  featuresQuizzesWebScoresMyQuizzesPageRoute:
+    featuresQuizzesWebScoresMyQuizzesPageRoute,
+  featuresQuizzesWebScoresMyScoresPageRoute:
+    featuresQuizzesWebScoresMyScoresPageRoute,
   featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
   featuresAccountsWebProfilePageRoute: featuresAccountsWebProfilePageRoute,
-  appWebComingSoonQuizzesPageRoute: appWebComingSoonQuizzesPageRoute,
-  appWebComingSoonQuotesPageRoute: appWebComingSoonQuotesPageRoute,
-  featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
+  featuresQuizzesWebCatalogueQuizzesPageRoute:
+    featuresQuizzesWebCatalogueQuizzesPageRoute,
   appWebComingSoonStoriesPageRoute: appWebComingSoonStoriesPageRoute,
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
-  appWebComingSoonTimelinePageRoute: appWebComingSoonTimelinePageRoute,
+  featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
+  featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
+  featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
+  featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresAccountsWebForgotPasswordPageRoute:
     featuresAccountsWebForgotPasswordPageRoute,
   featuresAccountsWebLoginPageRoute: featuresAccountsWebLoginPageRoute,
   featuresAccountsWebResetPasswordPageRoute:
     featuresAccountsWebResetPasswordPageRoute,
   featuresAccountsWebSignupPageRoute: featuresAccountsWebSignupPageRoute,
+  featuresCharactersWebCharacterPageRoute:
+    featuresCharactersWebCharacterPageRoute,
+  featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
+  featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
+  featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
+  featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -30,10 +30,30 @@ export type OfficeSection = {
 export const sections: readonly OfficeSection[] = [
   { name: 'users', label: 'Users', title: 'User Management', icon: Users },
   { name: 'forum', label: 'Forum', title: 'Forum Moderation', icon: MessagesSquare },
-  { name: 'characters', label: 'Characters', icon: Drama },
-  { name: 'clips', label: 'Clips', icon: Clapperboard },
-  { name: 'quizzes', label: 'Quizzes', icon: Brain },
-  { name: 'quotes', label: 'Quotes', icon: Quote },
+  {
+    name: 'characters',
+    label: 'Characters',
+    icon: Drama,
+    panel: lazyRouteComponent(() => import('#features/characters/web/admin/characters-panel.tsx'), 'CharactersPanel'),
+  },
+  {
+    name: 'clips',
+    label: 'Clips',
+    icon: Clapperboard,
+    panel: lazyRouteComponent(() => import('#features/clips/web/admin/clips-panel.tsx'), 'ClipsPanel'),
+  },
+  {
+    name: 'quizzes',
+    label: 'Quizzes',
+    icon: Brain,
+    panel: lazyRouteComponent(() => import('#features/quizzes/web/admin/quizzes-panel.tsx'), 'QuizzesPanel'),
+  },
+  {
+    name: 'quotes',
+    label: 'Quotes',
+    icon: Quote,
+    panel: lazyRouteComponent(() => import('#features/quotes/web/admin/quotes-panel.tsx'), 'QuotesPanel'),
+  },
   {
     name: 'seasons',
     label: 'Seasons',

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
@@ -10,7 +11,10 @@ import { seasonsApi } from './seasons-api.ts'
 import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import './seasons.css'
 
-export const Route = createFileRoute('/seasons')({
+const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
+
+export const Route = createFileRoute('/seasons/')({
+  validateSearch: ({ open }: Record<string, unknown>): { open?: string } => (typeof open === 'string' ? { open } : {}),
   loader: ({ context }) => context.queryClient.ensureQueryData(seasonsApi.list.queryOptions()),
   head: ({ match }) =>
     pageHead({
@@ -26,7 +30,18 @@ export const Route = createFileRoute('/seasons')({
 
 function SeasonsPage() {
   const { data: seasons } = useSuspenseQuery(seasonsApi.list.queryOptions())
-  return <SeasonShelf seasons={seasons} />
+  const { open } = Route.useSearch()
+  const opened = seasons.find(({ id }) => id === open)
+  return (
+    <>
+      <SeasonShelf seasons={seasons} />
+      {opened && (
+        <Suspense>
+          <SeasonOverlay season={opened} />
+        </Suspense>
+      )}
+    </>
+  )
 }
 
 /** The specification wants a failed load logged and shown as an empty shelf. */

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 type DeleteDialogProps = {
-  /** 'Delete season “The Lease Begins”?' */
+  /** 'Delete “The red one”?' */
   title: string
   /** What goes with it and what stays. */
   text: string

@@ -9,7 +9,7 @@ import './panel.css'
 
 type EditorDialogProps = {
   title: string
-  /** 'Add season', 'Save changes' */
+  /** 'Add thing', 'Save changes' */
   submitLabel: string
   form: EditorForm
   /** While a file is on its way or something vital is missing. */

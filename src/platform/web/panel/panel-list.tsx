@@ -9,7 +9,7 @@ import './panel.css'
 
 type PanelListProps<Item> = {
   list: PanelListState<Item>
-  /** 'season' and 'seasons': said in counts, empty states and for screen readers. */
+  /** 'thing' and 'things': said in counts, empty states and for screen readers. */
   one: string
   many: string
   itemKey: (item: Item) => Key

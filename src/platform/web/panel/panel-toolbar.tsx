@@ -6,7 +6,7 @@ import './panel.css'
 
 type PanelToolbarProps = {
   list: Pick<PanelListState<unknown>, 'search' | 'setSearch'>
-  /** 'Search seasons' */
+  /** 'Search things' */
   label: string
   /** Sort, filters: controls in a row. */
   children?: ReactNode

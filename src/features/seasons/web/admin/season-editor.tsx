@@ -74,7 +74,7 @@ function SeasonForm({ season, onLoadTheirs, onSaved, onClose }: SeasonFormProps)
       <Textarea label="Description" isOptional rows={4} maxLength={20_000} {...form.text('description')} />
       <div className="panel-columns">
         <Input label="Start date" isOptional type="date" {...form.text('start_date')} />
-        <Input label="End date" isOptional hint="Leave empty while it runs." type="date" {...form.text('end_date')} />
+        <Input label="End date" isOptional type="date" {...form.text('end_date')} />
       </div>
     </EditorDialog>
   )

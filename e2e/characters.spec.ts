@@ -1,0 +1,108 @@
+import { expectAccessible } from './support/check-page.ts'
+import { mainMenu } from './support/main-menu.ts'
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/site.ts'
+
+const portrait = 'db/demo/media/portraits/barnaby.webp'
+const name = 'Wanda Wallpaper'
+
+test('an admin adds, changes and deletes a character, and a visitor sees each step', async ({
+  page,
+  browser,
+  site,
+  storageState,
+}) => {
+  test.slow()
+  const office = await (await browser.newContext({ baseURL: site.url, storageState })).newPage()
+  await signIn(office.request, site.admin)
+  await office.goto('/admin/characters')
+  const characters = office.getByRole('article')
+  await expect(characters.first()).toBeVisible()
+
+  await office.getByRole('button', { name: 'Manage Tags' }).click()
+  await office.getByLabel('Tag name').fill('Wall Dweller')
+  await office.getByRole('button', { name: 'Add tag' }).click()
+  await expect(office.getByRole('button', { name: 'Delete tag Wall Dweller' })).toBeVisible()
+  await expectAccessible(office)
+
+  await office.getByRole('button', { name: 'Add character' }).click()
+  const form = office.getByRole('dialog', { name: 'Add a character' })
+  await form.getByRole('button', { name: 'Add character' }).click()
+  await expect(form.getByText('Name is required.')).toBeVisible()
+  await expect(form.getByText('Start season is required.')).toBeVisible()
+  await form.getByLabel('Name', { exact: true }).fill(name)
+  await form.getByLabel('Nickname').fill('The Paste')
+  await form.getByLabel('Description').fill('Holds the third floor together.')
+  await form.getByLabel('Start season').selectOption({ index: 2 })
+  // Only from the start on: the first season is no choice any more.
+  await expect(form.getByLabel('End season').getByRole('option', { name: /^Season 1:/ })).toHaveCount(0)
+  await form.getByLabel('Currently in show').check()
+  await expect(form.getByLabel('End season')).toBeHidden()
+  await form.getByLabel(/^Image/).setInputFiles(portrait)
+  await expect(form.getByRole('img', { name: 'The image as it is stored now' })).toBeVisible()
+  await form.getByLabel('Wall Dweller').check()
+  await form.getByRole('button', { name: 'Add character' }).click()
+  await expect(form).toBeHidden()
+
+  await page.goto('/')
+  await (await mainMenu(page)).getByRole('link', { name: 'Characters' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Characters' })).toBeVisible()
+  await page.getByRole('link', { name: 'Wall Dweller' }).click()
+  await expect(page).toHaveURL(/\/characters\?tag=/)
+  const listUrl = page.url()
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card).toContainText('- Present')
+  await expect(card.locator('img')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name }).click()
+  const overlay = page.getByRole('dialog', { name })
+  await expect(overlay).toContainText('Holds the third floor together.')
+  await expect(page).toHaveURL(/\/characters\/[0-9a-f-]{36}$/)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(overlay).toBeHidden()
+  await expect(page).toHaveURL(listUrl)
+
+  await page.getByRole('link', { name }).click()
+  await expect(overlay).toBeVisible()
+  const ownUrl = page.url()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/images\//)
+  await expectAccessible(page)
+
+  const search = office.getByLabel('Search characters')
+  await search.fill('wanda')
+  await expect(characters).toHaveCount(1)
+  await office.getByRole('button', { name: `Edit ${name}` }).click()
+  const editor = office.getByRole('dialog', { name: `Edit ${name}` })
+  await editor.getByLabel('Nickname').fill('The Glue')
+  await editor.getByRole('button', { name: 'Cancel' }).click()
+  await office.getByRole('button', { name: 'Keep editing' }).click()
+  await editor.getByLabel('Currently in show').uncheck()
+  await editor.getByLabel('End season').selectOption({ index: 1 })
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editor).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('The Glue')).toBeVisible()
+  await expect(page.getByText('Present', { exact: false })).toBeHidden()
+
+  await office.getByRole('button', { name: `Delete ${name}` }).click()
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(office.getByText('No characters match.')).toBeVisible()
+  await office.getByRole('button', { name: 'Delete tag Wall Dweller' }).click()
+  const question = office.getByRole('alertdialog')
+  await expect(question).toContainText(
+    'Are you sure you want to delete this tag? It will be removed from all characters.',
+  )
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(office.getByRole('button', { name: 'Delete tag Wall Dweller' })).toBeHidden()
+  expect((await page.goto(ownUrl))?.status()).toBe(404)
+  await page.goto('/characters')
+  await expect(page.getByRole('link', { name: 'Barnaby' })).toBeVisible()
+  await expect(page.getByText(name)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Wall Dweller' })).toBeHidden()
+  await office.context().close()
+})

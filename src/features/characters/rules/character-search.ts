@@ -1,0 +1,25 @@
+import { parsePage } from '#platform/rules/paging.ts'
+
+/** What the address of the list says. Defaults are left out of it. */
+export type CharacterSearch = {
+  tag?: string | undefined
+  page?: number | undefined
+  /** The card that lies open over the list. */
+  open?: string | undefined
+}
+
+export function parseCharacterSearch(search: Record<string, unknown>): CharacterSearch {
+  const page = parsePage(search.page)
+  return { tag: parseId(search.tag), page: page > 1 ? page : undefined, open: parseId(search.open) }
+}
+
+/** On a card's own page: all that belongs to it, and not only the newest. */
+export type CharacterPageSearch = { related?: 'all' | undefined }
+
+export function parseCharacterPageSearch(search: Record<string, unknown>): CharacterPageSearch {
+  return { related: search.related === 'all' ? 'all' : undefined }
+}
+
+const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
+
+const parseId = (value: unknown) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)

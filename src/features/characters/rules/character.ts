@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { colorPattern, characterTexts as texts } from './check-character.ts'
+import { defaultTagColour } from './tag-colour.ts'
+
+/** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
+export const characterForm = z
+  .object({
+    name: z.string().trim().min(1, texts.nameMissing).max(200, texts.nameTooLong),
+    nickname: z.string().trim().max(200, texts.nicknameTooLong).default(''),
+    description: z.string().trim().max(20_000, texts.descriptionTooLong).default(''),
+    is_current: z.boolean().default(false),
+    image_url: z.string().max(2000).nullable().default(null),
+    start_season_id: z.uuid(texts.startMissing),
+    end_season_id: z.uuid('Please choose a season.').nullable().default(null),
+    tag_ids: z
+      .array(z.uuid())
+      .max(50, 'A character can have at most 50 tags.')
+      .default([])
+      .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+  })
+  .refine(({ is_current, end_season_id }) => is_current || end_season_id, {
+    path: ['end_season_id'],
+    message: texts.endMissing,
+  })
+  .transform((form) => ({ ...form, end_season_id: form.is_current ? null : form.end_season_id }))
+
+export type CharacterForm = z.output<typeof characterForm>
+
+export const tagForm = z.object({
+  name: z.string().trim().min(1, texts.nameMissing).max(100, texts.tagNameTooLong),
+  color: z.string().regex(colorPattern, texts.colorMissing).default(defaultTagColour),
+})
+
+export type TagForm = z.output<typeof tagForm>
+
+export const tagSchema = z.object({ id: z.uuid(), name: z.string(), color: z.string() })
+
+export const editedTagSchema = tagSchema.extend({ updated_at: z.iso.datetime() })
+
+const seasonSchema = z.object({ id: z.uuid(), name: z.string(), number: z.int() })
+
+/** As on a card. In lists a long description is cut: a card shows three lines of it. */
+export const characterSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  nickname: z.string().nullable(),
+  description: z.string(),
+  image_url: z.string().nullable(),
+  is_current: z.boolean(),
+  start_season: seasonSchema.nullable(),
+  end_season: seasonSchema.nullable(),
+  tags: z.array(tagSchema),
+})
+
+export const characterDetailSchema = characterSchema.extend({
+  quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() })),
+  quiz_count: z.int(),
+  quotes: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  quote_count: z.int(),
+  clips: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      url: z.string(),
+      poster_url: z.string().nullable(),
+      season_name: z.string().nullable(),
+    }),
+  ),
+  clip_count: z.int(),
+})
+
+export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })
+
+export const characterOptionsSchema = z.object({ seasons: z.array(seasonSchema), tags: z.array(editedTagSchema) })
+
+export type CharacterTag = z.infer<typeof tagSchema>
+export type EditedTag = z.infer<typeof editedTagSchema>
+export type Character = z.infer<typeof characterSchema>
+export type CharacterDetail = z.infer<typeof characterDetailSchema>
+export type EditedCharacter = z.infer<typeof editedCharacterSchema>
+export type CharacterOptions = z.infer<typeof characterOptionsSchema>

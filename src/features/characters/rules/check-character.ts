@@ -1,0 +1,67 @@
+import { endSeasonOptions } from './season-range.ts'
+
+/** The texts of the forms for characters and tags, said by the server and beside the fields. */
+export const characterTexts = {
+  nameMissing: 'Name is required.',
+  nameTooLong: 'Name must have at most 200 characters.',
+  nicknameTooLong: 'Nickname must have at most 200 characters.',
+  descriptionTooLong: 'Description must have at most 20000 characters.',
+  startMissing: 'Start season is required.',
+  endMissing: 'End season is required unless the character is currently in the show.',
+  endBeforeStart: 'The end season must not come before the start season.',
+  tagNameTooLong: 'Name must have at most 100 characters.',
+  colorMissing: 'Please choose a color.',
+} as const
+
+/** As chosen in the form: '' is no season. */
+export type CharacterDraft = {
+  name: string
+  nickname: string
+  description: string
+  is_current: boolean
+  start_season_id: string
+  end_season_id: string
+  image_url: string | null
+  tag_ids: string[]
+}
+
+type NumberedSeason = { id: string; number: number }
+
+/** What is wrong with each field, before the server is asked. */
+export function checkCharacterDraft(draft: CharacterDraft, seasons: readonly NumberedSeason[]) {
+  return {
+    name: draft.name.trim() === '' ? characterTexts.nameMissing : undefined,
+    start_season_id: draft.start_season_id === '' ? characterTexts.startMissing : undefined,
+    end_season_id: endProblem(draft, seasons),
+  }
+}
+
+function endProblem(
+  { is_current, start_season_id, end_season_id }: CharacterDraft,
+  seasons: readonly NumberedSeason[],
+) {
+  if (is_current) return undefined
+  if (end_season_id === '') return characterTexts.endMissing
+  if (start_season_id === '') return undefined
+  const canEnd = endSeasonOptions(seasons, start_season_id).some(({ id }) => id === end_season_id)
+  return canEnd ? undefined : characterTexts.endBeforeStart
+}
+
+type Stay = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
+
+/** Who is in the show has no end season; who came later than they left gets to choose the end again. */
+export function settleStay(stay: Stay, seasons: readonly NumberedSeason[]): Stay {
+  const canEnd = endSeasonOptions(seasons, stay.start_season_id).some(({ id }) => id === stay.end_season_id)
+  return { ...stay, end_season_id: !stay.is_current && canEnd ? stay.end_season_id : '' }
+}
+
+export type TagDraft = { name: string; color: string }
+
+export function checkTagDraft({ name, color }: TagDraft) {
+  return {
+    name: name.trim() === '' ? characterTexts.nameMissing : undefined,
+    color: colorPattern.test(color) ? undefined : characterTexts.colorMissing,
+  }
+}
+
+export const colorPattern = /^#[0-9A-Fa-f]{6}$/

@@ -1,0 +1,162 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+
+export type CharacterFilter = { search?: string; tag?: string | undefined }
+
+/** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
+export function listCharacters(db: Db, options: CharacterFilter & { page: number; pageSize: number }) {
+  return pageOfCharacters(db, options, sql<string | null>`left(characters.description, ${sql.lit(descriptionOnCard)})`)
+}
+
+/** The same with whole descriptions, for who edits them. */
+export function listCharactersToEdit(db: Db, options: CharacterFilter & { page: number; pageSize: number }) {
+  return pageOfCharacters(db, options, sql<string | null>`characters.description`)
+}
+
+const descriptionOnCard = 400
+
+async function pageOfCharacters(
+  db: Db,
+  { page, pageSize, ...filter }: CharacterFilter & { page: number; pageSize: number },
+  description: ReturnType<typeof sql<string | null>>,
+) {
+  const rows = await filtered(db.selectFrom('characters'), filter)
+    .select(characterColumns)
+    .select(description.as('description'))
+    .select((character) => [...seasonsAndTags(character)])
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }))
+    .execute()
+  const { total } = await filtered(db.selectFrom('characters'), filter)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  return { rows, total }
+}
+
+export function findCharacter(db: Db, id: string) {
+  return db
+    .selectFrom('characters')
+    .select(characterColumns)
+    .select('characters.description')
+    .select((character) => [...seasonsAndTags(character)])
+    .where('characters.id', '=', id)
+    .executeTakeFirst()
+}
+
+export type CharacterRow = NonNullable<Awaited<ReturnType<typeof findCharacter>>>
+
+const characterColumns = [
+  'characters.id',
+  'characters.name',
+  'characters.nickname',
+  'characters.image_url',
+  'characters.is_current',
+  'characters.updated_at',
+] as const
+
+function seasonsAndTags(character: ExpressionBuilder<Database, 'characters'>) {
+  const season = (column: 'start_season_id' | 'end_season_id') =>
+    jsonObjectFrom(
+      character
+        .selectFrom('seasons')
+        .select(['seasons.id', 'seasons.name', 'seasons.number'])
+        .whereRef('seasons.id', '=', `characters.${column}`),
+    )
+  return [
+    season('start_season_id').as('start_season'),
+    season('end_season_id').as('end_season'),
+    jsonArrayFrom(
+      character
+        .selectFrom('character_tag_assignments as assignment')
+        .innerJoin('character_tags', 'character_tags.id', 'assignment.tag_id')
+        .select(['character_tags.id', 'character_tags.name', 'character_tags.color'])
+        .whereRef('assignment.character_id', '=', 'characters.id')
+        .orderBy('character_tags.name')
+        .orderBy('character_tags.id'),
+    ).as('tags'),
+  ] as const
+}
+
+function filtered<Selected>(
+  query: SelectQueryBuilder<Database, 'characters', Selected>,
+  { search, tag }: CharacterFilter,
+) {
+  let matching = query
+  if (tag) {
+    matching = matching.where((character) =>
+      character.exists(
+        character
+          .selectFrom('character_tag_assignments as assignment')
+          .select('assignment.tag_id')
+          .whereRef('assignment.character_id', '=', 'characters.id')
+          .where('assignment.tag_id', '=', tag),
+      ),
+    )
+  }
+  if (search) {
+    const pattern = contains(search)
+    matching = matching.where((character) =>
+      character.or([
+        character('characters.name', 'ilike', pattern),
+        character('characters.nickname', 'ilike', pattern),
+        character('characters.description', 'ilike', pattern),
+      ]),
+    )
+  }
+  return matching
+}
+
+export type CharacterValues = {
+  name: string
+  nickname: string | null
+  description: string
+  image_url: string | null
+  is_current: boolean
+  start_season_id: string
+  end_season_id: string | null
+}
+
+export function insertCharacter(db: Db, values: CharacterValues, now: Date) {
+  return db
+    .insertInto('characters')
+    .values({ ...values, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** Waits for who else is changing it, and holds it until the transaction ends. */
+export function lockCharacter(db: Db, id: string) {
+  return db
+    .selectFrom('characters')
+    .select(['id', 'image_url', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateCharacter(db: Db, { id, values, now }: { id: string; values: CharacterValues; now: Date }) {
+  await db
+    .updateTable('characters')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteCharacter(db: Db, id: string) {
+  await db.deleteFrom('characters').where('id', '=', id).execute()
+}
+
+export async function replaceTags(db: Db, { characterId, tagIds }: { characterId: string; tagIds: string[] }) {
+  await db.deleteFrom('character_tag_assignments').where('character_id', '=', characterId).execute()
+  if (tagIds.length === 0) return
+  await db
+    .insertInto('character_tag_assignments')
+    .values(tagIds.map((tag_id) => ({ character_id: characterId, tag_id })))
+    .execute()
+}

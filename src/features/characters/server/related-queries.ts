@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+
+type Part = { characterId: string; limit: number }
+
+/** Newest first; those still to come at the end, as on the quizzes' own page. */
+export async function listQuizzesOf(db: Db, { characterId, limit, now }: Part & { now: Date }) {
+  const quizzes = db
+    .selectFrom('quiz_characters')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+    .where('quiz_characters.character_id', '=', characterId)
+    .where((quiz) => isPublic(quiz, now))
+  const rows = await quizzes
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.total_score', 'quizzes.coming_soon'])
+    .orderBy('quizzes.coming_soon')
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(limit)
+    .execute()
+  const { count } = await quizzes.select(counted).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+/** When the next quiz of this character appears by itself. */
+export async function nextQuizAt(db: Db, { characterId, now }: { characterId: string; now: Date }) {
+  const next = await db
+    .selectFrom('quiz_characters')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+    .select((quiz) => quiz.fn.min('quizzes.publish_date').as('publish_date'))
+    .where('quiz_characters.character_id', '=', characterId)
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.publish_date', '>', now)
+    .executeTakeFirst()
+  return next?.publish_date ?? null
+}
+
+export async function listQuotesOf(db: Db, { characterId, limit }: Part) {
+  const quotes = db.selectFrom('quotes').where('quotes.character_id', '=', characterId)
+  const rows = await quotes
+    .select(['quotes.id', 'quotes.text'])
+    .orderBy('quotes.quote_date', (order) => order.desc().nullsLast())
+    .orderBy('quotes.created_at', 'desc')
+    .orderBy('quotes.id', 'desc')
+    .limit(limit)
+    .execute()
+  const { count } = await quotes.select(counted).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+export async function listClipsOf(db: Db, { characterId, limit }: Part) {
+  const clips = db
+    .selectFrom('clip_characters')
+    .innerJoin('clips', 'clips.id', 'clip_characters.clip_id')
+    .where('clip_characters.character_id', '=', characterId)
+  const rows = await clips
+    .leftJoin('seasons', 'seasons.id', 'clips.season_id')
+    .select(['clips.id', 'clips.title', 'clips.url', 'clips.poster_url', 'seasons.name as season_name'])
+    .orderBy('clips.release_date', (order) => order.desc().nullsLast())
+    .orderBy('clips.created_at', 'desc')
+    .orderBy('clips.id', 'desc')
+    .limit(limit)
+    .execute()
+  const { count } = await clips.select(counted).executeTakeFirstOrThrow()
+  return { rows, count }
+}
+
+function isPublic(quiz: ExpressionBuilder<Database, 'quizzes'>, now: Date) {
+  return quiz.and([
+    quiz('quizzes.status', '=', 'published'),
+    quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
+  ])
+}
+
+const counted = sql<number>`count(*)::int`.as('count')

@@ -1,0 +1,42 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { EditedCharacter } from '../../rules/character.ts'
+import { formatSeasonRange } from '../../rules/season-range.ts'
+import { tagStyle } from '../tag-style.ts'
+
+type CharacterItemProps = { character: EditedCharacter; onEdit: () => void; onDelete: () => void }
+
+export function CharacterItem({ character, onEdit, onDelete }: CharacterItemProps) {
+  const { name, nickname, description, image_url, tags } = character
+  return (
+    <article className="panel-item character-item" aria-label={name}>
+      <div className="character-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
+      <div className="min-w-0">
+        <h2 className="font-semibold">{name}</h2>
+        {nickname && <p className="text-ink-soft text-small">{nickname}</p>}
+        <p className="text-ink-soft text-small">{formatSeasonRange(character) || 'No seasons'}</p>
+      </div>
+      {description && <p className="character-item-text line-clamp-3 text-small">{description}</p>}
+      {tags.length > 0 && (
+        <ul className="character-item-text flex flex-wrap gap-1" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag.id} className="tag-label" style={tagStyle(tag.color)}>
+              {tag.name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="character-item-actions">
+        <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button variant="quiet" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}

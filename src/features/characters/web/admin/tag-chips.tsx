@@ -1,0 +1,33 @@
+import type { CharacterTag } from '../../rules/character.ts'
+import { tagStyle } from '../tag-style.ts'
+
+type TagChipsProps = {
+  tags: CharacterTag[]
+  selected: string | undefined
+  onSelect: (tag: string | undefined) => void
+}
+
+/** All, or one tag. */
+export function TagChips({ tags, selected, onSelect }: TagChipsProps) {
+  return (
+    <fieldset className="filter-chips">
+      <legend className="sr-only">Filter by tag</legend>
+      <button type="button" className="filter-chip" aria-pressed={!selected} onClick={() => onSelect(undefined)}>
+        All
+      </button>
+      {tags.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          className="filter-chip"
+          aria-pressed={selected === tag.id}
+          style={tagStyle(tag.color)}
+          onClick={() => onSelect(tag.id)}
+        >
+          <span className="filter-dot" aria-hidden="true" />
+          {tag.name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,134 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { LeaveGuard } from '#platform/web/leave-guard.tsx'
+import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { EditedTag } from '../../rules/character.ts'
+import { checkTagDraft } from '../../rules/check-character.ts'
+import { defaultTagColour } from '../../rules/tag-colour.ts'
+import { charactersApi } from '../characters-api.ts'
+import { tagStyle } from '../tag-style.ts'
+
+type TagManagerProps = { id: string; tags: EditedTag[]; onChanged: () => Promise<unknown> }
+
+/** The form for one tag, and all of them to choose from. */
+export function TagManager({ id, tags, onChanged }: TagManagerProps) {
+  const [edited, setEdited] = useState<string>()
+  const [deleted, setDeleted] = useState<EditedTag>()
+  const [saved, setSaved] = useState(0)
+  const tag = tags.find((candidate) => candidate.id === edited)
+  const startAnew = () => {
+    setEdited(undefined)
+    // A form begins with what it is given: another key is another form.
+    setSaved((count) => count + 1)
+  }
+  return (
+    <section id={id} className="tag-manager" aria-label="Manage Tags">
+      <TagForm
+        key={`${edited ?? 'new'}-${saved}`}
+        tag={tag}
+        onSaved={async () => {
+          await onChanged()
+          startAnew()
+        }}
+        onReload={onChanged}
+        onCancel={startAnew}
+      />
+      {tags.length === 0 && <p className="text-ink-soft text-small">No tags yet.</p>}
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((item) => (
+          <li key={item.id} className="tag-entry">
+            <span className="tag-label" style={tagStyle(item.color)}>
+              {item.name}
+            </span>
+            <Button variant="quiet" size="icon" aria-label={`Edit tag ${item.name}`} onClick={() => setEdited(item.id)}>
+              <Pencil aria-hidden="true" />
+            </Button>
+            <Button variant="quiet" size="icon" aria-label={`Delete tag ${item.name}`} onClick={() => setDeleted(item)}>
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {deleted && (
+        <DeleteDialog
+          title={`Delete tag “${deleted.name}”?`}
+          text="Are you sure you want to delete this tag? It will be removed from all characters."
+          doneText="Tag deleted."
+          remove={async () => {
+            await charactersApi.deleteTag.call({ id: deleted.id })
+            if (deleted.id === edited) startAnew()
+            await onChanged()
+          }}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TagFormProps = {
+  /** Left out: a new one. */
+  tag: EditedTag | undefined
+  onSaved: () => Promise<unknown>
+  onReload: () => Promise<unknown>
+  onCancel: () => void
+}
+
+function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
+  // The version this form began with: the list around it may already show somebody else's.
+  const [seen] = useState(tag)
+  const form = useEditorForm({
+    initial: { name: seen?.name ?? '', color: seen?.color ?? defaultTagColour },
+    check: checkTagDraft,
+    save: async (values) => {
+      if (seen) await charactersApi.updateTag.call({ id: seen.id, updated_at: seen.updated_at, tag: values })
+      else await charactersApi.createTag.call(values)
+      toast.show(seen ? 'Tag saved.' : 'Tag added.', { tone: 'success' })
+      await onSaved()
+    },
+  })
+  const loadTheirs = async () => {
+    try {
+      await onReload()
+      onCancel()
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+  }
+  return (
+    <form ref={form.element} method="post" noValidate className="grid gap-3" onSubmit={form.submit}>
+      <div className="flex flex-wrap items-start gap-3">
+        <Input label="Tag name" required maxLength={100} className="min-w-52 flex-1" {...form.text('name')} />
+        <Input label="Color" type="color" className="w-24" {...form.text('color')} />
+      </div>
+      <div role="alert" className="empty:hidden">
+        {form.failure && (
+          <p className="panel-failure">
+            {form.failure.text}
+            {form.failure.isConflict && (
+              <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
+                Discard and reload
+              </Button>
+            )}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" isBusy={form.isBusy}>
+          {seen ? 'Save tag' : 'Add tag'}
+        </Button>
+        {(seen || form.isDirty) && (
+          <Button variant="secondary" size="small" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+      <LeaveGuard isUnsaved={() => form.isDirty && !form.isBusy} />
+    </form>
+  )
+}

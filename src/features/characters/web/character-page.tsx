@@ -1,0 +1,73 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { structuredData } from '#features/site/web/structured-data.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { parseCharacterPageSearch } from '../rules/character-search.ts'
+import { CharacterDetail } from './character-detail.tsx'
+import { charactersApi } from './characters-api.ts'
+
+export const Route = createFileRoute('/characters/$characterId')({
+  validateSearch: parseCharacterPageSearch,
+  loaderDeps: ({ search: { related } }) => ({ related }),
+  loader: ({ context: { queryClient }, params: { characterId: id }, deps: { related } }) =>
+    queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, related } })).catch((error) => {
+      throw isNotFound(error) ? notFound() : error
+    }),
+  head: ({ loaderData: character, match: { context, params } }) => {
+    if (!character) return {}
+    const { name, nickname, image_url: image } = character
+    const { site } = context
+    const path = `/characters/${params.characterId}`
+    const description = summaryOf(character.description) || `${name}, on a trading card of ${site.name}.`
+    return {
+      ...pageHead({ site, title: name, description, path, image }),
+      scripts: [
+        structuredData({
+          '@type': 'Person',
+          name,
+          ...(nickname && { alternateName: nickname }),
+          description,
+          url: `${site.url}${path}`,
+          ...(image && { image: new URL(image, site.url).href }),
+        }),
+      ],
+    }
+  },
+  pendingComponent: CharacterPending,
+  component: CharacterPage,
+})
+
+function CharacterPage() {
+  const { characterId: id } = Route.useParams()
+  const { related } = Route.useSearch()
+  const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related } }))
+  return (
+    <article data-section="characters" className="character-page">
+      <Link to="/characters" className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}>
+        <ArrowLeft aria-hidden="true" />
+        All characters
+      </Link>
+      <h1 className="page-title">{character.name}</h1>
+      <CharacterDetail character={character} related={character} titleLevel={1} />
+    </article>
+  )
+}
+
+function CharacterPending() {
+  return (
+    <SkeletonGroup label="Loading the character">
+      <Skeleton className="mb-6 h-12 w-2/3 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
+    </SkeletonGroup>
+  )
+}
+
+/** As much as a search result or a share card shows. */
+function summaryOf(description: string) {
+  const text = description.replace(/\s+/g, ' ').trim()
+  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
+}

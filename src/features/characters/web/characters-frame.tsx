@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import './characters.css'
+
+export function CharactersHeader() {
+  return (
+    <PageHeader
+      kicker="The trading cards"
+      title="Characters"
+      intro="Collect them all: the friends, the foes, the landlords and the ones who only came for the snacks."
+    />
+  )
+}
+
+export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <BugEmptyState
+        className="mt-8"
+        title="Coming Soon!"
+        text="Character profiles are being created. Check back later!"
+      />
+    )
+  }
+  return (
+    <BugEmptyState
+      className="mt-8"
+      reason="nothing-found"
+      title="No cards in this pack"
+      text="Nobody here carries this ribbon yet."
+      action={
+        <Link to="/characters" className={buttonClass({ variant: 'secondary' })}>
+          See all characters
+        </Link>
+      }
+    />
+  )
+}
+
+export function CharactersSkeleton() {
+  return (
+    <div data-section="characters">
+      <CharactersHeader />
+      <SkeletonGroup label="Loading characters" className="character-grid">
+        {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
+          <Skeleton key={card} className="h-52 rounded-card sm:h-120" />
+        ))}
+      </SkeletonGroup>
+    </div>
+  )
+}

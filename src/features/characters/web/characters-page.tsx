@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
+import { parseCharacterSearch } from '../rules/character-search.ts'
+import { CharacterGrid } from './character-grid.tsx'
+import { charactersApi } from './characters-api.ts'
+import { CharactersEmpty, CharactersHeader, CharactersSkeleton } from './characters-frame.tsx'
+import { LazyOverlay } from './lazy-overlay.tsx'
+import { TagBar } from './tag-bar.tsx'
+import { useChosenCard } from './use-chosen-card.ts'
+import './characters.css'
+
+export const Route = createFileRoute('/characters')({
+  validateSearch: parseCharacterSearch,
+  loaderDeps: ({ search: { tag, page } }) => ({ tag, page }),
+  loader: ({ context: { queryClient }, deps }) =>
+    Promise.all([
+      queryClient.ensureQueryData(charactersApi.list.queryOptions({ input: deps })),
+      queryClient.ensureQueryData(charactersApi.tags.queryOptions()),
+    ]),
+  head: ({ match: { context, search } }) =>
+    pageHead({
+      site: context.site,
+      title: 'Characters',
+      description: `Collect them all: everybody who ever walked through ${context.site.personality}'s world.`,
+      path: search.page ? `/characters?page=${search.page}` : '/characters',
+    }),
+  pendingComponent: CharactersSkeleton,
+  errorComponent: CharactersFailed,
+  component: CharactersPage,
+})
+
+function CharactersPage() {
+  const { tag, page, open } = Route.useSearch()
+  const { data: characters } = useSuspenseQuery(charactersApi.list.queryOptions({ input: { tag, page } }))
+  const { data: tags } = useSuspenseQuery(charactersApi.tags.queryOptions())
+  const { chosen, choose } = useChosenCard(open)
+  return (
+    <div data-section="characters">
+      <CharactersHeader />
+      {(characters.total > 0 || tag) && <TagBar tags={tags} selected={tag} />}
+      {characters.items.length === 0 ? (
+        <CharactersEmpty isFiltered={Boolean(tag || page)} />
+      ) : (
+        <CharacterGrid characters={characters.items} chosen={chosen} onChoose={choose} />
+      )}
+      <PageLinks
+        page={characters.page}
+        pageCount={characters.page_count}
+        label="Pages of characters"
+        className="mt-10"
+      />
+      {open && <LazyOverlay id={open} card={characters.items.find(({ id }) => id === open)} />}
+    </div>
+  )
+}
+
+/** The specification wants a failed load logged and shown as an empty room. */
+function CharactersFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('Characters could not be loaded', error), [error])
+  return (
+    <div data-section="characters">
+      <CharactersHeader />
+      <CharactersEmpty isFiltered={false} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import type { CharacterOverlayProps } from './character-overlay.tsx'
+
+let loaded: ComponentType<CharacterOverlayProps> | undefined
+
+const load = async () => {
+  loaded = (await import('./character-overlay.tsx')).CharacterOverlay
+  return loaded
+}
+
+const ComingOverlay = lazyPart(load, OwnPage)
+
+/** Fetched when somebody means to open a card. */
+export function preloadOverlay() {
+  load().catch(() => {})
+}
+
+export function LazyOverlay(props: CharacterOverlayProps) {
+  // Without waiting when it is here: the view transition takes its second picture at once.
+  const [Overlay] = useState(() => loaded ?? ComingOverlay)
+  return (
+    <Suspense>
+      <Overlay {...props} />
+    </Suspense>
+  )
+}
+
+/** Where the overlay's file cannot be had, the address in the bar has the same on a page of its own. */
+function OwnPage({ id }: CharacterOverlayProps) {
+  useEffect(() => window.location.assign(`/characters/${id}`), [id])
+  return null
+}

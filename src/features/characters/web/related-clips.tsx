@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { type MouseEvent, Suspense, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { CharacterDetail } from '../rules/character.ts'
+import { RelatedPart, type RelatedProps } from './related-lists.tsx'
+
+type Clip = CharacterDetail['clips'][number]
+
+const VideoTheatre = lazyPart(async () => (await import('#platform/web/media/video-theatre.tsx')).VideoTheatre)
+
+/** Opens a clip over everything. Each is a link to the clip's own page for who has no scripts or wants a new tab. */
+export function RelatedClips({ character, Heading }: RelatedProps) {
+  const { clips, clip_count: count } = character
+  const [watched, setWatched] = useState<Clip>()
+  const watch = (event: MouseEvent, clip: Clip) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    setWatched(clip)
+  }
+  return (
+    <RelatedPart {...{ character, Heading, count }} title="Clips" shown={clips.length}>
+      <ul className="related-clips">
+        {clips.map((clip) => (
+          <li key={clip.id}>
+            <Link
+              to="/clips/$clipId"
+              params={{ clipId: clip.id }}
+              className="related-clip"
+              onClick={(event) => watch(event, clip)}
+            >
+              <span className="related-screen">
+                <span className="related-poster">
+                  {clip.poster_url && <Picture src={clip.poster_url} alt="" sizes="12rem" />}
+                </span>
+                <Play aria-hidden="true" />
+              </span>
+              <span className="font-semibold">
+                <span className="sr-only">Watch </span>
+                {clip.title}
+              </span>
+              {clip.season_name && <span className="text-ink-soft text-small">{clip.season_name}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {watched && (
+        <Suspense>
+          <VideoTheatre
+            title={watched.title}
+            src={watched.url}
+            poster={watched.poster_url}
+            onClose={() => setWatched(undefined)}
+          />
+        </Suspense>
+      )}
+    </RelatedPart>
+  )
+}

@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useId } from 'react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import type { CharacterDetail } from '../rules/character.ts'
+
+export type RelatedProps = { character: CharacterDetail; Heading: 'h2' | 'h3' }
+
+export function RelatedQuizzes({ character, Heading }: RelatedProps) {
+  const { quizzes, quiz_count: count } = character
+  return (
+    <RelatedPart {...{ character, Heading, count }} title="Quizzes" shown={quizzes.length}>
+      <ul className="related-list">
+        {quizzes.map((quiz) => (
+          <li key={quiz.id} className="related-quiz">
+            {quiz.coming_soon ? (
+              <span className="min-w-0 flex-1">{quiz.title}</span>
+            ) : (
+              <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className="min-w-0 flex-1">
+                {quiz.title}
+              </Link>
+            )}
+            {quiz.coming_soon ? (
+              <Badge>Coming Soon</Badge>
+            ) : (
+              <span className="related-points numbers">{quiz.total_score} points</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </RelatedPart>
+  )
+}
+
+export function RelatedQuotes({ character, Heading }: RelatedProps) {
+  const { quotes, quote_count: count } = character
+  return (
+    <RelatedPart {...{ character, Heading, count }} title="Quotes" shown={quotes.length}>
+      <ul className="related-list">
+        {quotes.map((quote) => (
+          <li key={quote.id} className="related-quote">
+            <Link to="/quotes/$quoteId" params={{ quoteId: quote.id }}>
+              <q>{quote.text}</q>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </RelatedPart>
+  )
+}
+
+type RelatedPartProps = RelatedProps & { title: string; count: number; shown: number; children: ReactNode }
+
+/** Nothing when there is nothing; a way to all of them when there are more than are shown. */
+export function RelatedPart({ character, Heading, title, count, shown, children }: RelatedPartProps) {
+  const headingId = useId()
+  if (count === 0) return null
+  const place = title.toLowerCase()
+  return (
+    <section id={place} className="related-part" aria-labelledby={headingId}>
+      <Heading id={headingId} className="type-display text-subheading">
+        {title} <span className="numbers font-normal text-ink-soft">{count}</span>
+      </Heading>
+      {children}
+      {count > shown && (
+        <Link
+          to="/characters/$characterId"
+          params={{ characterId: character.id }}
+          search={{ related: 'all' }}
+          hash={place}
+          className="related-rest"
+        >
+          All {count} {place}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import type { CharacterTag } from '../rules/character.ts'
+import { tagStyle } from './tag-style.ts'
+
+/** 'All' and one per tag. Links, so that a filter can be shared, kept, and used without scripts. */
+export function TagBar({ tags, selected }: { tags: CharacterTag[]; selected: string | undefined }) {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the bar is wider than the screen, and the chosen tag may be out of sight.
+    const chip = selected && bar.current?.querySelector<HTMLElement>('[aria-current]')
+    if (bar.current && chip) bar.current.scrollLeft = chip.offsetLeft - (bar.current.clientWidth - chip.offsetWidth) / 2
+  }, [selected])
+  return (
+    <nav ref={bar} aria-label="Filter by tag" className="tag-bar">
+      <Link
+        to="/characters"
+        resetScroll={false}
+        // Exactly: without it this link counts as active under every filter.
+        activeOptions={{ exact: true }}
+        aria-current={selected ? undefined : 'page'}
+        className="tag-chip"
+      >
+        All
+      </Link>
+      {tags.map((tag) => (
+        <Link
+          key={tag.id}
+          to="/characters"
+          search={{ tag: tag.id }}
+          resetScroll={false}
+          aria-current={selected === tag.id ? 'page' : undefined}
+          className="tag-chip"
+          style={tagStyle(tag.color)}
+        >
+          <span className="tag-swatch" aria-hidden="true" />
+          {tag.name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { isWebAddress } from './clip-source.ts'
+
+/** The texts of a clip's form, said by the server and beside the fields. */
+export const clipTexts = {
+  titleMissing: 'Title is required.',
+  titleTooLong: 'Title must have at most 200 characters.',
+  descriptionTooLong: 'Description must have at most 20000 characters.',
+  videoMissing: 'A URL or a video file is required.',
+  urlTooLong: 'The URL must have at most 2000 characters.',
+  urlInvalid: 'Please enter a valid URL.',
+  dateInvalid: 'Please enter a valid date.',
+  displayDateTooLong: 'Display date must have at most 200 characters.',
+} as const
+
+/** As typed: an empty date or season is ''. The video is an address or an uploaded file, as `mode` says. */
+export type ClipDraft = {
+  title: string
+  description: string
+  mode: 'url' | 'file'
+  url: string
+  /** The upload's address, '' before there is one. */
+  file_url: string
+  season_id: string
+  release_date: string
+  display_date: string
+  character_ids: string[]
+}
+
+export type ClipProblems = Partial<Record<keyof ClipDraft, string | undefined>>
+
+/** What is wrong with each field, before the server is asked. A clip that is edited may keep the video it has. */
+export function checkClipDraft(draft: ClipDraft, currentUrl: string | undefined): ClipProblems {
+  return {
+    title: draft.title.trim() === '' ? clipTexts.titleMissing : undefined,
+    ...(isVideoMissing(draft, currentUrl) && {
+      [draft.mode === 'url' ? 'url' : 'file_url']: clipTexts.videoMissing,
+    }),
+    ...(isUrlInvalid(draft) && { url: clipTexts.urlInvalid }),
+  }
+}
+
+export function isVideoMissing(draft: ClipDraft, currentUrl: string | undefined) {
+  return videoOf(draft, currentUrl) === ''
+}
+
+/** The address that is saved. */
+export function videoOf({ mode, url, file_url }: ClipDraft, currentUrl: string | undefined) {
+  return mode === 'url' ? url.trim() : file_url || (currentUrl ?? '')
+}
+
+function isUrlInvalid({ mode, url }: ClipDraft) {
+  return mode === 'url' && url.trim() !== '' && !isWebAddress(url.trim())
+}

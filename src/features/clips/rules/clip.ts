@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { clipTexts } from './check-clip.ts'
+import { isUploadedVideo, isWebAddress } from './clip-source.ts'
+
+/** What an administrator fills in. `url` is an address on the web or an upload made for a clip. */
+export const clipForm = z.object({
+  title: z.string().trim().min(1, clipTexts.titleMissing).max(200, clipTexts.titleTooLong),
+  description: z.string().trim().max(20_000, clipTexts.descriptionTooLong).default(''),
+  url: z
+    .string()
+    .trim()
+    .min(1, clipTexts.videoMissing)
+    .max(2000, clipTexts.urlTooLong)
+    .refine((url) => url === '' || isWebAddress(url) || isUploadedVideo(url), clipTexts.urlInvalid),
+  season_id: z.uuid().nullable().default(null),
+  /** A day ('2024-03-04'); it is stored at noon UTC. */
+  release_date: z.iso.date(clipTexts.dateInvalid).nullable().default(null),
+  display_date: z.string().trim().max(200, clipTexts.displayDateTooLong).default(''),
+  character_ids: z.array(z.uuid()).max(500).default([]),
+})
+
+export type ClipForm = z.infer<typeof clipForm>
+
+export const clipSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  url: z.string(),
+  poster_url: z.string().nullable(),
+  /** Known of videos that lie here. */
+  duration_ms: z.int().nullable(),
+  season: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable(),
+  release_date: z.iso.datetime().nullable(),
+  display_date: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+export const clipWithCharactersSchema = clipSchema.extend({
+  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+
+/** As the back-office edits it. */
+export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
+
+export const clipOptionsSchema = z.object({
+  seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
+  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+
+export type Clip = z.infer<typeof clipSchema>
+export type ClipWithCharacters = z.infer<typeof clipWithCharactersSchema>
+export type EditableClip = z.infer<typeof editableClipSchema>
+export type ClipOptions = z.infer<typeof clipOptionsSchema>

@@ -1,0 +1,187 @@
+import type { ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import type { ClipSort } from '../rules/clip-sort.ts'
+
+export type PageQuery = { sort: ClipSort; limit: number; offset: number }
+
+export function listClips(db: Db, page: PageQuery) {
+  return clipsInOrder(db, page).select(clipColumns).select(withSeasonAndLength).execute()
+}
+
+export async function countClips(db: Db) {
+  const { total } = await db
+    .selectFrom('clips')
+    .select((clip) => clip.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export function findClip(db: Db, id: string) {
+  return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
+}
+
+export function searchClips(db: Db, { search, ...page }: PageQuery & { search: string }) {
+  return selectEditable(clipsInOrder(db, page))
+    .$if(search !== '', (query) => query.where((clip) => hasText(clip, search)))
+    .execute()
+}
+
+export async function countFoundClips(db: Db, search: string) {
+  if (!search) return countClips(db)
+  const { total } = await db
+    .selectFrom('clips')
+    .select((clip) => clip.fn.countAll<string>().as('total'))
+    .where((clip) => hasText(clip, search))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export async function listClipOptions(db: Db) {
+  const seasons = await db
+    .selectFrom('seasons')
+    .select(['id', 'number', 'name'])
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return { seasons, characters }
+}
+
+export type ClipValues = {
+  title: string
+  description: string
+  url: string
+  poster_url: string | null
+  local_file_path: string | null
+  season_id: string | null
+  release_date: Date | null
+  display_date: string | null
+}
+
+export async function insertClip(db: Db, values: ClipValues, now: Date) {
+  const { id } = await db
+    .insertInto('clips')
+    .values({ ...values, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Holds the row until the transaction ends, so that of two who save together the second sees the first one's version. */
+export function lockClip(db: Db, id: string) {
+  return db
+    .selectFrom('clips')
+    .select(['url', 'poster_url', 'local_file_path', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateClip(db: Db, { id, values, now }: { id: string; values: ClipValues; now: Date }) {
+  await db
+    .updateTable('clips')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function replaceClipCharacters(db: Db, clipId: string, characterIds: string[]) {
+  await db.deleteFrom('clip_characters').where('clip_id', '=', clipId).execute()
+  const links = [...new Set(characterIds)].map((character_id) => ({ clip_id: clipId, character_id }))
+  if (links.length > 0) await db.insertInto('clip_characters').values(links).execute()
+}
+
+/** Its links go with it. Answers the address of its video. */
+export async function deleteClip(db: Db, id: string) {
+  const gone = await db.deleteFrom('clips').where('id', '=', id).returning('url').executeTakeFirst()
+  return gone?.url
+}
+
+const clipColumns = [
+  'clips.id',
+  'clips.title',
+  'clips.description',
+  'clips.url',
+  'clips.poster_url',
+  'clips.release_date',
+  'clips.display_date',
+  'clips.created_at',
+  'clips.updated_at',
+] as const
+
+type ClipBuilder = ExpressionBuilder<Database, 'clips'>
+
+/** The two orders of the indexes clips_newest and clips_oldest. */
+function clipsInOrder(db: Db, { sort, limit, offset }: PageQuery) {
+  const direction = sort === 'oldest' ? 'asc' : 'desc'
+  return db
+    .selectFrom('clips')
+    .orderBy('clips.release_date', (order) => order[direction]().nullsLast())
+    .orderBy('clips.created_at', direction)
+    .orderBy('clips.id', direction)
+    .limit(limit)
+    .offset(offset)
+}
+
+function selectEditable(clips: ReturnType<typeof clipsInOrder>) {
+  return clips
+    .select([...clipColumns, 'clips.local_file_path'])
+    .select(withSeasonAndLength)
+    .select(withCharacters)
+}
+
+function withSeasonAndLength(clip: ClipBuilder) {
+  return [
+    jsonObjectFrom(
+      clip
+        .selectFrom('seasons')
+        .select(['seasons.id', 'seasons.number', 'seasons.name'])
+        .whereRef('seasons.id', '=', 'clips.season_id'),
+    ).as('season'),
+    clip
+      .selectFrom('media_files')
+      .select('media_files.duration_ms')
+      .whereRef('media_files.url', '=', 'clips.url')
+      .as('duration_ms'),
+  ] as const
+}
+
+function withCharacters(clip: ClipBuilder) {
+  return jsonArrayFrom(
+    clip
+      .selectFrom('clip_characters')
+      .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
+      .select(['characters.id', 'characters.name'])
+      .whereRef('clip_characters.clip_id', '=', 'clips.id')
+      .orderBy('characters.name')
+      .orderBy('characters.id'),
+  ).as('characters')
+}
+
+/** In any text that the list of the back-office shows. */
+function hasText(clip: ClipBuilder, search: string) {
+  const pattern = contains(search)
+  return clip.or([
+    clip('clips.title', 'ilike', pattern),
+    clip('clips.description', 'ilike', pattern),
+    clip('clips.display_date', 'ilike', pattern),
+    clip('clips.url', 'ilike', pattern),
+    clip.exists(
+      clip
+        .selectFrom('seasons')
+        .select('seasons.id')
+        .whereRef('seasons.id', '=', 'clips.season_id')
+        .where('seasons.name', 'ilike', pattern),
+    ),
+    clip.exists(
+      clip
+        .selectFrom('clip_characters')
+        .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
+        .select('characters.id')
+        .whereRef('clip_characters.clip_id', '=', 'clips.id')
+        .where('characters.name', 'ilike', pattern),
+    ),
+  ])
+}

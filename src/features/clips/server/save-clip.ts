@@ -1,0 +1,113 @@
+import type { Db } from '#db/schema.gen.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { atNoonUtc } from '#platform/rules/dates.ts'
+import { videoPoster } from '#platform/rules/image-variants.ts'
+import type { ClipForm } from '../rules/clip.ts'
+import { isWebAddress, storedPathOf } from '../rules/clip-source.ts'
+import {
+  type ClipValues,
+  deleteClip,
+  findClip,
+  insertClip,
+  lockClip,
+  replaceClipCharacters,
+  updateClip,
+} from './clip-queries.ts'
+import { forgetAbandonedVideos, forgetVideo, lockUploadedVideo } from './clip-video-queries.ts'
+
+export type SaveClipDeps = {
+  db: Db
+  now: Date
+  /** Deletes an uploaded file; a failure is logged and troubles nobody. */
+  removeFile: (url: string) => Promise<void>
+}
+
+export async function createClip(deps: SaveClipDeps, { form, createdBy }: { form: ClipForm; createdBy: string }) {
+  return savingClip(deps, async (trx) => {
+    const source = await takeVideo(trx, form.url)
+    if (!source) return { kind: 'unknown_video' } as const
+    const id = await insertClip(trx, valuesOf(form, source), deps.now)
+    await replaceClipCharacters(trx, id, form.character_ids)
+    await notifyAdmins(trx, { section: 'clips', subjectId: id, createdBy })
+    return saved(trx, id)
+  })
+}
+
+export async function changeClip(
+  deps: SaveClipDeps,
+  { id, seenAt, form }: { id: string; seenAt: Date; form: ClipForm },
+) {
+  return savingClip(deps, async (trx) => {
+    const current = await lockClip(trx, id)
+    if (!current) return { kind: 'not_found' } as const
+    if (current.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
+    // The video that is there may stay, wherever it came from (the earlier site, the demo).
+    const source = form.url === current.url ? current : await takeVideo(trx, form.url)
+    if (!source) return { kind: 'unknown_video' } as const
+    await updateClip(trx, { id, values: valuesOf(form, source), now: deps.now })
+    await replaceClipCharacters(trx, id, form.character_ids)
+    return saved(trx, id, await forgetVideo(trx, current.url))
+  })
+}
+
+export async function removeClip({ db, removeFile }: Omit<SaveClipDeps, 'now'>, id: string) {
+  const unused = await db.transaction().execute(async (trx) => {
+    await forgetNotifications(trx, id)
+    const url = await deleteClip(trx, id)
+    return url === undefined ? undefined : forgetVideo(trx, url)
+  })
+  for (const url of unused ?? []) await removeFile(url)
+  return unused !== undefined
+}
+
+const abandonedAfterMs = 24 * 60 * 60 * 1000
+
+/** One transaction for the clip, its links and its video's record; files go only when it is committed. */
+async function savingClip<Outcome extends { kind: string; unused?: string[] }>(
+  { db, now, removeFile }: SaveClipDeps,
+  save: (trx: Db) => Promise<Outcome>,
+) {
+  try {
+    const outcome = await db.transaction().execute(save)
+    const abandoned = await forgetAbandonedVideos(db, new Date(now.getTime() - abandonedAfterMs))
+    for (const url of [...(outcome.unused ?? []), ...abandoned]) await removeFile(url)
+    return outcome
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return { kind: 'unknown_reference' } as const
+    throw error
+  }
+}
+
+async function saved(trx: Db, id: string, unused: string[] = []) {
+  const clip = await findClip(trx, id)
+  if (!clip) throw new Error('the clip that was just saved is not there')
+  return { kind: 'saved', clip, unused } as const
+}
+
+type VideoSource = { poster_url: string | null; local_file_path: string | null }
+
+/** An address elsewhere is taken as it is; one of this site must be an upload for a clip. */
+async function takeVideo(trx: Db, url: string): Promise<VideoSource | undefined> {
+  if (isWebAddress(url)) return { poster_url: null, local_file_path: null }
+  if (!(await lockUploadedVideo(trx, url))) return undefined
+  return { poster_url: videoPoster(url) ?? null, local_file_path: storedPathOf(url) }
+}
+
+function valuesOf(form: ClipForm, { poster_url, local_file_path }: VideoSource): ClipValues {
+  const { title, description, url, season_id } = form
+  return {
+    title,
+    description,
+    url,
+    poster_url,
+    local_file_path,
+    season_id,
+    release_date: form.release_date ? atNoonUtc(form.release_date) : null,
+    display_date: form.display_date || null,
+  }
+}
+
+function isForeignKeyViolation(error: unknown) {
+  return (error as { code?: string }).code === '23503'
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dayOf } from '#platform/rules/dates.ts'
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { type ClipDraft, checkClipDraft, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
+import type { ClipOptions, ClipWithCharacters } from '../../rules/clip.ts'
+import { isUploadedVideo } from '../../rules/clip-source.ts'
+import { clipVideoUpload } from '../../rules/clip-video.ts'
+import { clipsApi } from '../clips-api.ts'
+import { VideoFields } from './video-fields.tsx'
+
+type ClipEditorProps = {
+  /** Left out: a new one. */
+  clip?: ClipWithCharacters | undefined
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Adds or changes a clip. When somebody else was quicker it can start again from their version. */
+export function ClipEditor({ clip, onSaved, onClose }: ClipEditorProps) {
+  const [theirs, setTheirs] = useState<ClipWithCharacters>()
+  const current = theirs ?? clip
+  const loadTheirs = async () => {
+    if (!clip) return
+    try {
+      setTheirs(await clipsApi.get.call({ id: clip.id }))
+    } catch {
+      toast.show('Their version could not be loaded. Please try again.', { tone: 'error' })
+    }
+  }
+  return (
+    <ClipForm key={current?.updated_at} clip={current} onLoadTheirs={loadTheirs} onSaved={onSaved} onClose={onClose} />
+  )
+}
+
+type ClipFormProps = ClipEditorProps & { onLoadTheirs: () => Promise<void> }
+
+function ClipForm({ clip, onLoadTheirs, onSaved, onClose }: ClipFormProps) {
+  const options = useQuery(clipsApi.options.queryOptions())
+  const upload = useUpload(clipVideoUpload.name)
+  const isUploading = upload.state.status === 'uploading'
+  const form = useEditorForm<ClipDraft>({
+    initial: draftOf(clip),
+    check: (draft) => checkClipDraft(draft, clip?.url),
+    describe: (text) => `Error saving clip: ${text}`,
+    save: async (draft) => {
+      const values = valuesOf(draft, clip?.url)
+      if (clip) await clipsApi.update.call({ id: clip.id, updated_at: clip.updated_at, clip: values })
+      else await clipsApi.create.call(values)
+      await onSaved()
+      toast.show(clip ? 'Clip saved.' : 'Clip added.', { tone: 'success' })
+      onClose()
+    },
+  })
+  const { values, change } = form
+  return (
+    <EditorDialog
+      title={clip ? `Edit ${clip.title}` : 'Add a clip'}
+      submitLabel={clip ? 'Save changes' : 'Add clip'}
+      form={form}
+      isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}
+      hasMoreUnsaved={isUploading}
+      onLoadTheirs={() => void onLoadTheirs()}
+      onClose={onClose}
+    >
+      <Input label="Title" required maxLength={200} {...form.text('title')} />
+      <Textarea label="Description" isOptional rows={3} maxLength={20_000} {...form.text('description')} />
+      <VideoFields draft={values} currentUrl={clip?.url} errors={form.errors} upload={upload} onChange={change} />
+      <div className="panel-columns">
+        <SeasonSelect
+          {...form.text('season_id')}
+          seasons={options.data?.seasons ?? (clip?.season ? [clip.season] : [])}
+        />
+        <Input label="Release date" isOptional type="date" {...form.text('release_date')} />
+        <Input
+          label="Display date"
+          isOptional
+          maxLength={200}
+          placeholder="e.g. Summer 2024"
+          {...form.text('display_date')}
+        />
+      </div>
+      <ChoiceList
+        label="Characters"
+        choices={options.data?.characters ?? clip?.characters ?? []}
+        chosen={values.character_ids}
+        onChange={(character_ids) => change({ character_ids })}
+        emptyText={options.isPending ? 'Loading…' : 'There are no characters yet.'}
+      />
+      {options.isError && (
+        <p role="alert" className="field-error">
+          Seasons and characters could not be loaded.{' '}
+          <button type="button" className="underline" onClick={() => void options.refetch()}>
+            Try Again
+          </button>
+        </p>
+      )}
+    </EditorDialog>
+  )
+}
+
+type SeasonSelectProps = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  seasons: ClipOptions['seasons']
+}
+
+function SeasonSelect({ seasons, ...select }: SeasonSelectProps) {
+  return (
+    <Select label="Season" isOptional {...select}>
+      <option value="">No season</option>
+      {seasons.map((season) => (
+        <option key={season.id} value={season.id}>
+          {season.number}. {season.name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function draftOf(clip: ClipWithCharacters | undefined): ClipDraft {
+  const isFile = clip !== undefined && isUploadedVideo(clip.url)
+  return {
+    title: clip?.title ?? '',
+    description: clip?.description ?? '',
+    mode: isFile ? 'file' : 'url',
+    url: isFile ? '' : (clip?.url ?? ''),
+    file_url: '',
+    season_id: clip?.season?.id ?? '',
+    release_date: dayOf(clip?.release_date ?? null),
+    display_date: clip?.display_date ?? '',
+    character_ids: clip?.characters.map(({ id }) => id) ?? [],
+  }
+}
+
+function valuesOf(draft: ClipDraft, currentUrl: string | undefined) {
+  const { title, description, display_date, character_ids } = draft
+  return {
+    title,
+    description,
+    display_date,
+    character_ids,
+    url: videoOf(draft, currentUrl),
+    season_id: draft.season_id || null,
+    release_date: draft.release_date || null,
+  }
+}

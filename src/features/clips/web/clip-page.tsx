@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { structuredData } from '#features/site/web/structured-data.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { VideoScreen } from '#platform/web/media/video-screen.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { ClipFacts } from './clip-facts.tsx'
+import { clipsApi } from './clips-api.ts'
+import { describeClip, describeVideo } from './describe-clip.ts'
+import './clips.css'
+
+export const Route = createFileRoute('/clips/$clipId')({
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(clipsApi.get.queryOptions({ input: { id: params.clipId } })).catch((error) => {
+      throw isNotFound(error) ? notFound() : error
+    }),
+  head: ({ match, loaderData: clip }) => {
+    const { site } = match.context
+    if (!clip) return {}
+    return {
+      ...pageHead({
+        site,
+        title: clip.title,
+        description: describeClip(clip, site),
+        path: `/clips/${clip.id}`,
+        image: clip.poster_url,
+      }),
+      scripts: [structuredData(describeVideo(clip, site))],
+    }
+  },
+  pendingComponent: ClipPending,
+  component: ClipPage,
+})
+
+function ClipPage() {
+  const { clipId } = Route.useParams()
+  const { data: clip } = useSuspenseQuery(clipsApi.get.queryOptions({ input: { id: clipId } }))
+  return (
+    <article data-section="clips" className="clip-page">
+      <Link to="/clips" className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}>
+        <ArrowLeft aria-hidden="true" />
+        All clips
+      </Link>
+      <h1 className="page-title">{clip.title}</h1>
+      <div className="clip-studio">
+        <div className="clip-set">
+          <span className="clip-aerial" aria-hidden="true" />
+          <VideoScreen title={clip.title} src={clip.url} poster={clip.poster_url} className="clip-screen" />
+          <span className="clip-panel" aria-hidden="true">
+            <span className="clip-speaker" />
+            <span className="clip-knob" />
+            <span className="clip-knob" />
+          </span>
+        </div>
+        <ClipFacts clip={clip} />
+      </div>
+    </article>
+  )
+}
+
+function ClipPending() {
+  return (
+    <SkeletonGroup label="Loading the clip" className="clip-page">
+      <Skeleton className="h-10 w-3/5" />
+      <div className="clip-studio">
+        <Skeleton className="aspect-video rounded-card" />
+        <SkeletonText lines={4} />
+      </div>
+    </SkeletonGroup>
+  )
+}

@@ -1,0 +1,91 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
+import { ClipCard } from './clip-card.tsx'
+import { clipsApi } from './clips-api.ts'
+import { ClipsHeader } from './clips-header.tsx'
+import { clipsPlace, readClipsSearch } from './clips-search.ts'
+import { ClipsSkeleton } from './clips-skeleton.tsx'
+import './clips.css'
+
+export const Route = createFileRoute('/clips/')({
+  validateSearch: readClipsSearch,
+  loaderDeps: ({ search }) => clipsPlace(search),
+  loader: async ({ context, deps }) => {
+    await context.queryClient.ensureQueryData(clipsApi.list.queryOptions({ input: deps }))
+  },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Video Clips',
+      description: `Everything from ${match.context.site.personality}'s world that was caught on tape.`,
+      path: '/clips',
+    }),
+  pendingComponent: ClipsSkeleton,
+  errorComponent: ClipsFailed,
+  component: ClipsPage,
+})
+
+function ClipsPage() {
+  const place = Route.useLoaderDeps()
+  const { open } = Route.useSearch()
+  const isHydrated = useHydrated()
+  const { data } = useSuspenseQuery(clipsApi.list.queryOptions({ input: place }))
+  const { items, total, page, page_count } = data
+  if (total === 0) return <NoClips />
+  return (
+    <div data-section="clips">
+      <ClipsHeader sort={place.sort} />
+      {items.length === 0 ? (
+        <BugEmptyState
+          className="mt-8"
+          reason="nothing-found"
+          title="The tape ends here"
+          text="There are no clips on this page."
+        />
+      ) : (
+        <ul className="clip-wall">
+          {items.map((clip, index) => (
+            <li key={clip.id}>
+              {/* The first row is in sight at once, the rest when it comes near. */}
+              <ClipCard clip={clip} isFirstInSight={index < 3} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks className="mt-10" page={page} pageCount={page_count} label="Pages of clips" />
+      {open && isHydrated && (
+        <Suspense>
+          <ClipTheatre key={open} clipId={open} listed={items.find(({ id }) => id === open)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, ClipOnItsPage)
+
+/** The theatre could not be fetched (offline, or a new version of the site): the clip has a page of its own. */
+function ClipOnItsPage({ clipId }: { clipId: string }) {
+  useEffect(() => location.assign(`/clips/${encodeURIComponent(clipId)}`), [clipId])
+  return null
+}
+
+/** The specification wants a failed load logged and shown as if there were none. */
+function ClipsFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('Clips could not be loaded', error), [error])
+  return <NoClips />
+}
+
+function NoClips() {
+  return (
+    <div data-section="clips">
+      <ClipsHeader />
+      <BugEmptyState className="mt-8" title="Coming Soon!" text="Video clips are being prepared. Check back later!" />
+    </div>
+  )
+}

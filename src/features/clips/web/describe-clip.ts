@@ -1,0 +1,26 @@
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import type { Clip } from '../rules/clip.ts'
+
+const longestTeaser = 200
+
+/** For share cards and search results: a line or two. */
+export function describeClip(clip: Pick<Clip, 'description' | 'season'>, site: Pick<SiteInfo, 'personality'>) {
+  const text = clip.description.replace(/\s+/g, ' ').trim()
+  if (!text) return `A clip from ${clip.season ? clip.season.name : `${site.personality}'s world`}, caught on tape.`
+  return text.length > longestTeaser ? `${text.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…` : text
+}
+
+/** The clip as schema.org's VideoObject. */
+export function describeVideo(clip: Clip, site: Pick<SiteInfo, 'personality' | 'url'>) {
+  const absolute = (url: string) => new URL(url, site.url).href
+  return {
+    '@type': 'VideoObject',
+    name: clip.title,
+    description: describeClip(clip, site),
+    url: absolute(`/clips/${clip.id}`),
+    contentUrl: absolute(clip.url),
+    thumbnailUrl: absolute(clip.poster_url ?? '/share-card.png'),
+    uploadDate: clip.created_at,
+    ...(clip.duration_ms !== null && { duration: `PT${Math.max(1, Math.round(clip.duration_ms / 1000))}S` }),
+  }
+}

@@ -1,0 +1,28 @@
+/** The texts of a quote's form, said by the server and beside the fields. */
+export const quoteTexts = {
+  textMissing: 'Text is required.',
+  textTooLong: 'Text must have at most 20000 characters.',
+  textUnstorable: 'Text holds a character that cannot be stored.',
+  dateInvalid: 'Please enter a valid date.',
+} as const
+
+export const maxQuoteLength = 20_000
+
+/** As in the form: '' stands for nobody, no season, no date. */
+export type QuoteDraft = {
+  text: string
+  character_id: string
+  season_id: string
+  quote_date: string
+  audio_url: string | null
+}
+
+/** What is wrong with each field, before the server is asked. */
+export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<keyof QuoteDraft, string | undefined>> {
+  return { text: textProblem(draft.text) }
+}
+
+function textProblem(text: string) {
+  if (text.trim() === '') return quoteTexts.textMissing
+  return text.trim().length > maxQuoteLength ? quoteTexts.textTooLong : undefined
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { quoteForm, quoteOptionsSchema, quoteSchema } from './quote.ts'
+
+const notFound = { not_found: { status: 404, message: 'This quote does not exist any more.' } } as const
+
+const refusedForm = {
+  unknown_audio: {
+    status: 422,
+    message: 'This recording is not one that was uploaded for a quote. Choose the file again.',
+  },
+  unknown_character: { status: 422, message: 'This character does not exist any more. Choose another one.' },
+  unknown_season: { status: 422, message: 'This season does not exist any more. Choose another one.' },
+} as const
+
+const tags = ['Quotes']
+const sort = z.enum(['newest', 'oldest']).default('newest')
+
+export const quotesContract = {
+  list: procedure
+    .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
+    .route({ method: 'GET', path: '/quotes', summary: 'Quotes with who said them and when', tags })
+    .input(z.object({ sort, page: pageInput }))
+    .output(pageSchema(quoteSchema)),
+
+  get: procedure
+    .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
+    .route({ method: 'GET', path: '/quotes/{id}', summary: 'One quote', tags })
+    .errors(notFound)
+    .input(z.object({ id: z.uuid() }))
+    .output(quoteSchema),
+
+  adminList: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/quotes', summary: 'Quotes for the back-office, with a search', tags })
+    .input(z.object({ search: searchInput, sort, page: pageInput }))
+    .output(pageSchema(quoteSchema)),
+
+  options: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/quotes/options',
+      summary: 'Characters by name and seasons by number, to choose from',
+      tags,
+    })
+    .output(quoteOptionsSchema),
+
+  create: procedure
+    .meta({ access: 'admin', writes: ['quotes'] })
+    .route({ method: 'POST', path: '/quotes', successStatus: 201, summary: 'Add a quote', tags })
+    .errors(refusedForm)
+    .input(quoteForm)
+    .output(quoteSchema),
+
+  update: procedure
+    .meta({ access: 'admin', writes: ['quotes'] })
+    .route({ method: 'PUT', path: '/quotes/{id}', summary: 'Change a quote', tags })
+    .errors({
+      ...notFound,
+      ...refusedForm,
+      changed_meanwhile: {
+        status: 409,
+        message: 'Someone else changed this quote meanwhile. Reload to see their version.',
+      },
+    })
+    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), quote: quoteForm }))
+    .output(quoteSchema),
+
+  delete: procedure
+    .meta({ access: 'admin', writes: ['quotes'] })
+    .route({ method: 'DELETE', path: '/quotes/{id}', summary: 'Delete a quote and its recording', tags })
+    .errors(notFound)
+    .input(z.object({ id: z.uuid() })),
+}

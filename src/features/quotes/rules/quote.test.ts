@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { checkQuoteDraft } from './check-quote.ts'
+import { quoteForm } from './quote.ts'
+import { quoteAudioUpload } from './quote-audio.ts'
+import { quoteSize } from './quote-size.ts'
+import { parseQuoteSort } from './quote-sort.ts'
+import { shortQuote } from './short-quote.ts'
+
+const quote = { text: 'Who parked in my bathtub?' }
+
+test.each([
+  [{ text: '  \n ' }, 'Text is required.'],
+  [{ text: 'x'.repeat(20_001) }, 'Text must have at most 20000 characters.'],
+  [{ text: 'bathtub\0' }, 'Text holds a character that cannot be stored.'],
+  [{ quote_date: '2024-02-30' }, 'Please enter a valid date.'],
+  [{ quote_date: '2024-02-03T12:00:00Z' }, 'Please enter a valid date.'],
+  [{ character_id: 'kev' }, 'Please choose a character.'],
+  [{ season_id: 3 }, 'Please choose a season.'],
+])('a wrong part of a quote is refused (%#): %s', (change, message) => {
+  expect(quoteForm.safeParse({ ...quote, ...change }).error?.issues[0]?.message).toBe(message)
+})
+
+test('a quote needs nothing but its text', () => {
+  expect(quoteForm.parse({ text: '  Relax. ' })).toEqual({
+    text: 'Relax.',
+    character_id: null,
+    season_id: null,
+    quote_date: null,
+    audio_url: null,
+  })
+})
+
+test('newest first, unless the URL says oldest', () => {
+  expect(['oldest', 'newest', undefined, 'loudest', 7, ['oldest']].map(parseQuoteSort)).toEqual([
+    'oldest',
+    ...Array(5).fill('newest'),
+  ])
+})
+
+test('a recording that is too large is told so in the words of the specification', () => {
+  expect(quoteAudioUpload.maxBytes).toBe(20 * 1024 * 1024)
+  expect(quoteAudioUpload.tooLarge(1)).toBe('File size must be less than 20MB')
+})
+
+test('a long quote is cut between words, a short one stays', () => {
+  expect(shortQuote('Relax. It is just for the weekend.', 60)).toBe('Relax. It is just for the weekend.')
+  expect(shortQuote('Relax. It is just\n for the weekend.', 20)).toBe('Relax. It is just…')
+  expect(shortQuote('x'.repeat(50), 20)).toBe(`${'x'.repeat(10)}…`)
+})
+
+test('the shorter a quote, the larger it is set', () => {
+  expect([10, 45, 46, 100, 101, 280, 281, 9000].map((length) => quoteSize('x'.repeat(length)))).toEqual([
+    ...['shout', 'shout', 'headline', 'headline', 'column', 'column', 'page', 'page'],
+  ])
+})
+
+test('the form says what the server would', () => {
+  const draft = { text: 'Relax.', character_id: '', season_id: '', quote_date: '', audio_url: null }
+  const problemOf = (text: string) => checkQuoteDraft({ ...draft, text }).text
+  expect(problemOf('Relax.')).toBeUndefined()
+  for (const text of [' \n', 'x'.repeat(20_001)]) {
+    expect(problemOf(text)).toBe(quoteForm.safeParse({ text }).error?.issues[0]?.message)
+  }
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { maxQuoteLength, quoteTexts } from './check-quote.ts'
+
+/** What an administrator fills in. The date is a day ('2024-03-04'), stored at noon UTC; `audio_url` is an uploaded MP3's. */
+export const quoteForm = z.object({
+  text: z
+    .string()
+    .trim()
+    .min(1, quoteTexts.textMissing)
+    .max(maxQuoteLength, quoteTexts.textTooLong)
+    .refine((text) => !text.includes('\0'), quoteTexts.textUnstorable),
+  character_id: z.uuid('Please choose a character.').nullable().default(null),
+  season_id: z.uuid('Please choose a season.').nullable().default(null),
+  quote_date: z.iso.date(quoteTexts.dateInvalid).nullable().default(null),
+  audio_url: z.string().max(2000).nullable().default(null),
+})
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+export const quoteSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  audio_url: z.string().nullable(),
+  quote_date: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  character: named.extend({ image_url: z.string().nullable() }).nullable(),
+  season: named.nullable(),
+})
+
+/** Who may have said it and when, for the form's two lists. */
+export const quoteOptionsSchema = z.object({ characters: z.array(named), seasons: z.array(named) })
+
+export type QuoteForm = z.infer<typeof quoteForm>
+export type Quote = z.infer<typeof quoteSchema>

@@ -1,0 +1,19 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { waveform } from './waveform.ts'
+
+test('bars are as many as asked for, in sight, and the same for the same quote', () => {
+  fc.assert(
+    fc.property(fc.uuid(), fc.integer({ min: 1, max: 200 }), (id, bars) => {
+      const heights = waveform(id, bars)
+      expect(heights).toHaveLength(bars)
+      expect(heights.every((height) => height > 0 && height <= 1)).toBe(true)
+      expect(waveform(id, bars)).toEqual(heights)
+    }),
+  )
+})
+
+test('two quotes do not look alike', () => {
+  const [one, other] = ['a7f5d3d4-2f5c-4c1e-9a1f-6f1d6f3f0001', 'a7f5d3d4-2f5c-4c1e-9a1f-6f1d6f3f0002']
+  expect(waveform(one as string, 40)).not.toEqual(waveform(other as string, 40))
+})

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { Quote } from '../rules/quote.ts'
+import { quoteSize } from '../rules/quote-size.ts'
+import { saidOn } from '../rules/said-on.ts'
+import { QuoteVoice } from './quote-voice.tsx'
+
+/** What can be heard comes out of somebody's mouth, in a speech bubble; the rest was cut out of the paper. */
+export function QuoteCard({ quote }: { quote: Quote }) {
+  return (
+    <article
+      className="quote-card"
+      data-print={quote.audio_url ? 'bubble' : 'clipping'}
+      data-size={quoteSize(quote.text)}
+    >
+      <div className="quote-print">
+        <p className="quote-mark" aria-hidden="true">
+          “
+        </p>
+        <blockquote className="quote-text">
+          <Link
+            to="/quotes"
+            search={(search) => ({ ...search, open: quote.id })}
+            mask={{ to: '/quotes/$quoteId', params: { quoteId: quote.id } }}
+            resetScroll={false}
+            className="quote-link"
+          >
+            “{quote.text}”
+          </Link>
+        </blockquote>
+        {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
+      </div>
+      <QuoteByline quote={quote} />
+    </article>
+  )
+}
+
+/** Who said it, in which season, and when: whatever of it is known. */
+export function QuoteByline({ quote }: { quote: Quote }) {
+  const { character, season } = quote
+  const date = saidOn(quote.quote_date)
+  if (!character && !season && !date) return null
+  return (
+    <footer className="quote-byline">
+      {character?.image_url && <Picture src={character.image_url} alt="" sizes="4rem" className="quote-portrait" />}
+      <div className="min-w-0">
+        {character && <cite className="quote-name">{character.name}</cite>}
+        {season && <p>{season.name}</p>}
+        {date && <p className="numbers">{date}</p>}
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { DetailOverlay } from '#platform/web/overlay/detail-overlay.tsx'
+import { ErrorState } from '#platform/web/ui/error-state.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import type { Quote } from '../rules/quote.ts'
+import { QuotePoster } from './quote-poster.tsx'
+import { quotesApi } from './quotes-api.ts'
+
+/** One quote over the list; `known` is the list's own copy, shown at once. */
+export function QuoteOverlay({ id, known }: { id: string; known: Quote | undefined }) {
+  const query = useQuery({ ...quotesApi.get.queryOptions({ input: { id } }), enabled: !known })
+  const quote = known ?? query.data
+  return (
+    <DetailOverlay title={quote?.character ? `${quote.character.name} on record` : 'On record'}>
+      {quote && <QuotePoster quote={quote} />}
+      {!quote && query.error && (
+        <ErrorState text={describeFailure(query.error).text} onRetry={() => void query.refetch()} />
+      )}
+      {!quote && !query.error && (
+        <SkeletonGroup label="Loading the quote">
+          <SkeletonText lines={4} />
+        </SkeletonGroup>
+      )}
+    </DetailOverlay>
+  )
+}

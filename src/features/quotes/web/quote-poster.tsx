@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import type { Quote } from '../rules/quote.ts'
+import { quoteSize } from '../rules/quote-size.ts'
+import { Masthead } from './masthead.tsx'
+import { QuoteByline } from './quote-card.tsx'
+import { QuoteVoice } from './quote-voice.tsx'
+import { ShareQuote } from './share-quote.tsx'
+import './quotes.css'
+import './quote-poster.css'
+
+type QuotePosterProps = {
+  quote: Quote
+  /** The text as the page's heading; over the list it is a paragraph. */
+  as?: 'h1' | 'p'
+  actions?: ReactNode
+}
+
+/** The whole front page for one sentence. */
+export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps) {
+  return (
+    <article className="quote-poster" data-size={quoteSize(quote.text)}>
+      <div className="quote-sheet">
+        <Masthead edition="Special edition" />
+        <div className="quote-poster-page">
+          <p className="quote-mark" aria-hidden="true">
+            “
+          </p>
+          <blockquote>
+            <Text className="quote-text">“{quote.text}”</Text>
+          </blockquote>
+          {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
+          <QuoteByline quote={quote} />
+        </div>
+      </div>
+      <div className="quote-poster-foot">
+        {actions}
+        <ShareQuote quote={quote} />
+      </div>
+    </article>
+  )
+}

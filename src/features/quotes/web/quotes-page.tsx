@@ -1,0 +1,40 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { QuoteWall } from './quote-wall.tsx'
+import { quotesApi } from './quotes-api.ts'
+import { parseQuotesSearch, type QuotesSearch } from './quotes-search.ts'
+import { QuotesSkeleton } from './quotes-skeleton.tsx'
+
+export const Route = createFileRoute('/quotes/')({
+  validateSearch: parseQuotesSearch,
+  loaderDeps: ({ search: { sort, page } }) => ({ sort, page }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Quotes',
+      description: `What was said in ${match.context.site.personality}'s world, printed in full and played out loud.`,
+      path: '/quotes',
+    }),
+  pendingComponent: QuotesSkeleton,
+  errorComponent: QuotesFailed,
+  component: QuotesPage,
+})
+
+function listOf({ sort = 'newest', page = 1 }: { sort?: QuotesSearch['sort'] | 'newest'; page?: number | undefined }) {
+  return quotesApi.list.queryOptions({ input: { sort, page } })
+}
+
+function QuotesPage() {
+  const search = Route.useSearch()
+  const { data } = useSuspenseQuery(listOf(search))
+  return <QuoteWall quotes={data} search={search} />
+}
+
+/** The specification wants a failed load logged and shown as an empty page. */
+function QuotesFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('Quotes could not be loaded', error), [error])
+  return <QuoteWall quotes={{ items: [], total: 0, page: 1, page_count: 1 }} search={{}} />
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { structuredData } from '#features/site/web/structured-data.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { SeasonFacts } from './season-facts.tsx'
+import { SeasonInside } from './season-inside.tsx'
+import { seasonsApi } from './seasons-api.ts'
+import { SeasonsSkeleton } from './seasons-skeleton.tsx'
+import './seasons.css'
+
+export const Route = createFileRoute('/seasons/$seasonId')({
+  loader: ({ context, params }) =>
+    context.queryClient
+      .ensureQueryData(seasonsApi.get.queryOptions({ input: { id: params.seasonId } }))
+      .catch((error) => {
+        throw isNotFound(error) ? notFound() : error
+      }),
+  head: ({ loaderData: season, match: { context, params } }) => {
+    if (!season) return {}
+    const description =
+      season.description || `Season ${season.number} of ${context.site.personality}'s world: clips and quotes.`
+    const poster = season.clips.find((clip) => clip.poster_url)?.poster_url ?? null
+    return {
+      ...pageHead({
+        site: context.site,
+        title: `Season ${season.number}: ${season.name}`,
+        description,
+        path: `/seasons/${params.seasonId}`,
+        image: poster,
+      }),
+      scripts: [
+        structuredData({
+          '@type': 'CreativeWorkSeason',
+          name: season.name,
+          seasonNumber: season.number,
+          description,
+          startDate: season.start_date?.slice(0, 10),
+          endDate: season.end_date?.slice(0, 10),
+        }),
+      ],
+    }
+  },
+  pendingComponent: SeasonsSkeleton,
+  component: SeasonPage,
+})
+
+/** A season at its own address, for who was sent there. */
+function SeasonPage() {
+  const { seasonId } = Route.useParams()
+  const { data: season } = useSuspenseQuery(seasonsApi.get.queryOptions({ input: { id: seasonId } }))
+  return (
+    <div data-section="seasons">
+      <Link to="/seasons" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
+        <ArrowLeft aria-hidden="true" />
+        All seasons
+      </Link>
+      <article className="season-box">
+        <div className="season-cover">
+          <span className="season-spine" aria-hidden="true">
+            <span className="season-spine-number">{season.number}</span>
+          </span>
+          <div className="season-label">
+            <p className="type-label text-accent-text">Season {season.number}</p>
+            <h1 className="type-display text-title">{season.name}</h1>
+            <SeasonFacts season={season} />
+          </div>
+        </div>
+        <SeasonInside season={season} headingLevel="h2" />
+      </article>
+    </div>
+  )
+}

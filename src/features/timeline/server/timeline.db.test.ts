@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aCharacter, aQuote, aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+
+beforeEach(() => emptyTables(db))
+
+const day = (date: string) => new Date(`${date}T12:00:00Z`)
+const titlesOf = (answer: { body: { items: { title: string }[] } }) => answer.body.items.map(({ title }) => title)
+
+test('what has a date is on the timeline, latest first, whatever it is', async () => {
+  await aSeason(db, { name: 'The Lease Begins', start_date: day('2024-01-01') })
+  await aSeason(db, { name: 'Unscheduled', start_date: null })
+  await aDatedClip({ title: 'Parking', release_date: day('2024-03-01') })
+  await aDatedClip({ title: 'Lost tape', release_date: null })
+  await aQuote(db, { text: 'My couch bites.', quote_date: day('2024-02-01') })
+  await aQuote(db, { text: 'When was that?' })
+
+  const all = await visitor.call('timeline.list', {})
+
+  expect(titlesOf(all)).toEqual(['Parking', 'My couch bites.', 'The Lease Begins'])
+  expect(all.body).toMatchObject({ total: 3, page: 1, page_count: 1 })
+  expect(titlesOf(await visitor.call('timeline.list', { type: 'quotes' }))).toEqual(['My couch bites.'])
+  expect(titlesOf(await visitor.call('timeline.list', { type: 'clips' }))).toEqual(['Parking'])
+  expect(titlesOf(await visitor.call('timeline.list', { type: 'seasons' }))).toEqual(['The Lease Begins'])
+})
+
+test('each kind brings what is known about it', async () => {
+  const season = await aSeason(db, { name: 'The Lease Begins', start_date: day('2024-01-01') })
+  await db
+    .updateTable('seasons')
+    .set({ description: 'Small print.', end_date: day('2024-06-01') })
+    .execute()
+  const [mo, ada] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ada' })]
+  const quote = await aQuote(db, {
+    text: 'My couch bites.',
+    quote_date: day('2024-02-01'),
+    character_id: mo.id,
+    season_id: season.id,
+  })
+  const clip = await aDatedClip({
+    title: 'Parking',
+    description: 'One spot.',
+    release_date: day('2024-03-01'),
+    display_date: 'Spring 2024',
+    season_id: season.id,
+    url: '/media/videos/p.mp4',
+  })
+  await db
+    .insertInto('clip_characters')
+    .values([mo, ada].map(({ id }) => ({ clip_id: clip.id, character_id: id })))
+    .execute()
+
+  const { body } = await visitor.call('timeline.list', {})
+
+  const bare = { description: '', end_date: null, display_date: null, url: null, poster_url: null }
+  const from = { season: 'The Lease Begins' }
+  expect(body.items).toEqual([
+    {
+      ...bare,
+      ...from,
+      id: clip.id,
+      type: 'clip',
+      title: 'Parking',
+      description: 'One spot.',
+      date: '2024-03-01T12:00:00.000Z',
+      display_date: 'Spring 2024',
+      url: '/media/videos/p.mp4',
+      character: 'Ada, Mo',
+    },
+    {
+      ...bare,
+      ...from,
+      id: quote.id,
+      type: 'quote',
+      title: 'My couch bites.',
+      date: '2024-02-01T12:00:00.000Z',
+      character: 'Mo',
+    },
+    {
+      ...bare,
+      id: season.id,
+      type: 'season',
+      title: 'The Lease Begins',
+      description: 'Small print.',
+      date: '2024-01-01T12:00:00.000Z',
+      end_date: '2024-06-01T12:00:00.000Z',
+      character: null,
+      season: null,
+    },
+  ])
+})
+
+test('ten a page, and every item on exactly one, also when all share a date', async () => {
+  for (let number = 1; number <= 8; number++) {
+    await aQuote(db, { text: `quote ${number}`, quote_date: day('2024-02-01') })
+    await aDatedClip({ title: `clip ${number}`, release_date: day('2024-02-01') })
+    await aSeason(db, { name: `season ${number}`, start_date: day('2024-02-01') })
+  }
+  const pages = []
+  for (const page of [1, 2, 3, 4]) pages.push(await visitor.call('timeline.list', { page }))
+
+  expect(pages.map(({ body }) => body.items.length)).toEqual([10, 10, 4, 0])
+  expect(pages[0]?.body).toMatchObject({ total: 24, page_count: 3 })
+  expect(new Set(pages.flatMap(titlesOf)).size).toBe(24)
+})
+
+test('an unknown type or page is refused; REST takes both from the query', async () => {
+  await aQuote(db, { text: 'My couch bites.', quote_date: day('2024-02-01') })
+  expect((await visitor.call('timeline.list', { type: 'forum' })).status).toBe(422)
+  expect((await visitor.call('timeline.list', { page: 0 })).status).toBe(422)
+  const rest = await visitor.fetch('/api/timeline?type=quotes&page=1')
+  expect(await rest.json()).toEqual((await visitor.call('timeline.list', { type: 'quotes' })).body)
+})
+
+function aDatedClip(clip: {
+  title: string
+  release_date: Date | null
+  description?: string
+  display_date?: string
+  season_id?: string
+  url?: string
+}) {
+  return db
+    .insertInto('clips')
+    .values({ url: '/media/videos/x.mp4', ...clip })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { TimelineItem, TimelineType } from '../rules/timeline-item.ts'
+import { timelineDate, timelineTitle, yearOf } from '../rules/timeline-texts.ts'
+
+/** In the ink of the section that the item comes from. */
+const stamps: Record<TimelineType, { word: string; section: string }> = {
+  quote: { word: 'Quote', section: 'quotes' },
+  clip: { word: 'Clip', section: 'clips' },
+  season: { word: 'Season', section: 'seasons' },
+}
+
+type TapeEntryProps = { item: TimelineItem; startsYear: boolean; onWatch: (clip: TimelineItem) => void }
+
+/** One printed line: its date on the rail, and beside it a slip that says what it was. */
+export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
+  const stamp = stamps[item.type]
+  const about = [item.character, item.season].filter(Boolean).join(' · ')
+  return (
+    <li className="timeline-entry" data-type={item.type}>
+      <div className="timeline-rail">
+        {startsYear && (
+          <span className="timeline-year" aria-hidden="true">
+            {yearOf(item.date)}
+          </span>
+        )}
+        <time className="timeline-date numbers" dateTime={item.date.slice(0, 10)}>
+          {timelineDate(item)}
+        </time>
+      </div>
+      <article className="timeline-slip">
+        <p className="timeline-stamp" data-section={stamp.section}>
+          {stamp.word}
+        </p>
+        {item.poster_url && (
+          <Picture src={item.poster_url} alt="" sizes="(width >= 48rem) 12rem, 70vw" className="timeline-photo" />
+        )}
+        <h2 className="timeline-title">
+          <ItemLink item={item} />
+        </h2>
+        {item.description && <p className="timeline-text">{item.description}</p>}
+        {about && <p className="timeline-about">{about}</p>}
+        {item.url && (
+          <Button
+            size="small"
+            variant="secondary"
+            className="timeline-watch"
+            aria-label={`Watch ${item.title}`}
+            onClick={() => onWatch(item)}
+          >
+            <Play aria-hidden="true" />
+            Watch
+          </Button>
+        )}
+      </article>
+    </li>
+  )
+}
+
+/** To the item's own address. */
+function ItemLink({ item }: { item: TimelineItem }) {
+  const title = timelineTitle(item)
+  const { id } = item
+  if (item.type === 'quote') {
+    return (
+      <Link to="/quotes/$quoteId" params={{ quoteId: id }} className="timeline-link">
+        {title}
+      </Link>
+    )
+  }
+  if (item.type === 'clip') {
+    return (
+      <Link to="/clips/$clipId" params={{ clipId: id }} className="timeline-link">
+        {title}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/seasons/$seasonId" params={{ seasonId: id }} className="timeline-link">
+      {title}
+    </Link>
+  )
+}

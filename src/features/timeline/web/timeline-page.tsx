@@ -1,0 +1,41 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { TickerTape } from './ticker-tape.tsx'
+import { timelineApi } from './timeline-api.ts'
+import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
+import { TimelineSkeleton } from './timeline-skeleton.tsx'
+
+export const Route = createFileRoute('/timeline')({
+  validateSearch: parseTimelineSearch,
+  // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
+  loaderDeps: ({ search: { type, page } }) => ({ type, page }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Timeline',
+      description: `Seasons, clips and quotes of ${match.context.site.personality}'s world on one tape, latest first.`,
+      path: '/timeline',
+    }),
+  pendingComponent: TimelineSkeleton,
+  errorComponent: TimelineFailed,
+  component: TimelinePage,
+})
+
+function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'all'; page?: number | undefined }) {
+  return timelineApi.list.queryOptions({ input: { type, page } })
+}
+
+function TimelinePage() {
+  const search = Route.useSearch()
+  const { data } = useSuspenseQuery(listOf(search))
+  return <TickerTape items={data} filter={search.type ?? 'all'} />
+}
+
+/** The specification wants a failed load logged and shown as an empty tape. */
+function TimelineFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('The timeline could not be loaded', error), [error])
+  return <TickerTape items={{ items: [], total: 0, page: 1, page_count: 1 }} filter="all" />
+}

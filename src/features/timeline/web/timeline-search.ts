@@ -1,0 +1,11 @@
+import { parsePage } from '#platform/rules/paging.ts'
+import { parseTimelineFilter, type TimelineFilter } from '../rules/timeline-filter.ts'
+
+/** What the URL says; defaults are left out of it. */
+export type TimelineSearch = { type?: Exclude<TimelineFilter, 'all'> | undefined; page?: number | undefined }
+
+export function parseTimelineSearch(search: Record<string, unknown>): TimelineSearch {
+  const type = parseTimelineFilter(search.type)
+  const page = parsePage(search.page)
+  return { ...(type !== 'all' && { type }), ...(page > 1 && { page }) }
+}

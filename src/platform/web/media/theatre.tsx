@@ -1,0 +1,108 @@
+import './theatre.css'
+import { X } from 'lucide-react'
+import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { openWhileMounted } from '../ui/open-while-mounted.ts'
+
+type TheatreProps = {
+  title: string
+  /** What is on: a screen, or why there is none. */
+  stage: ReactNode
+  /** What there is to read about it, beside or below the stage. */
+  notes?: ReactNode
+  onClose: () => void
+}
+
+/** The whole screen, dark, with something on stage. Closes by its button, by Escape and by a click beside the stage. */
+export function Theatre({ title, stage, notes, onClose }: TheatreProps) {
+  const handlers = useDismissal(onClose)
+  return (
+    <dialog
+      ref={openWhileMounted}
+      aria-label={title}
+      className="theatre"
+      // Dark in either theme: what is read here takes the dark one's colours.
+      data-theme="dark"
+      data-has-notes={notes ? true : undefined}
+      onKeyDown={driveVideo}
+      {...handlers}
+    >
+      <div className="theatre-head">
+        <h2 className="type-display min-w-0 flex-1 truncate text-subheading">{title}</h2>
+        <Button variant="secondary" size="icon" aria-label="Close video" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div className="theatre-stage" data-beside-stage>
+        {stage}
+      </div>
+      {notes && <div className="theatre-notes">{notes}</div>}
+    </dialog>
+  )
+}
+
+function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
+  const wasPressedBeside = useRef(false)
+  const isBeside = ({ target, currentTarget }: MouseEvent) =>
+    target === currentTarget || (target as HTMLElement).hasAttribute('data-beside-stage')
+  return {
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return
+      event.preventDefault()
+      onClose()
+    },
+    // Browsers may close a dialog without asking (a second Escape). The check skips the event of our own close().
+    onClose: (event) => {
+      if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
+    },
+    onMouseDown: (event) => {
+      wasPressedBeside.current = isBeside(event)
+    },
+    // Both ends of the click count: selecting text and letting go beside it must not close the theatre.
+    onClick: (event) => {
+      if (isBeside(event) && wasPressedBeside.current) onClose()
+    },
+  }
+}
+
+const skipSeconds = 5
+
+/** The keys that people know from video sites, wherever the focus is in the theatre. */
+function driveVideo(event: KeyboardEvent<HTMLDialogElement>) {
+  const video = event.currentTarget.querySelector('video')
+  if (!video || event.ctrlKey || event.metaKey || event.altKey) return
+  const target = event.target as HTMLElement
+  // A button wants its own Space; the video's controls already know these keys.
+  const isControl = target.closest('a, button, video') !== null
+  const deed = keyDeeds[event.key.toLowerCase()]
+  if (!deed || (isControl && !lettersOnly.test(event.key))) return
+  event.preventDefault()
+  deed(video)
+}
+
+const lettersOnly = /^[a-z]$/i
+
+const keyDeeds: Record<string, (video: HTMLVideoElement) => void> = {
+  ' ': togglePlaying,
+  k: togglePlaying,
+  m: (video) => {
+    video.muted = !video.muted
+  },
+  f: (video) => {
+    // Refused where the browser has no full screen (phones).
+    const change = document.fullscreenElement ? document.exitFullscreen() : video.requestFullscreen?.()
+    change?.catch(() => {})
+  },
+  arrowleft: (video) => {
+    video.currentTime -= skipSeconds
+  },
+  arrowright: (video) => {
+    video.currentTime += skipSeconds
+  },
+}
+
+function togglePlaying(video: HTMLVideoElement) {
+  // Refused when the video cannot be played; the screen says so itself.
+  if (video.paused) void video.play().catch(() => {})
+  else video.pause()
+}

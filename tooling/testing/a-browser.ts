@@ -1,0 +1,64 @@
+import type { Answer, Caller, testSite } from './test-site.ts'
+
+export type Site = Awaited<ReturnType<typeof testSite>>
+
+/** A browser: it keeps the cookie that makes an anonymous player, and may have a session beside it. */
+export function aBrowser(site: Site, person?: Caller) {
+  const jar = new Map<string, string>()
+  let session = person?.cookie
+
+  async function call(procedure: string, input?: unknown): Promise<Answer> {
+    const own = [...jar].map(([name, value]) => `${name}=${value}`)
+    const cookie = [...(session ? [session] : []), ...own].join('; ')
+    const response = await fetch(new URL(`/api/rpc/${procedure.replaceAll('.', '/')}`, site.url), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+      body: JSON.stringify({ json: input }),
+    })
+    for (const text of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = text.split(';')[0]?.split('=') ?? []
+      jar.set(name, value)
+    }
+    const body = (await response.json().catch(() => undefined)) as { json?: unknown } | undefined
+    return { status: response.status, body: body?.json, headers: response.headers }
+  }
+
+  const start = async (quizId: string) => (await call('quizzes.startRun', { id: quizId })).body
+  const ask = async (runId: string) => (await call('quizzes.question', { id: runId })).body
+  const answer = (runId: string, index: number, text: string, time_taken_ms = 0) =>
+    call('quizzes.answer', { id: runId, question_index: index, answer: text, time_taken_ms })
+
+  /** A whole run: one answer a question. Gives the state it ends in. */
+  async function play(quizId: string, answers: string[]) {
+    const { run_id } = await start(quizId)
+    let last: Answer | undefined
+    for (const [index, text] of answers.entries()) {
+      await ask(run_id)
+      last = await answer(run_id, index, text)
+    }
+    return last?.body.run
+  }
+
+  return {
+    call,
+    start,
+    ask,
+    answer,
+    play,
+    signInAs: (caller: Caller) => {
+      session = caller.cookie
+    },
+    cookies: jar,
+  }
+}
+
+/** As if the question had been handed out that long ago. */
+export async function letPass({ db }: Site, runId: string, milliseconds: number) {
+  const run = await db
+    .selectFrom('quiz_runs')
+    .select('question_started_at')
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  const startedAt = new Date((run.question_started_at as Date).getTime() - milliseconds)
+  await db.updateTable('quiz_runs').set({ question_started_at: startedAt }).where('id', '=', runId).execute()
+}
