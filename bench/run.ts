@@ -11,6 +11,8 @@ const benches: Record<string, () => Promise<Bench>> = {
   'rendered-page': async () => (await import('./rendered-page.ts')).renderedPage,
   'session-check': async () => (await import('./session-check.ts')).sessionCheck,
   'page-scripts': async () => (await import('./page-scripts.ts')).pageScripts,
+  'quiz-leaderboard': async () => (await import('./quiz-leaderboard.ts')).quizLeaderboard,
+  'quiz-runs': async () => (await import('./quiz-runs.ts')).quizRuns,
   memory: async () => (await import('./memory.ts')).memory,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
 }

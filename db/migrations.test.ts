@@ -249,7 +249,7 @@ describe('deleting', () => {
 
   it('a quiz takes its questions, runs and leaderboard along and keeps the points people earned', async () => {
     await database.exec(`delete from quizzes where id = '${quiz}'`)
-    for (const table of ['quiz_questions', 'quiz_runs', 'quiz_best_scores']) {
+    for (const table of ['quiz_questions', 'quiz_runs', 'quiz_best_scores', 'quiz_score_counts']) {
       expect(await rows(`select * from ${table}`), table).toEqual([])
     }
     expect(await rows('select quiz_id, final_score from user_scores')).toEqual([{ quiz_id: null, final_score: 180 }])
@@ -284,7 +284,7 @@ describe('these are read from an index, without sorting', () => {
       'public quizzes',
       "select * from quizzes where status = 'published' order by coming_soon, created_at desc, id desc",
     ],
-    ['questions of a quiz', `select * from quiz_questions where quiz_id = '${quiz}' order by created_at`],
+    ['questions of a quiz', `select * from quiz_questions where quiz_id = '${quiz}' order by position, created_at, id`],
     [
       'latest messages',
       'select * from forum_messages where deleted_at is null order by created_at desc, id desc limit 100',

@@ -49,6 +49,7 @@ export interface Database {
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
+  quiz_score_counts: QuizScoreCountsTable
   quizzes: QuizzesTable
   quotes: QuotesTable
   seasons: SeasonsTable
@@ -367,6 +368,7 @@ export interface QuizQuestionsTable {
   score: Generated<number>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  position: Generated<number>
 }
 
 export interface QuizRunsTable {
@@ -382,6 +384,13 @@ export interface QuizRunsTable {
   finished_at: NullableTimestamp
   expires_at: Timestamp
   saved_score_id: string | null
+}
+
+export interface QuizScoreCountsTable {
+  quiz_id: string
+  level: number
+  bucket: number
+  players: number
 }
 
 export interface QuizzesTable {

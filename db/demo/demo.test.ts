@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { Kysely, PGliteDialect } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { pointsFor } from '#features/quizzes/rules/scoring.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
 import { characters, tags } from './content/characters.ts'
 import { clips } from './content/clips.ts'
@@ -16,7 +17,6 @@ import { stories } from './content/stories.ts'
 import { submissions } from './content/submissions.ts'
 import { users } from './content/users.ts'
 import { loadDemo } from './load-demo.ts'
-import { pointsFor } from './rows/quiz-runs.ts'
 import { demoMediaNames, mediaKind, mediaPath } from './store-demo-media.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -114,18 +114,6 @@ describe('the demo content', () => {
   })
 })
 
-describe('the scoring of demo runs', () => {
-  it.each([
-    [3000, 120],
-    [3001, 100],
-    [10_000, 100],
-    [20_000, 90],
-    [90_000, 50],
-  ])('an answer after %i ms is worth %i points', (milliseconds, points) => {
-    expect(pointsFor({ question: '', right: '', wrong: ['', '', ''] }, milliseconds)).toBe(points)
-  })
-})
-
 describe('loading the demo', () => {
   let db: Db
   let stored: string[]
@@ -154,10 +142,7 @@ describe('loading the demo', () => {
       const answers = row.answers as { questionId: string; answer: string; isCorrect: boolean; timeTaken: number }[]
       const correct = answers.filter((answer) => answer.isCorrect)
       const points = correct.map(({ questionId, timeTaken }) =>
-        pointsFor(
-          { question: '', right: '', wrong: ['', '', ''], score: questions.get(questionId)?.score ?? 0 },
-          timeTaken,
-        ),
+        pointsFor({ score: questions.get(questionId)?.score ?? 0, isCorrect: true, timeTakenMs: timeTaken }),
       )
       const score = points.reduce((sum, value) => sum + value, 0)
       expect(answers.every((a) => a.isCorrect === (questions.get(a.questionId)?.correct_answer === a.answer))).toBe(

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import type { DemoQuestion, DemoQuiz, DemoUser } from '../content/types.ts'
+import { pointsFor, totalsOf } from '#features/quizzes/rules/scoring.ts'
+import type { DemoQuiz, DemoUser } from '../content/types.ts'
 import { passersBy, users } from '../content/users.ts'
 import { between, type DemoWorld, momentBetween, type Random, sample } from '../demo-world.ts'
 
@@ -62,38 +63,29 @@ function playOnce(world: DemoWorld, quiz: DemoQuiz, player: Player, run: number)
   // People remember: every further run is a little better than the one before.
   const skill = Math.min(0.98, player.skill + run * 0.06)
   const answers = quiz.questions.map((question, position) => {
-    const timeTaken = answerTimeMs(world.random, skill)
+    const timeTakenMs = answerTimeMs(world.random, skill)
     const isCorrect = world.random() < 0.3 + skill * 0.62
     const answer = isCorrect ? question.right : (sample(world.random, question.wrong, 1)[0] as string)
     const questionId = world.id('question', `${quiz.slug}/${position}`)
-    return { questionId, answer, isCorrect, timeTaken, points: isCorrect ? pointsFor(question, timeTaken) : 0 }
+    const scored = { score: question.score ?? 100, isCorrect, timeTakenMs }
+    return { questionId, answer, ...scored, points: pointsFor(scored) }
   })
-  const score = answers.reduce((sum, answer) => sum + answer.points, 0)
-  const correctCount = answers.filter((answer) => answer.isCorrect).length
+  const kept = answers.map(({ questionId, answer, isCorrect, timeTakenMs }) => ({
+    questionId,
+    answer,
+    isCorrect,
+    timeTaken: timeTakenMs,
+  }))
   return {
+    ...totalsOf(answers),
     id: world.newId(),
     user_id: player.userId,
     anonymous_id: player.userId ? null : player.id,
     username: player.name,
     quiz_id: world.id('quiz', quiz.slug),
-    score,
-    max_score: quiz.questions.reduce((sum, question) => sum + (question.score ?? 100), 0),
-    answers: JSON.stringify(answers.map(({ points: _points, ...answer }) => answer)),
-    time_taken: Math.round(answers.reduce((sum, answer) => sum + answer.timeTaken, 0) / 1000),
-    time_bonus: score - 100 * correctCount,
-    accuracy: Math.round((correctCount / answers.length) * 10_000) / 100,
-    final_score: score,
-    correct_count: correctCount,
-    question_count: answers.length,
+    answers: JSON.stringify(kept),
     created_at: momentBetween(world.random, player.since, world.now),
   }
-}
-
-/** The specification's scoring: a fifth more within 3 s, full points within 10 s, then one percent less per second. */
-export function pointsFor(question: DemoQuestion, timeTakenMs: number): number {
-  const seconds = timeTakenMs / 1000
-  const factor = seconds <= 3 ? 1.2 : seconds <= 10 ? 1 : Math.max(0.5, 1 - 0.01 * (seconds - 10))
-  return Math.round((question.score ?? 100) * factor)
 }
 
 const answerTimeMs = (random: Random, skill: number) => Math.round(1800 + between(random, 800, 14_000) * (1.2 - skill))

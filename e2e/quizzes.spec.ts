@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { expect, type Site, test } from './support/site.ts'
+
+// The demo's quizzes ask eight questions and more: a journey would mostly wait.
+const questions = ['How many bugs are in this bed?', 'Who pays the rent?', 'What is for dinner?'].map((question) => ({
+  question,
+  right: `Right: ${question}`,
+  wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`) as [string, string, string],
+}))
+
+test('a visitor plays through a reload and a lost connection, and saves the score under a name', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  const title = await addQuiz(page, site)
+  const missing = await page.goto('/quiz/00000000-0000-4000-8000-000000000000')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByText('Quiz not found or no questions available.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Back to Quizzes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByLabel('Status')).toHaveCount(0)
+  const soon = page.getByRole('article').filter({ hasText: 'This quiz is coming soon! Check back later.' }).first()
+  await expect(soon.getByText('Coming Soon', { exact: true })).toBeVisible()
+  await expect(soon.getByRole('link')).toHaveCount(0)
+  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+
+  await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+  await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
+
+  await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
+  const second = await shownQuestion(page)
+  await page.reload()
+  await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
+  expect(await shownQuestion(page)).toBe(second)
+
+  // The answer arrives, its verdict is lost: it is sent again and counts once.
+  let lost = 0
+  await page.route('**/api/rpc/quizzes/answer', async (route) => {
+    if (lost++ > 0) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  const wrong = page.getByRole('button', { name: questions[1]?.wrong[0] })
+  await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
+  await expect(page.getByText('Connection lost.')).toBeVisible()
+  await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
+  for (let index = 2; index < questions.length; index++) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+    await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+  }
+
+  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+  await dialog.getByLabel('Username').fill('Admin')
+  await dialog.getByRole('button', { name: 'Save Score' }).click()
+  await expect(dialog.getByText(/^Failed to save anonymous score: /)).toBeVisible()
+  const name = `Passer-by ${Date.now() % 100_000}`
+  await dialog.getByLabel('Username').fill(name)
+  await dialog.getByRole('button', { name: 'Save Score' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  await expect(page.getByText(`${questions.length - 1}/${questions.length}`)).toBeVisible()
+  await expect(page.getByText(`Wrong (Correct: ${questions[1]?.right})`)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  await page.getByRole('button', { name: 'View Leaderboard' }).click()
+  await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
+  await expectAccessible(page)
+})
+
+test('a user finds a quiz, plays it, and has the score everywhere', async ({ page, site }) => {
+  test.slow()
+  const title = await addQuiz(page, site)
+  await signUpAndIn(page)
+  await page.goto('/quizzes')
+  await page.getByLabel('Search').fill(`  ${title.toUpperCase()} `)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page).toHaveURL(/search=/)
+  await page.getByLabel('Character').selectOption('Barnaby')
+  await expect(page.getByRole('heading', { name: 'No matching quizzes.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(page).toHaveURL('/quizzes')
+  await page.getByLabel('Status').selectOption('Not Completed')
+  await expect(page).toHaveURL('/quizzes?status=not-completed')
+  await page.getByRole('article').filter({ hasText: title }).getByRole('heading').click()
+
+  for (const [index] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+    const answer = rightAnswer(await shownQuestion(page))
+    await page.keyboard.press(String(await buzzerOf(page, answer)))
+  }
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+  await expect(page.getByText('100%')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Quizzes' }).click()
+
+  await page.getByLabel('Status').selectOption('Completed')
+  const card = page.getByRole('article')
+  await expect(card).toHaveCount(1)
+  await expect(card.getByText('Your best')).toBeVisible()
+  await card.getByRole('link', { name: 'Leaderboard' }).click()
+  const board = page.getByRole('dialog', { name: 'Quiz Leaderboard' })
+  await expect(board.getByRole('row').filter({ hasText: 'You' })).toHaveCount(1)
+  await expectAccessible(page)
+  await page.goBack()
+  await expect(board).toBeHidden()
+  await expect(page).toHaveURL('/quizzes?status=completed')
+
+  await page.goto('/my-scores')
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText(`${questions.length} of ${questions.length}`)
+  await expectAccessible(page)
+})
+
+async function shownQuestion(page: Page) {
+  return (await page.getByRole('heading', { level: 2 }).textContent()) ?? ''
+}
+
+function rightAnswer(question: string) {
+  return questions.find((candidate) => candidate.question === question)?.right ?? `the answer to "${question}"`
+}
+
+/** The key of an answer: they are shuffled. */
+async function buzzerOf(page: Page, answer: string) {
+  const shown = await page.getByRole('list').locator('.answer-text').allTextContents()
+  return shown.indexOf(answer) + 1
+}
+
+/** By an administrator, in a browser session of their own. */
+async function addQuiz(page: Page, site: Site) {
+  const title = `Pop Quiz ${Date.now() % 1_000_000}`
+  const office = await page.context().browser()?.newContext({ baseURL: site.url })
+  if (!office) throw new Error('the browser is gone')
+  const post = async (path: string, data: object) => {
+    const response = await office.request.post(path, { data })
+    expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
+    return response.json()
+  }
+  await post('/api/sign-in', site.admin)
+  const { id } = await post('/api/admin/quizzes', { title, description: 'Three questions.' })
+  for (const { question, right, wrong } of questions) {
+    const form = { question, correct_answer: right, wrong_answers: wrong }
+    await post(`/api/admin/quizzes/${id}/questions`, { question: form })
+  }
+  await post(`/api/admin/quizzes/${id}/publish`, {})
+  await office.close()
+  return title
+}
+
+async function signUpAndIn(page: Page) {
+  const username = `player_${Date.now() % 1_000_000}`
+  const account = { email: `${username}@example.com`, password: 'a-long-enough-one' }
+  const data = { ...account, username, date_of_birth: '1990-01-31' }
+  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+  expect((await page.request.post('/api/sign-in', { data: account })).ok()).toBe(true)
+}

@@ -1,0 +1,46 @@
+/**
+ * Whether a short public text, such as a name on a leaderboard, has a word that the site does not show, also when it is
+ * disguised (f.u_c k, sh1t). Names that claim an office of the site count too.
+ */
+export function containsBadWord(text: string) {
+  const words = undisguise(text).split(/[^a-z]+/)
+  // Letters apart are one word; whole words beside each other ('push it') are not.
+  const isSpacedOut = words.every((word) => word.length <= 3)
+  return [...words, ...(isSpacedOut ? [words.join('')] : [])].some(isBad)
+}
+
+function isBad(word: string) {
+  return anywhere.some((bad) => bad.test(word)) || alone.has(word) || alone.has(word.replace(/s$/, ''))
+}
+
+// So rarely part of a harmless word that they are refused inside others, and with letters drawn out.
+const anywhere = [
+  ...['fuck', 'fvck', 'phuck', 'shit', 'cunt', 'nigger', 'nigga', 'faggot', 'bitch', 'whore', 'asshole', 'arsehole'],
+  ...['dickhead', 'cocksuck', 'blowjob', 'jizz', 'porn', 'pussy', 'slut', 'bastard', 'bollock', 'retard', 'rapist'],
+  ...['pedophil', 'paedophil', 'hitler', 'nazi', 'kkk', 'tranny', 'wanker'],
+].map((word) => new RegExp([...word].map((letter) => `${letter}+`).join('')))
+
+// Part of many harmless words: only refused alone.
+const alone = new Set([
+  ...['ass', 'arse', 'tit', 'cum', 'fag', 'dick', 'cock', 'twat', 'spic', 'chink', 'kike', 'gook', 'dyke', 'rape'],
+  ...['anal', 'anus', 'penis', 'vagina', 'sex', 'piss', 'prick', 'coon', 'homo', 'paki', 'kys', 'wank'],
+  ...['admin', 'administrator', 'moderator', 'mod', 'staff', 'system', 'official', 'support'],
+])
+
+const harmless = /shiitake|shitake|scunthorpe/g
+
+const disguises: Record<string, string> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
+  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
+}
+
+function undisguise(text: string) {
+  const letters = text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+  return [...letters]
+    .map((letter) => disguises[letter] ?? letter)
+    .join('')
+    .replaceAll(harmless, '')
+}

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { checkQuestionDraft, checkQuizDraft, type QuestionDraft, type QuizDraft } from './check-quiz.ts'
+import { questionForm, quizForm } from './quiz.ts'
+
+const quiz: QuizDraft = {
+  title: 'Laundry Day',
+  description: '',
+  season_id: '',
+  publish_date: '',
+  coming_soon: false,
+  character_ids: [],
+}
+
+test.each([
+  [{}, {}],
+  [{ title: '  ' }, { title: 'Title is required.' }],
+  [{ publish_date: '2026-11-15T18:00' }, {}],
+  [{ publish_date: 'soon' }, { publish_date: 'Please enter a valid date.' }],
+  [{ publish_date: '120026-11-15T18:00' }, { publish_date: 'Please enter a valid date.' }],
+])('a quiz form with %j says %j', (change, problems) => {
+  expect(said(checkQuizDraft({ ...quiz, ...change }))).toEqual(problems)
+})
+
+const question: QuestionDraft = {
+  question_text: 'Who lost the sock?',
+  correct_answer: 'Ash',
+  wrong_1: 'The landlord',
+  wrong_2: 'The dryer',
+  wrong_3: 'Nobody',
+  score: '100',
+}
+const alike = 'The four answers must be different.'
+
+const cases: [Partial<QuestionDraft>, Partial<QuestionDraft>][] = [
+  [{}, {}],
+  [{ question_text: ' ' }, { question_text: 'Question is required.' }],
+  [{ correct_answer: '' }, { correct_answer: 'Correct answer is required.' }],
+  [{ wrong_2: ' ' }, { wrong_2: 'All three wrong answers are required.' }],
+  [{ wrong_1: ' Ash ' }, { wrong_1: alike }],
+  [{ wrong_3: 'The dryer' }, { wrong_3: alike }],
+  [{ wrong_3: 'ash' }, {}],
+  [{ score: '' }, { score: 'Score must be a whole number.' }],
+  [{ score: '1.5' }, { score: 'Score must be a whole number.' }],
+  [{ score: 'many' }, { score: 'Score must be a whole number.' }],
+  [{ score: '-1' }, { score: 'Score must be at least 0.' }],
+  [{ score: '0' }, {}],
+  [{ score: '1000001' }, { score: 'Score must be at most 1000000.' }],
+]
+
+test.each(cases)('a question form with %j says %j', (change, problems) => {
+  expect(said(checkQuestionDraft({ ...question, ...change }))).toEqual(problems)
+})
+
+test.each(cases)('the server agrees about a question with %j', (change, problems) => {
+  const draft = { ...question, ...change }
+  const { error } = questionForm.safeParse({
+    question: draft.question_text,
+    correct_answer: draft.correct_answer,
+    wrong_answers: [draft.wrong_1, draft.wrong_2, draft.wrong_3],
+    score: draft.score === '' ? Number.NaN : Number(draft.score),
+  })
+  const texts = new Set(error?.issues.map(({ message }) => message))
+  expect([...texts]).toEqual(Object.values(problems))
+})
+
+test('the server agrees about a quiz without a title and with a broken date', () => {
+  const { error } = quizForm.safeParse({ title: ' ', publish_date: 'soon' })
+  expect(error?.issues.map(({ message }) => message)).toEqual(['Title is required.', 'Please enter a valid date.'])
+})
+
+function said(problems: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(problems).filter(([, text]) => text))
+}

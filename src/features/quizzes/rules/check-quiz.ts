@@ -1,0 +1,71 @@
+/** The texts of the back-office's quiz and question forms. The schemas in quiz.ts say the same; a test holds them together. */
+export const quizTexts = {
+  titleMissing: 'Title is required.',
+  dateInvalid: 'Please enter a valid date.',
+  questionMissing: 'Question is required.',
+  correctAnswerMissing: 'Correct answer is required.',
+  wrongAnswerMissing: 'All three wrong answers are required.',
+  answersAlike: 'The four answers must be different.',
+  scoreNotWhole: 'Score must be a whole number.',
+  scoreTooSmall: 'Score must be at least 0.',
+  scoreTooLarge: 'Score must be at most 1000000.',
+} as const
+
+export const maxQuestionScore = 1_000_000
+export const defaultQuestionScore = 100
+
+/** As typed: a moment in the typist's own time ('2026-11-15T18:00'), '' for none. */
+export type QuizDraft = {
+  title: string
+  description: string
+  season_id: string
+  publish_date: string
+  coming_soon: boolean
+  character_ids: string[]
+}
+
+export function checkQuizDraft({ title, publish_date }: QuizDraft) {
+  return {
+    title: title.trim() === '' ? quizTexts.titleMissing : undefined,
+    publish_date: publish_date !== '' && !isMoment(publish_date) ? quizTexts.dateInvalid : undefined,
+  }
+}
+
+/** As typed: the score is text. */
+export type QuestionDraft = {
+  question_text: string
+  correct_answer: string
+  wrong_1: string
+  wrong_2: string
+  wrong_3: string
+  score: string
+}
+
+export function checkQuestionDraft(draft: QuestionDraft) {
+  return {
+    question_text: draft.question_text.trim() === '' ? quizTexts.questionMissing : undefined,
+    correct_answer: draft.correct_answer.trim() === '' ? quizTexts.correctAnswerMissing : undefined,
+    wrong_1: wrongAnswerProblem(draft.wrong_1, [draft.correct_answer]),
+    wrong_2: wrongAnswerProblem(draft.wrong_2, [draft.correct_answer, draft.wrong_1]),
+    wrong_3: wrongAnswerProblem(draft.wrong_3, [draft.correct_answer, draft.wrong_1, draft.wrong_2]),
+    score: scoreProblem(draft.score),
+  }
+}
+
+function wrongAnswerProblem(typed: string, others: string[]) {
+  const answer = typed.trim()
+  if (answer === '') return quizTexts.wrongAnswerMissing
+  return others.some((other) => other.trim() === answer) ? quizTexts.answersAlike : undefined
+}
+
+function scoreProblem(typed: string) {
+  const score = Number(typed)
+  if (typed.trim() === '' || !Number.isInteger(score)) return quizTexts.scoreNotWhole
+  if (score < 0) return quizTexts.scoreTooSmall
+  return score > maxQuestionScore ? quizTexts.scoreTooLarge : undefined
+}
+
+function isMoment(typed: string) {
+  const year = new Date(typed).getFullYear()
+  return year >= 1 && year <= 9999
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { quizAdminContract } from './admin-contract.ts'
+import { anonymousNameField } from './anonymous-name-field.ts'
+import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard.ts'
+import { quizCardSchema, quizHeadSchema } from './quiz.ts'
+import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
+
+const tags = ['Quizzes']
+const quizId = z.object({ id: z.uuid() })
+const runId = z.object({ id: z.uuid() })
+
+const quizNotFound = {
+  not_found: { status: 404, message: 'Quiz not found or no questions available.' },
+} as const
+const runErrors = {
+  run_not_found: { status: 404, message: 'This run does not exist any more. Please start the quiz again.' },
+  run_expired: { status: 410, message: 'This run was left open for too long. Please start the quiz again.' },
+} as const
+
+export const quizzesContract = {
+  list: procedure
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'quiz-scores', 'users'] })
+    .route({ method: 'GET', path: '/quizzes', summary: 'The catalogue: open quizzes first, then newest', tags })
+    .output(z.array(quizCardSchema)),
+
+  get: procedure
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons'] })
+    .route({ method: 'GET', path: '/quizzes/{id}', summary: 'The head of a quiz, without its questions', tags })
+    .errors(quizNotFound)
+    .input(quizId)
+    .output(quizHeadSchema),
+
+  myBestScores: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/my-best-scores', summary: "The caller's best score in each quiz", tags })
+    .output(z.array(z.object({ quiz_id: z.uuid(), final_score: z.int() }))),
+
+  leaderboard: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{id}/leaderboard',
+      summary: "The best run of each player, and the caller's",
+      tags,
+    })
+    .errors(quizNotFound)
+    .input(quizId.extend({ limit: z.coerce.number().int().min(1).max(100).default(leaderboardSize) }))
+    .output(leaderboardSchema),
+
+  startRun: procedure
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .route({
+      method: 'POST',
+      path: '/quizzes/{id}/runs',
+      successStatus: 201,
+      summary: 'Start a run; an open one of the same player ends',
+      tags,
+    })
+    .errors({
+      ...quizNotFound,
+      coming_soon: { status: 409, message: 'This quiz is coming soon! Check back later.' },
+    })
+    .input(quizId)
+    .output(runStateSchema),
+
+  currentRun: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/quizzes/{id}/runs/current',
+      summary: "The caller's open run, or the one just finished that could still be saved",
+      tags,
+    })
+    .input(quizId)
+    .output(runStateSchema.nullable()),
+
+  question: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'POST',
+      path: '/quiz-runs/{id}/question',
+      summary: 'Hand out the current question; its clock starts the first time',
+      tags,
+    })
+    .errors(runErrors)
+    .input(runId)
+    .output(runStateSchema),
+
+  answer: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'POST', path: '/quiz-runs/{id}/answers', summary: 'Answer the current question', tags })
+    .errors({
+      ...runErrors,
+      already_answered: { status: 409, message: 'This question has been answered already.' },
+      not_this_question: { status: 409, message: 'This is not the question being asked.' },
+      unknown_answer: { status: 422, message: 'Please choose one of the answers shown.' },
+    })
+    .input(answerInput)
+    .output(verdictSchema),
+
+  saveScore: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/quiz-runs/{id}/score', summary: "Save an anonymous player's finished run", tags })
+    .errors({
+      ...runErrors,
+      not_finished: { status: 409, message: 'This run is not finished yet.' },
+      already_saved: { status: 409, message: 'This score has been saved already.' },
+      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
+      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+    })
+    .input(runId.extend({ username: anonymousNameField }))
+    .output(runResultSchema),
+
+  claimable: procedure
+    .meta({ access: 'user' })
+    .route({
+      method: 'GET',
+      path: '/claimable-scores',
+      summary: 'How many scores were made in this browser without an account',
+      tags,
+    })
+    .output(z.object({ count: z.int() })),
+
+  claim: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .route({
+      method: 'POST',
+      path: '/claimable-scores',
+      summary: 'Move the scores made in this browser to the account',
+      tags,
+    })
+    .output(z.object({ count: z.int() })),
+
+  myScores: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/my-scores', summary: 'Every run the caller has saved, newest first', tags })
+    .output(z.array(myScoreSchema)),
+
+  ...quizAdminContract,
+}

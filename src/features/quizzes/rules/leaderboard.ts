@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+export const leaderboardSize = 10
+
+export const leaderboardEntrySchema = z.object({
+  /** Nobody's for anonymous players. */
+  user_id: z.uuid().nullable(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+  final_score: z.int(),
+  accuracy: z.number(),
+  /** Seconds. */
+  time_taken: z.int(),
+  rank: z.int(),
+  is_you: z.boolean(),
+})
+
+export const leaderboardSchema = z.object({
+  entries: z.array(leaderboardEntrySchema),
+  /** The caller's best, also when it is not among the entries. */
+  own: leaderboardEntrySchema.nullable(),
+  player_count: z.int(),
+})
+
+export const myScoreSchema = z.object({
+  score_id: z.uuid(),
+  /** 'Deleted quiz' when it is gone. */
+  quiz_title: z.string(),
+  /** Empty when the quiz is gone or not open: there is nothing to link to. */
+  quiz_id: z.uuid().nullable(),
+  completed_at: z.iso.datetime(),
+  final_score: z.int(),
+  accuracy: z.number(),
+  correct_count: z.int(),
+  question_count: z.int(),
+  time_taken: z.int(),
+  /** The place of this run: one more than the other players whose best is better. */
+  rank: z.int().nullable(),
+})
+
+export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>
+export type Leaderboard = z.infer<typeof leaderboardSchema>
+export type MyScore = z.infer<typeof myScoreSchema>

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+
+const id = z.uuid()
+const named = z.object({ id, name: z.string() })
+
+/** A card of the catalogue. */
+export const quizCardSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  coming_soon: z.boolean(),
+  created_at: z.iso.datetime(),
+  question_count: z.int(),
+  total_score: z.int(),
+  quiz_characters: z.array(named),
+  season_name: z.string().nullable(),
+  /** The first entry, or nothing. */
+  leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })),
+})
+
+/** What the player's page and its share card say before the first question. */
+export const quizHeadSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  character_names: z.array(z.string()),
+  question_count: z.int(),
+  total_score: z.int(),
+  coming_soon: z.boolean(),
+  season_name: z.string().nullable(),
+  image_url: z.string().nullable(),
+})
+
+/** What an administrator fills in. The publish date is a moment. */
+export const quizForm = z.object({
+  title: z.string().trim().min(1, 'Title is required.').max(200, 'Title must have at most 200 characters.'),
+  description: z.string().trim().max(20_000, 'Description must have at most 20000 characters.').default(''),
+  season_id: id.nullable().default(null),
+  publish_date: z.iso.datetime({ error: 'Please enter a valid date.', offset: true }).nullable().default(null),
+  coming_soon: z.boolean().default(false),
+  character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
+})
+
+const answer = (missing: string) =>
+  z.string().trim().min(1, missing).max(500, 'An answer must have at most 500 characters.')
+
+export const questionForm = z
+  .object({
+    question: z
+      .string()
+      .trim()
+      .min(1, 'Question is required.')
+      .max(2000, 'A question must have at most 2000 characters.'),
+    correct_answer: answer('Correct answer is required.'),
+    wrong_answers: z.tuple([
+      answer('All three wrong answers are required.'),
+      answer('All three wrong answers are required.'),
+      answer('All three wrong answers are required.'),
+    ]),
+    score: z
+      .int('Score must be a whole number.')
+      .min(0, 'Score must be at least 0.')
+      .max(1_000_000, 'Score must be at most 1000000.')
+      .default(100),
+  })
+  .refine(({ correct_answer, wrong_answers }) => new Set([correct_answer, ...wrong_answers]).size === 4, {
+    path: ['wrong_answers'],
+    message: 'The four answers must be different.',
+  })
+
+/** A line of the back-office's list. */
+export const adminQuizSchema = z.object({
+  id,
+  title: z.string(),
+  description: z.string(),
+  status: z.enum(['draft', 'published']),
+  publish_date: z.iso.datetime().nullable(),
+  coming_soon: z.boolean(),
+  season_id: id.nullable(),
+  season_name: z.string().nullable(),
+  quiz_characters: z.array(named),
+  question_count: z.int(),
+  total_score: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+export const quizQuestionSchema = z.object({
+  id,
+  quiz_id: id,
+  question: z.string(),
+  correct_answer: z.string(),
+  wrong_answers: z.array(z.string()),
+  score: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** With its questions in the order they are asked. */
+export const adminQuizDetailSchema = adminQuizSchema.extend({ questions: z.array(quizQuestionSchema) })
+
+export type QuizCard = z.infer<typeof quizCardSchema>
+export type QuizHead = z.infer<typeof quizHeadSchema>
+export type QuizForm = z.infer<typeof quizForm>
+export type QuestionForm = z.infer<typeof questionForm>
+export type AdminQuiz = z.infer<typeof adminQuizSchema>
+export type AdminQuizDetail = z.infer<typeof adminQuizDetailSchema>
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+const totals = {
+  score: z.int(),
+  max_score: z.int(),
+  time_bonus: z.int(),
+  /** Whole seconds: the sum of the accepted times of the questions. */
+  time_taken: z.int(),
+  /** 0 to 100. */
+  accuracy: z.number(),
+  correct_count: z.int(),
+  question_count: z.int(),
+  final_score: z.int(),
+}
+
+export const runResultSchema = z.object({
+  ...totals,
+  /** The place of this run: one more than the other players whose best is better. Unknown until it is saved. */
+  rank: z.int().nullable(),
+  is_saved: z.boolean(),
+  /** The name an anonymous player's score is saved under. */
+  saved_as: z.string().nullable(),
+  questions: z.array(
+    z.object({
+      question: z.string(),
+      answer: z.string(),
+      correct_answer: z.string(),
+      is_correct: z.boolean(),
+      time_taken_ms: z.int(),
+      points: z.int(),
+    }),
+  ),
+})
+
+/**
+ * Where a run stands. 'between': the question of `question_index` has not been handed out yet and its clock stands;
+ * 'question': it has, and `question` is filled; 'finished': `result` is filled.
+ */
+export const runStateSchema = z.object({
+  run_id: z.uuid(),
+  quiz_id: z.uuid(),
+  /** Counts from 0; equals question_count when finished. */
+  question_index: z.int(),
+  question_count: z.int(),
+  /** The points so far. */
+  score: z.int(),
+  /** The accepted times so far, and what the open question has taken until now. */
+  elapsed_ms: z.int(),
+  phase: z.enum(['question', 'between', 'finished']),
+  question: z
+    .object({
+      index: z.int(),
+      question: z.string(),
+      /** Shuffled once for the run. */
+      answers: z.array(z.string()),
+      score: z.int(),
+      /** Since it was handed out. */
+      elapsed_ms: z.int(),
+    })
+    .nullable(),
+  result: runResultSchema.nullable(),
+})
+
+export const answerInput = z.object({
+  id: z.uuid(),
+  question_index: z.int().min(0),
+  /** The text of one of the answers shown. */
+  answer: z.string().max(500),
+  /** How long the question was on the screen. */
+  time_taken_ms: z.number().min(0),
+})
+
+export const verdictSchema = z.object({
+  is_correct: z.boolean(),
+  correct_answer: z.string(),
+  points: z.int(),
+  /** The points so far, these included. */
+  score: z.int(),
+  /** The time that was accepted. */
+  time_taken_ms: z.int(),
+  run: runStateSchema,
+})
+
+export type RunState = z.infer<typeof runStateSchema>
+export type RunResult = z.infer<typeof runResultSchema>
+export type Verdict = z.infer<typeof verdictSchema>

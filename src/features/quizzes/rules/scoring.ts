@@ -1,0 +1,56 @@
+/** A fifth more within 3 s, the question's score within 10 s, then one percent less a second, but never less than half. */
+export function pointsFor({ score, isCorrect, timeTakenMs }: ScoredAnswer) {
+  return isCorrect ? Math.round(score * timeFactor(timeTakenMs)) : 0
+}
+
+export type ScoredAnswer = { score: number; isCorrect: boolean; timeTakenMs: number }
+
+const quickMs = 3000
+const fullPointsMs = 10_000
+const slowestFactor = 0.5
+
+function timeFactor(timeTakenMs: number) {
+  if (timeTakenMs <= quickMs) return 1.2
+  if (timeTakenMs <= fullPointsMs) return 1
+  return Math.max(slowestFactor, 1 - (0.01 * (timeTakenMs - fullPointsMs)) / 1000)
+}
+
+/** How much sooner than the server measured an answer may claim to be: the way there and back on a slow connection. */
+export const networkAllowanceMs = 1000
+
+/** The browser knows when the question was on the screen, the server when it was handed out. The truth lies between. */
+export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; measuredMs: number }) {
+  const most = Math.max(0, Math.round(measuredMs))
+  const least = Math.max(0, most - networkAllowanceMs)
+  return Math.min(most, Math.max(least, Math.round(claimedMs)))
+}
+
+export type RunTotals = {
+  score: number
+  max_score: number
+  time_bonus: number
+  /** Whole seconds. */
+  time_taken: number
+  /** 0 to 100, two decimals. */
+  accuracy: number
+  correct_count: number
+  question_count: number
+  final_score: number
+}
+
+/** A whole run, from the points of its answers. */
+export function totalsOf(answers: Array<ScoredAnswer & { points: number }>): RunTotals {
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+  const score = sum(answers.map(({ points }) => points))
+  const correctCount = answers.filter(({ isCorrect }) => isCorrect).length
+  return {
+    score,
+    max_score: sum(answers.map((answer) => answer.score)),
+    time_bonus: score - 100 * correctCount,
+    time_taken: Math.round(sum(answers.map(({ timeTakenMs }) => timeTakenMs)) / 1000),
+    accuracy: answers.length === 0 ? 0 : Math.round((correctCount / answers.length) * 10_000) / 100,
+    correct_count: correctCount,
+    question_count: answers.length,
+    final_score: score,
+  }
+}

@@ -1,0 +1,148 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import { charactersOf, countQuestions } from './catalogue-queries.ts'
+
+type Listing = { search: string; page: number; pageSize: number }
+
+export function listQuizzes(db: Db, { search, ...paging }: Listing) {
+  return matching(db, search)
+    .select(quizColumns)
+    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+}
+
+export type AdminQuizRow = Awaited<ReturnType<typeof listQuizzes>>[number]
+
+export async function countQuizzes(db: Db, search: string) {
+  const { total } = await matching(db, search)
+    .select((quiz) => quiz.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export function findQuiz(db: Db, id: string) {
+  return matching(db, '')
+    .select(quizColumns)
+    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .where('quizzes.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whoever else changes the quiz or the number of its questions waits until the transaction ends. */
+export async function lockQuiz(trx: Db, id: string) {
+  const quiz = await trx
+    .selectFrom('quizzes')
+    .select(['id', 'status', 'coming_soon', 'publish_date', 'updated_at'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!quiz) return undefined
+  // A statement of its own: one that has waited for the lock would count what was there before.
+  const { question_count } = await trx
+    .selectFrom('quiz_questions')
+    .select((question) => question.fn.countAll<number>().as('question_count'))
+    .where('quiz_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...quiz, question_count }
+}
+
+export type QuizValues = {
+  title: string
+  description: string
+  season_id: string | null
+  publish_date: Date | null
+  coming_soon: boolean
+}
+
+export async function insertQuiz(trx: Db, values: QuizValues, now: Date) {
+  const { id } = await trx
+    .insertInto('quizzes')
+    .values({ ...values, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type QuizChange = Partial<QuizValues> & { status?: 'draft' | 'published' }
+
+export async function updateQuiz(trx: Db, id: string, { change, now }: { change: QuizChange; now: Date }) {
+  await trx
+    .updateTable('quizzes')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteQuiz(trx: Db, id: string) {
+  const { numDeletedRows } = await trx.deleteFrom('quizzes').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+export async function setCharacters(trx: Db, quizId: string, characterIds: readonly string[]) {
+  await trx.deleteFrom('quiz_characters').where('quiz_id', '=', quizId).execute()
+  if (characterIds.length === 0) return
+  const links = characterIds.map((characterId) => ({ quiz_id: quizId, character_id: characterId }))
+  await trx.insertInto('quiz_characters').values(links).execute()
+}
+
+/** Locked against deletion until the transaction ends. */
+export async function seasonExists(trx: Db, id: string) {
+  return Boolean(await trx.selectFrom('seasons').select('id').where('id', '=', id).forKeyShare().executeTakeFirst())
+}
+
+export async function countCharacters(trx: Db, ids: readonly string[]) {
+  if (ids.length === 0) return 0
+  const rows = await trx
+    .selectFrom('characters')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return rows.length
+}
+
+export async function listOptions(db: Db) {
+  const seasons = await db
+    .selectFrom('seasons')
+    .select(['id', 'number', 'name'])
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return { seasons, characters }
+}
+
+const quizColumns = [
+  'quizzes.id',
+  'quizzes.title',
+  'quizzes.description',
+  'quizzes.status',
+  'quizzes.publish_date',
+  'quizzes.coming_soon',
+  'quizzes.season_id',
+  'seasons.name as season_name',
+  'quizzes.total_score',
+  'quizzes.created_at',
+  'quizzes.updated_at',
+] as const
+
+function matching(db: Db, search: string) {
+  const quizzes = db.selectFrom('quizzes').leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
+  if (!search) return quizzes
+  const pattern = contains(search)
+  return quizzes.where((quiz) =>
+    quiz.or([
+      quiz('quizzes.title', 'ilike', pattern),
+      quiz('quizzes.description', 'ilike', pattern),
+      quiz('seasons.name', 'ilike', pattern),
+      quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
+    ]),
+  )
+}

@@ -1,0 +1,130 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { isVisible } from './quiz-visibility.ts'
+
+export function listCatalogue(db: Db, now: Date) {
+  return db
+    .selectFrom('quizzes')
+    .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.coming_soon',
+      'quizzes.created_at',
+      'quizzes.total_score',
+      'seasons.name as season_name',
+    ])
+    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .select((quiz) =>
+      jsonArrayFrom(
+        quiz
+          .selectFrom('quiz_best_scores as best')
+          .leftJoin('users', 'users.id', 'best.user_id')
+          .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+          .select('best.final_score')
+          .whereRef('best.quiz_id', '=', 'quizzes.id')
+          .orderBy('best.final_score', 'desc')
+          .orderBy('best.time_taken')
+          .orderBy('best.achieved_at')
+          .orderBy('best.player_id')
+          .limit(1),
+      ).as('leaderboard'),
+    )
+    .where(isVisible(now))
+    .orderBy('quizzes.coming_soon')
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .execute()
+}
+
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
+
+/** When the catalogue changes by itself. */
+export async function findNextPublishDate(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('quizzes')
+    .select('publish_date')
+    .where('status', '=', 'published')
+    .where('publish_date', '>', now)
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.publish_date ?? null
+}
+
+export function findQuizHead(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('quizzes')
+    .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.coming_soon',
+      'quizzes.total_score',
+      'seasons.name as season_name',
+    ])
+    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .where('quizzes.id', '=', id)
+    .where(isVisible(now))
+    .executeTakeFirst()
+}
+
+export type QuizHeadRow = NonNullable<Awaited<ReturnType<typeof findQuizHead>>>
+
+/** When a published quiz that is not visible yet becomes so. */
+export async function findPublishDate(db: Db, id: string) {
+  const row = await db
+    .selectFrom('quizzes')
+    .select('publish_date')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row?.publish_date ?? null
+}
+
+/** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
+export function findQuizToPlay(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('quizzes')
+    .select(['quizzes.id', 'quizzes.coming_soon'])
+    .select((quiz) =>
+      jsonArrayFrom(
+        quiz
+          .selectFrom('quiz_questions')
+          .select(['id', 'question', 'correct_answer', 'score'])
+          .select(sql<string[]>`wrong_answers`.as('wrong_answers'))
+          .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+          .orderBy('position')
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('questions'),
+    )
+    .where('quizzes.id', '=', id)
+    .where(isVisible(now))
+    .executeTakeFirst()
+}
+
+type QuizExpression = ExpressionBuilder<Database, 'quizzes'>
+
+export function countQuestions(quiz: QuizExpression) {
+  return quiz
+    .selectFrom('quiz_questions')
+    .select((question) => question.fn.countAll<number>().as('count'))
+    .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+    .$asScalar()
+    .$notNull()
+    .as('question_count')
+}
+
+export function charactersOf(quiz: QuizExpression) {
+  return quiz
+    .selectFrom('quiz_characters')
+    .innerJoin('characters', 'characters.id', 'quiz_characters.character_id')
+    .select(['characters.id', 'characters.name', 'characters.image_url'])
+    .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+}

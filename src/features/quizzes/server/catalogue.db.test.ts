@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { aCharacter, aQuestion, aQuiz, aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+const inAnHour = () => new Date(Date.now() + 3_600_000)
+
+beforeEach(() => emptyTables(db))
+
+const titles = async () => (await visitor.call('quizzes.list')).body.map((quiz: { title: string }) => quiz.title)
+
+test('open quizzes come first, then the newest', async () => {
+  await aQuiz(db, { title: 'old', created_at: new Date('2024-01-01') })
+  await aQuiz(db, { title: 'soon', coming_soon: true, created_at: new Date('2024-03-01') })
+  await aQuiz(db, { title: 'new', created_at: new Date('2024-02-01') })
+  expect(await titles()).toEqual(['new', 'old', 'soon'])
+})
+
+test('drafts and quizzes that are not due are nobody’s to see', async () => {
+  const draft = await aQuiz(db, { status: 'draft' })
+  const scheduled = await aQuiz(db, { publish_date: inAnHour() })
+  await aQuiz(db, { title: 'due', publish_date: new Date(Date.now() - 1000) })
+  const admin = await site.anAdmin()
+  expect(await titles()).toEqual(['due'])
+  for (const { id } of [draft, scheduled]) {
+    await aQuestion(db, id)
+    for (const caller of [visitor, admin]) {
+      for (const procedure of ['get', 'leaderboard', 'startRun']) {
+        const { status, body } = await caller.call(`quizzes.${procedure}`, { id })
+        expect({ status, code: body.code, message: body.message }).toEqual({
+          status: 404,
+          code: 'not_found',
+          message: 'Quiz not found or no questions available.',
+        })
+      }
+    }
+  }
+})
+
+test('a card tells its characters, season, questions, points and leader', async () => {
+  const season = await aSeason(db, { name: 'The Lease Begins' })
+  const quiz = await aQuiz(db, { title: 'Laundry', season_id: season.id })
+  const characters = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ash' })]
+  for (const { id } of characters) {
+    await db.insertInto('quiz_characters').values({ quiz_id: quiz.id, character_id: id }).execute()
+  }
+  await aQuestion(db, quiz.id, { score: 50 })
+  await aQuestion(db, quiz.id, { score: 100 })
+  const browser = aBrowser(site)
+  const run = await browser.play(quiz.id, ['right', 'wrong'])
+  await browser.call('quizzes.saveScore', { id: run.run_id, username: 'Kit' })
+
+  expect((await visitor.call('quizzes.list')).body).toEqual([
+    {
+      id: quiz.id,
+      title: 'Laundry',
+      description: '',
+      coming_soon: false,
+      created_at: quiz.created_at.toISOString(),
+      question_count: 2,
+      total_score: 150,
+      quiz_characters: [
+        { id: characters[1]?.id, name: 'Ash' },
+        { id: characters[0]?.id, name: 'Mo' },
+      ],
+      season_name: 'The Lease Begins',
+      leaderboard: [{ username: 'Kit', final_score: 60 }],
+    },
+  ])
+  expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toEqual({
+    id: quiz.id,
+    title: 'Laundry',
+    description: '',
+    character_names: ['Ash', 'Mo'],
+    question_count: 2,
+    total_score: 150,
+    coming_soon: false,
+    season_name: 'The Lease Begins',
+    image_url: null,
+  })
+})
+
+test('a coming-soon quiz shows its head but cannot be played', async () => {
+  const quiz = await aQuiz(db, { coming_soon: true })
+  await aQuestion(db, quiz.id)
+  expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toMatchObject({ coming_soon: true })
+  expect(await visitor.call('quizzes.startRun', { id: quiz.id })).toMatchObject({
+    status: 409,
+    body: { code: 'coming_soon', message: 'This quiz is coming soon! Check back later.' },
+  })
+})
+
+test('a quiz without questions cannot be played', async () => {
+  const quiz = await aQuiz(db)
+  expect(await visitor.call('quizzes.startRun', { id: quiz.id })).toMatchObject({ status: 404 })
+})

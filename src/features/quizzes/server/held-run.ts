@@ -1,0 +1,35 @@
+/** A run as the server holds it. The questions are kept as they were at the start: editing the quiz does not change it. */
+export type HeldRun = {
+  id: string
+  quiz_id: string
+  user_id: string | null
+  anonymous_id: string | null
+  questions: HeldQuestion[]
+  answers: GivenAnswer[]
+  current_index: number
+  question_started_at: Date | null
+  finished_at: Date | null
+  expires_at: Date
+  saved_score_id: string | null
+}
+
+export type HeldQuestion = {
+  questionId: string
+  question: string
+  correctAnswer: string
+  /** Shuffled. */
+  answers: string[]
+  score: number
+}
+
+export type GivenAnswer = { questionId: string; answer: string; isCorrect: boolean; timeTaken: number; points: number }
+
+/** For scoring: each answer with the score of its question. */
+export function scoredAnswersOf({ questions, answers }: Pick<HeldRun, 'questions' | 'answers'>) {
+  return answers.map(({ isCorrect, timeTaken, points }, index) => ({
+    score: questions[index]?.score ?? 0,
+    isCorrect,
+    timeTakenMs: timeTaken,
+    points,
+  }))
+}

@@ -1,0 +1,85 @@
+import type { QuizQuestion } from '../../rules/quiz.ts'
+import type { Verdict } from '../../rules/run.ts'
+import { pointsFor } from '../../rules/scoring.ts'
+import type { Asking } from '../player/run-view.ts'
+
+/** By question: when it was shown last, and what was chosen then. */
+export type PreviewAnswers = Record<string, { startedAt: number; picked?: { answer: string; timeTakenMs: number } }>
+
+/** Shows a question afresh: its clock starts and nothing is chosen. */
+export function askedAgain(given: PreviewAnswers, question: QuizQuestion | undefined, now: number): PreviewAnswers {
+  return question ? { ...given, [question.id]: { startedAt: now } } : given
+}
+
+/** The first choice stands. */
+export function pick(given: PreviewAnswers, question: QuizQuestion, answer: string, now: number): PreviewAnswers {
+  const asked = given[question.id]
+  if (!asked || asked.picked) return given
+  return { ...given, [question.id]: { ...asked, picked: { answer, timeTakenMs: Math.round(now - asked.startedAt) } } }
+}
+
+/** What the player would show of the question at `index`. */
+export function previewAsking(questions: QuizQuestion[], index: number, given: PreviewAnswers): Asking {
+  const question = questions[index] as QuizQuestion
+  const earlier = questions.slice(0, index)
+  const score = sum(earlier.map((other) => pointsOf(other, given)))
+  const asked = given[question.id]
+  const asking: Asking = {
+    kind: 'asking',
+    runId: 'preview',
+    question: {
+      index,
+      question: question.question,
+      answers: answersOf(question),
+      score: question.score,
+      elapsed_ms: 0,
+    },
+    questionCount: questions.length,
+    score,
+    earlierMs: sum(earlier.map(({ id }) => given[id]?.picked?.timeTakenMs ?? 0)),
+    startedAt: asked?.startedAt ?? 0,
+  }
+  if (!asked?.picked) return asking
+  return { ...asking, picked: asked.picked, verdict: judge(question, asking, given) }
+}
+
+function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): Verdict {
+  const points = pointsOf(question, given)
+  const picked = given[question.id]?.picked
+  const score = asking.score + points
+  const time_taken_ms = picked?.timeTakenMs ?? 0
+  return {
+    is_correct: picked?.answer === question.correct_answer,
+    correct_answer: question.correct_answer,
+    points,
+    score,
+    time_taken_ms,
+    run: {
+      run_id: asking.runId,
+      quiz_id: question.quiz_id,
+      question_index: asking.question.index + 1,
+      question_count: asking.questionCount,
+      score,
+      elapsed_ms: asking.earlierMs + time_taken_ms,
+      phase: 'between',
+      question: null,
+      result: null,
+    },
+  }
+}
+
+function pointsOf({ id, score, correct_answer }: QuizQuestion, given: PreviewAnswers) {
+  const picked = given[id]?.picked
+  if (!picked) return 0
+  return pointsFor({ score, isCorrect: picked.answer === correct_answer, timeTakenMs: picked.timeTakenMs })
+}
+
+/** The right answer somewhere among the wrong ones, at the same place whenever one looks. */
+function answersOf({ id, correct_answer, wrong_answers }: QuizQuestion) {
+  const place = Number.parseInt(id.slice(-1), 16) % (wrong_answers.length + 1)
+  return wrong_answers.toSpliced(place, 0, correct_answer)
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, number) => total + number, 0)
+}

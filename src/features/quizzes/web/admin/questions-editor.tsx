@@ -1,0 +1,150 @@
+import { ArrowDown, ArrowUp, Check, GripVertical, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import type { AdminQuizDetail, QuizQuestion } from '../../rules/quiz.ts'
+import { formatPoints } from '../format-points.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { QuestionEditor } from './question-editor.tsx'
+import { useDrag } from './use-drag.ts'
+import { useQuestionOrder } from './use-question-order.ts'
+import './questions-editor.css'
+
+type QuestionsEditorProps = {
+  quiz: AdminQuizDetail
+  onChanged: () => Promise<unknown>
+  reload: () => Promise<AdminQuizDetail | undefined>
+}
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
+
+/** A quiz's questions in the order they are asked. Each change is saved at once. */
+export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProps) {
+  const [task, setTask] = useState<Task>()
+  const [news, setNews] = useState('')
+  const { questions, move } = useQuestionOrder(quiz, onChanged)
+  const close = () => setTask(undefined)
+  const moveAndTell = (from: number, to: number) => {
+    if (to < 0 || to >= questions.length || from === to) return
+    move(from, to)
+    setNews(`Question ${from + 1} is now number ${to + 1} of ${questions.length}.`)
+  }
+  const { list, handleProps, dropMark } = useDrag(moveAndTell)
+  const edited = task?.kind === 'edit' ? task.question : undefined
+
+  return (
+    <section aria-labelledby="quiz-questions" className="questions">
+      <div className="questions-head">
+        <div>
+          <h3 id="quiz-questions" className="font-semibold text-subheading">
+            Questions <span className="numbers font-normal text-ink-soft">({questions.length})</span>
+          </h3>
+          <p className="text-ink-soft text-small">Each change here is saved at once.</p>
+        </div>
+        <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'add' })}>
+          <Plus aria-hidden="true" />
+          Add question
+        </Button>
+      </div>
+      {questions.length === 0 && (
+        <p className="panel-empty">No questions yet. A quiz needs at least one to be published.</p>
+      )}
+      <ol ref={list} className="question-list">
+        {questions.map((question, index) => (
+          <li key={question.id} className="question-item" data-drop={dropMark(index)}>
+            <span className="question-grip" aria-hidden="true" title="Drag to reorder" {...handleProps(index)}>
+              <GripVertical />
+            </span>
+            <QuestionText question={question} number={index + 1} />
+            <div className="question-actions">
+              <IconButton
+                label={`Move question ${index + 1} up`}
+                isOff={index === 0}
+                onClick={() => moveAndTell(index, index - 1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Move question ${index + 1} down`}
+                isOff={index === questions.length - 1}
+                onClick={() => moveAndTell(index, index + 1)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Edit question ${index + 1}`} onClick={() => setTask({ kind: 'edit', question })}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+              <IconButton label={`Delete question ${index + 1}`} onClick={() => setTask({ kind: 'delete', question })}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {(task?.kind === 'add' || task?.kind === 'edit') && (
+        <QuestionEditor
+          quizId={quiz.id}
+          question={edited}
+          reload={async () => (await reload())?.questions.find(({ id }) => id === edited?.id)}
+          onSaved={onChanged}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'delete' && (
+        <DeleteDialog
+          title="Delete this question?"
+          text={`“${task.question.question}” is asked in no new run. Whoever is playing right now still gets it.`}
+          doneText="Question deleted."
+          remove={async () => {
+            await quizzesApi.deleteQuestion.call({ id: task.question.id })
+            await onChanged()
+          }}
+          onClose={close}
+        />
+      )}
+    </section>
+  )
+}
+
+function QuestionText({ question, number }: { question: QuizQuestion; number: number }) {
+  return (
+    <div className="question-words">
+      <p>
+        <span className="numbers text-ink-soft">{number}. </span>
+        <span className="font-semibold">{question.question}</span>{' '}
+        <span className="numbers whitespace-nowrap text-ink-soft text-small">
+          {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
+        </span>
+      </p>
+      <ul className="question-answers">
+        <li className="text-success-text">
+          <Check aria-hidden="true" />
+          <VisuallyHidden>Correct: </VisuallyHidden>
+          {question.correct_answer}
+        </li>
+        {question.wrong_answers.map((answer) => (
+          <li key={answer} className="text-ink-soft">
+            <X aria-hidden="true" />
+            <VisuallyHidden>Wrong: </VisuallyHidden>
+            {answer}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type IconButtonProps = { label: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+
+/** Off by aria alone: `disabled` would throw the keyboard focus away at the end of the list. */
+function IconButton({ label, isOff, onClick, children }: IconButtonProps) {
+  return (
+    <Button variant="quiet" size="icon" aria-label={label} aria-disabled={isOff || undefined} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

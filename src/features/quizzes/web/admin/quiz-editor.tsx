@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { QuestionsEditor } from './questions-editor.tsx'
+import { QuizForm, type QuizOptions } from './quiz-form.tsx'
+
+type QuizEditorProps = {
+  /** Left out: a new one. */
+  quizId?: string | undefined
+  onSaved: () => Promise<unknown>
+  onCreated: (quiz: AdminQuiz) => void
+  onClose: () => void
+}
+
+/** Adds a quiz, or changes one together with its questions. */
+export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorProps) {
+  const options = useQuery(quizzesApi.options.queryOptions())
+  const quiz = useQuery({
+    ...quizzesApi.adminGet.queryOptions({ input: { id: quizId ?? '' } }),
+    enabled: quizId !== undefined,
+    // Never from an earlier opening: the form begins with what is stored now.
+    gcTime: 0,
+  })
+  const failed = [options, quiz].find(({ data, error }) => error && !data)
+
+  if (options.data && quizId === undefined) {
+    return <QuizForm options={options.data} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
+  }
+  if (options.data && quiz.data) {
+    return (
+      <LoadedEditor
+        quiz={quiz.data}
+        options={options.data}
+        reload={async () => (await quiz.refetch({ throwOnError: true })).data}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={quizId ? 'Edit quiz' : 'Add a quiz'} size="large">
+      {failed?.error ? (
+        <div role="alert" className="panel-empty">
+          <p>The quiz could not be loaded. {describeFailure(failed.error).text}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void failed.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the quiz">
+          <SkeletonRows rows={4} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
+  quiz: AdminQuizDetail
+  options: QuizOptions
+  reload: () => Promise<AdminQuizDetail | undefined>
+}
+
+/** The form keeps the version it began with, the questions follow the server: they are saved one by one. */
+function LoadedEditor({ quiz, options, reload, onSaved, onClose }: LoadedEditorProps) {
+  const [start, setStart] = useState(quiz)
+  const loadTheirs = async () => {
+    try {
+      const theirs = await reload()
+      if (theirs) setStart(theirs)
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+  }
+  return (
+    <QuizForm
+      key={start.updated_at}
+      quiz={start}
+      options={options}
+      onLoadTheirs={loadTheirs}
+      onSaved={onSaved}
+      onClose={onClose}
+      after={<QuestionsEditor quiz={quiz} onChanged={onSaved} reload={reload} />}
+    />
+  )
+}

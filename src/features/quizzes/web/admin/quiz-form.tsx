@@ -1,0 +1,125 @@
+import { type ReactNode, useRef } from 'react'
+import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { checkQuizDraft, type QuizDraft, quizTexts } from '../../rules/check-quiz.ts'
+import type { AdminQuiz } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { momentFrom, typedFrom, zoneAt } from './publish-date.ts'
+
+export type QuizOptions = Awaited<ReturnType<typeof quizzesApi.options.call>>
+
+type QuizFormProps = {
+  /** Left out: a new one. */
+  quiz?: AdminQuiz
+  options: QuizOptions
+  onLoadTheirs?: () => Promise<void>
+  onSaved: () => Promise<unknown>
+  onCreated?: (quiz: AdminQuiz) => void
+  onClose: () => void
+  after?: ReactNode
+}
+
+export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onClose, after }: QuizFormProps) {
+  const dateField = useRef<HTMLInputElement>(null)
+  const form = useEditorForm({
+    initial: draftOf(quiz),
+    check: (draft) => {
+      const problems = checkQuizDraft(draft)
+      // A day without a time is '' to us, which would mean "at once".
+      const isHalfTyped = dateField.current?.validity.badInput
+      return isHalfTyped ? { ...problems, publish_date: quizTexts.dateInvalid } : problems
+    },
+    save: async (draft) => {
+      const values = valuesOf(draft, quiz)
+      if (quiz) {
+        await quizzesApi.update.call({ id: quiz.id, updated_at: quiz.updated_at, quiz: values })
+        await onSaved()
+        toast.show('Quiz saved.', { tone: 'success' })
+        return onClose()
+      }
+      const created = await quizzesApi.create.call(values)
+      await onSaved()
+      toast.show('Quiz added as a draft. Now for its questions.', { tone: 'success' })
+      onCreated?.(created)
+    },
+  })
+  const { values, change } = form
+  return (
+    <EditorDialog
+      title={quiz ? `Edit ${quiz.title}` : 'Add a quiz'}
+      submitLabel={quiz ? 'Save changes' : 'Add quiz'}
+      form={form}
+      {...(onLoadTheirs && { onLoadTheirs: () => void onLoadTheirs() })}
+      onClose={onClose}
+      after={after}
+    >
+      <Input label="Title" required maxLength={200} data-initial-focus={!quiz || undefined} {...form.text('title')} />
+      <Textarea label="Description" isOptional rows={3} maxLength={20_000} {...form.text('description')} />
+      <div className="panel-columns">
+        <Select label="Season" isOptional hint="Printed on the quiz's card." {...form.text('season_id')}>
+          <option value="">No season</option>
+          {options.seasons.map(({ id, number, name }) => (
+            <option key={id} value={id}>
+              {number}. {name}
+            </option>
+          ))}
+        </Select>
+        <Input
+          label="Publish date and time"
+          isOptional
+          type="datetime-local"
+          max="9999-12-31T23:59"
+          ref={dateField}
+          hint={dateHint(values.publish_date)}
+          {...form.text('publish_date')}
+        />
+      </div>
+      <Checkbox
+        label="Coming soon"
+        hint="Once published it is shown as a card that cannot be opened."
+        name="coming_soon"
+        checked={values.coming_soon}
+        onChange={(event) => change({ coming_soon: event.target.checked })}
+      />
+      <ChoiceList
+        label="Characters"
+        choices={options.characters}
+        chosen={values.character_ids}
+        onChange={(character_ids) => change({ character_ids })}
+        emptyText="There are no characters yet."
+      />
+    </EditorDialog>
+  )
+}
+
+/** With the offset of the date itself: between now and then the clocks may change. */
+function dateHint(typed: string) {
+  const date = new Date(typed)
+  const isTyped = typed !== '' && !Number.isNaN(date.getTime())
+  return `Your time zone: ${zoneAt(isTyped ? date : new Date())}. Empty: at once.`
+}
+
+function draftOf(quiz: AdminQuiz | undefined): QuizDraft {
+  return {
+    title: quiz?.title ?? '',
+    description: quiz?.description ?? '',
+    season_id: quiz?.season_id ?? '',
+    publish_date: typedFrom(quiz?.publish_date ?? null),
+    coming_soon: quiz?.coming_soon ?? false,
+    character_ids: quiz?.quiz_characters.map(({ id }) => id) ?? [],
+  }
+}
+
+function valuesOf({ season_id, publish_date, ...rest }: QuizDraft, quiz: AdminQuiz | undefined) {
+  return {
+    ...rest,
+    season_id: season_id || null,
+    publish_date: momentFrom(publish_date, quiz?.publish_date ?? null),
+  }
+}

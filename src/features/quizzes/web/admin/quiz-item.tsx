@@ -1,0 +1,141 @@
+import { CalendarClock, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { AdminQuiz } from '../../rules/quiz.ts'
+import { formatPoints } from '../format-points.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { isScheduled, publishLine } from './publish-date.ts'
+
+type QuizItemProps = {
+  quiz: AdminQuiz
+  now: Date
+  onChanged: () => Promise<unknown>
+  onEdit: () => void
+  onPreview: () => void
+  onDelete: () => void
+}
+
+export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onDelete }: QuizItemProps) {
+  return (
+    <article className="panel-item" aria-label={quiz.title}>
+      {/* Five buttons beside it would squeeze the text. */}
+      <div className="panel-item-text basis-full">
+        <p className="numbers flex flex-wrap items-center gap-2 text-ink-soft text-small">
+          <StatusBadges quiz={quiz} now={now} />
+        </p>
+        <h2 className="mt-1 font-semibold">{quiz.title}</h2>
+        <p className="numbers text-ink-soft text-small">{factsOf(quiz)}</p>
+        {quiz.description && <p className="mt-1 line-clamp-2">{quiz.description}</p>}
+      </div>
+      <div className="panel-item-actions ml-0">
+        <StatusControls quiz={quiz} onChanged={onChanged} />
+        <Button variant="secondary" size="small" aria-label={`Preview ${quiz.title}`} onClick={onPreview}>
+          <Eye aria-hidden="true" />
+          Preview
+        </Button>
+        <Button variant="secondary" size="small" aria-label={`Edit ${quiz.title}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
+          Edit
+        </Button>
+        <Button variant="quiet" size="small" aria-label={`Delete ${quiz.title}`} onClick={onDelete}>
+          <Trash2 aria-hidden="true" />
+          Delete
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function StatusBadges({ quiz, now }: { quiz: AdminQuiz; now: Date }) {
+  const line = publishLine(quiz, now)
+  return (
+    <>
+      {quiz.status === 'draft' ? (
+        <>
+          <Badge>Draft</Badge>
+          {line && <span>{line}</span>}
+        </>
+      ) : (
+        <Badge tone={isScheduled(quiz, now) ? 'warning' : 'success'}>{line}</Badge>
+      )}
+      {quiz.coming_soon && <Badge tone="accent">Coming Soon</Badge>}
+    </>
+  )
+}
+
+type Deed = { name: 'status' | 'coming-soon'; run: () => Promise<unknown>; doneText: string }
+
+function StatusControls({ quiz, onChanged }: Pick<QuizItemProps, 'quiz' | 'onChanged'>) {
+  const [busy, setBusy] = useState<Deed['name']>()
+  const isPublished = quiz.status === 'published'
+  const { id, title } = quiz
+
+  const doIt = async ({ name, run, doneText }: Deed) => {
+    if (busy) return
+    setBusy(name)
+    try {
+      await run()
+      toast.show(doneText, { tone: 'success' })
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    // After a refusal, too: somebody else may have been quicker.
+    await onChanged()
+    setBusy(undefined)
+  }
+
+  return (
+    <>
+      <Button
+        variant={isPublished ? 'secondary' : 'primary'}
+        size="small"
+        isBusy={busy === 'status'}
+        aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
+        onClick={() =>
+          doIt(
+            isPublished
+              ? { name: 'status', run: () => quizzesApi.unpublish.call({ id }), doneText: 'Quiz unpublished.' }
+              : {
+                  name: 'status',
+                  run: () => quizzesApi.publish.call({ id }),
+                  doneText: isScheduled(quiz, new Date()) ? 'Quiz scheduled.' : 'Quiz published.',
+                },
+          )
+        }
+      >
+        {isPublished ? <GlobeLock aria-hidden="true" /> : <Globe aria-hidden="true" />}
+        {isPublished ? 'Unpublish' : 'Publish'}
+      </Button>
+      <Button
+        variant="secondary"
+        size="small"
+        isBusy={busy === 'coming-soon'}
+        aria-label={quiz.coming_soon ? `Open ${title} for players` : `Mark ${title} as coming soon`}
+        onClick={() =>
+          doIt({
+            name: 'coming-soon',
+            run: () => quizzesApi.setComingSoon.call({ id, coming_soon: !quiz.coming_soon }),
+            doneText: quiz.coming_soon ? 'Quiz is no longer coming soon.' : 'Quiz marked as coming soon.',
+          })
+        }
+      >
+        <CalendarClock aria-hidden="true" />
+        {quiz.coming_soon ? 'Not coming soon' : 'Coming soon'}
+      </Button>
+    </>
+  )
+}
+
+function factsOf({ question_count, total_score, season_name, quiz_characters }: AdminQuiz) {
+  return [
+    `${question_count} ${question_count === 1 ? 'question' : 'questions'}`,
+    `${formatPoints(total_score)} points`,
+    season_name,
+    quiz_characters.map(({ name }) => name).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

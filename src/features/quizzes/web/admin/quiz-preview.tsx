@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { type MouseEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import type { AdminQuiz } from '../../rules/quiz.ts'
+import { QuizCard } from '../catalogue/quiz-card.tsx'
+import { quizzesApi } from '../quizzes-api.ts'
+import { PreviewQuestions } from './preview-questions.tsx'
+import '../quiz-lights.css'
+import '../catalogue/quizzes.css'
+import './quiz-preview.css'
+
+type View = 'card' | 'questions'
+
+const views = [
+  { id: 'card', label: 'Catalogue card' },
+  { id: 'questions', label: 'Questions' },
+] as const
+
+/** A quiz as a visitor will see it, published or not. */
+export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () => void }) {
+  const [view, setView] = useState<View>('card')
+  // Outside of the office: its quiet controls would reach into the visitor's look.
+  return createPortal(
+    <Dialog isOpen onClose={onClose} title={`Preview of ${quiz.title}`} size="large">
+      <Tabs label="What to preview" tabs={views} selected={view} onSelect={setView}>
+        {view === 'card' ? <PreviewCard quiz={quiz} /> : <LoadedQuestions quizId={quiz.id} />}
+      </Tabs>
+    </Dialog>,
+    document.body,
+  )
+}
+
+function PreviewCard({ quiz }: { quiz: AdminQuiz }) {
+  const { data: catalogue } = useQuery(quizzesApi.list.queryOptions())
+  const leaderboard = catalogue?.find(({ id }) => id === quiz.id)?.leaderboard ?? []
+  return (
+    // Only to look at: its links would lead away from here, and those of a draft nowhere.
+    <div data-section="quizzes" className="preview-card" onClickCapture={holdBack}>
+      <QuizCard quiz={{ ...quiz, leaderboard }} bestScore={undefined} />
+    </div>
+  )
+}
+
+function holdBack(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+function LoadedQuestions({ quizId }: { quizId: string }) {
+  const { data, error, refetch } = useQuery(quizzesApi.adminGet.queryOptions({ input: { id: quizId } }))
+  if (data) return <PreviewQuestions quiz={data} />
+  if (error) {
+    return (
+      <div role="alert" className="panel-empty">
+        <p>The questions could not be loaded. {describeFailure(error).text}</p>
+        <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <SkeletonGroup label="Loading the questions">
+      <SkeletonRows rows={4} />
+    </SkeletonGroup>
+  )
+}

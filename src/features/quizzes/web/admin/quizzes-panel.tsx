@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import type { AdminQuiz } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { QuizEditor } from './quiz-editor.tsx'
+import { QuizItem } from './quiz-item.tsx'
+import { QuizPreview } from './quiz-preview.tsx'
+import { useNow } from './use-now.ts'
+
+type Task = { kind: 'add' } | { kind: 'edit' | 'preview' | 'delete'; quiz: AdminQuiz }
+
+export function QuizzesPanel() {
+  const queryClient = useQueryClient()
+  const now = useNow()
+  const [task, setTask] = useState<Task>()
+  const list = usePanelList<AdminQuiz>((place) => quizzesApi.adminList.queryOptions({ input: place }))
+
+  /** Everything of the feature: the panel's pages and what the public site has loaded in this tab. */
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['quizzes'] })
+  const close = () => setTask(undefined)
+
+  return (
+    <>
+      <PageHeader
+        title="Quizzes"
+        actions={
+          <Button onClick={() => setTask({ kind: 'add' })}>
+            <Plus aria-hidden="true" />
+            Add quiz
+          </Button>
+        }
+      />
+      <PanelToolbar list={list} label="Search quizzes" />
+      <PanelList list={list} one="quiz" many="quizzes" itemKey={(quiz) => quiz.id}>
+        {(quiz) => (
+          <QuizItem
+            quiz={quiz}
+            now={now}
+            onChanged={refresh}
+            onEdit={() => setTask({ kind: 'edit', quiz })}
+            onPreview={() => setTask({ kind: 'preview', quiz })}
+            onDelete={() => setTask({ kind: 'delete', quiz })}
+          />
+        )}
+      </PanelList>
+      {(task?.kind === 'add' || task?.kind === 'edit') && (
+        <QuizEditor
+          key={task.kind === 'edit' ? task.quiz.id : 'new'}
+          quizId={task.kind === 'edit' ? task.quiz.id : undefined}
+          onSaved={refresh}
+          // A quiz is nothing without questions: the new one stays open, now with their editor.
+          onCreated={(quiz) => setTask({ kind: 'edit', quiz })}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'preview' && <QuizPreview quiz={task.quiz} onClose={close} />}
+      {task?.kind === 'delete' && (
+        <DeleteDialog
+          title={`Delete “${task.quiz.title}”?`}
+          text="Its questions and its leaderboard go with it. The scores people made stay in their own lists."
+          doneText="Quiz deleted."
+          remove={async () => {
+            await quizzesApi.delete.call({ id: task.quiz.id })
+            await refresh()
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { type PointerEvent, useRef, useState } from 'react'
+import { placeAt } from './question-order.ts'
+
+/**
+ * Dragging a list's items by a handle, with a mouse or a finger. Nothing moves before it is dropped: `dropMark` says where the
+ * line is drawn. The handle needs `touch-action: none`.
+ */
+export function useDrag(onMove: (from: number, to: number) => void) {
+  const list = useRef<HTMLOListElement>(null)
+  const [drag, setDrag] = useState<{ from: number; to: number }>()
+  const end = () => setDrag(undefined)
+
+  const handleProps = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setDrag({ from: index, to: index })
+    },
+    onPointerMove: ({ clientY }: PointerEvent) => {
+      if (!drag || !list.current) return
+      const items = [...list.current.children]
+      const to = placeAt(clientY, items.map(middleOf), drag.from)
+      if (to === drag.to) return
+      setDrag({ ...drag, to })
+      items[to]?.scrollIntoView({ block: 'nearest' })
+    },
+    onPointerUp: () => {
+      if (drag) onMove(drag.from, drag.to)
+      end()
+    },
+    onPointerCancel: end,
+  })
+
+  const dropMark = (index: number) => {
+    if (!drag) return undefined
+    if (drag.from === index) return 'dragged'
+    if (drag.to !== index) return undefined
+    return drag.to < drag.from ? 'before' : 'after'
+  }
+
+  return { list, handleProps, dropMark }
+}
+
+function middleOf(element: Element) {
+  const { top, bottom } = element.getBoundingClientRect()
+  return (top + bottom) / 2
+}

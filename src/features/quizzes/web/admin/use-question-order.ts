@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { QuizQuestion } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { moved } from './question-order.ts'
+
+type Quiz = { id: string; questions: QuizQuestion[] }
+
+/** The questions in the order they are shown in: the server's, or ahead of it while a change is being saved. */
+export function useQuestionOrder(quiz: Quiz, onChanged: () => Promise<unknown>) {
+  const [ahead, setAhead] = useState<string[]>()
+  const unsent = useRef<string[]>(undefined)
+  const isSaving = useRef(false)
+  const questions = ahead ? inOrder(quiz.questions, ahead) : quiz.questions
+
+  const save = async () => {
+    if (isSaving.current) return
+    isSaving.current = true
+    try {
+      // Quick presses: only one call at a time, and of several orders only the last one counts.
+      while (unsent.current) {
+        const question_ids = unsent.current
+        unsent.current = undefined
+        await quizzesApi.reorderQuestions.call({ quiz_id: quiz.id, question_ids })
+      }
+    } catch (error) {
+      unsent.current = undefined
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    await onChanged()
+    isSaving.current = false
+    if (unsent.current) return save()
+    setAhead(undefined)
+  }
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= questions.length || from === to) return
+    const ids = moved(
+      questions.map(({ id }) => id),
+      from,
+      to,
+    )
+    setAhead(ids)
+    unsent.current = ids
+    void save()
+  }
+
+  return { questions, move }
+}
+
+/** Questions that came meanwhile are at the end, those that went are gone. */
+function inOrder(questions: QuizQuestion[], ids: string[]) {
+  const place = (question: QuizQuestion) => {
+    const index = ids.indexOf(question.id)
+    return index === -1 ? ids.length : index
+  }
+  return questions.toSorted((one, other) => place(one) - place(other))
+}

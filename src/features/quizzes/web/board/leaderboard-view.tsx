@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { QuizLeaderboard } from './quiz-leaderboard.tsx'
+
+export type LeaderboardViewProps = { quizId: string; onBack: () => void; onTryAgain: () => void }
+
+/** In the place of the results. */
+export function LeaderboardView({ quizId, onBack, onTryAgain }: LeaderboardViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <section className="grid gap-6">
+      <h2 className="results-title" ref={heading} tabIndex={-1}>
+        Quiz Leaderboard
+      </h2>
+      <QuizLeaderboard quizId={quizId} />
+      <div className="studio-actions">
+        <Button variant="secondary" onClick={onBack}>
+          Back to Results
+        </Button>
+        <Button onClick={onTryAgain}>Try Again</Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,70 @@
+import type { FormEvent } from 'react'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import type { QuizCard } from '../../rules/quiz.ts'
+import type { QuizStatusFilter } from '../../rules/quiz-filters.ts'
+import type { useQuizFilters } from './use-quiz-filters.ts'
+
+type QuizFiltersProps = {
+  quizzes: QuizCard[]
+  filters: ReturnType<typeof useQuizFilters>
+  isSignedIn: boolean
+}
+
+/** A plain GET form, so that it also filters without scripts; with them it filters while one types. */
+export function QuizFilters({ quizzes, filters, isSignedIn }: QuizFiltersProps) {
+  const { values, setSearch, setStatus, setCharacter } = filters
+  const keepHere = (event: FormEvent) => event.preventDefault()
+  return (
+    <search className="quiz-filters">
+      <form method="get" action="/quizzes" onSubmit={keepHere}>
+        <Input
+          label="Search"
+          type="search"
+          name="search"
+          placeholder="Search quizzes..."
+          maxLength={200}
+          enterKeyHint="search"
+          value={values.search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+        {isSignedIn && (
+          <Select
+            label="Status"
+            name="status"
+            value={values.status}
+            onChange={(event) => setStatus(event.target.value as QuizStatusFilter)}
+          >
+            <option value="all">All</option>
+            <option value="completed">Completed</option>
+            <option value="not-completed">Not Completed</option>
+          </Select>
+        )}
+        <Select
+          label="Character"
+          name="character"
+          value={values.characterId ?? ''}
+          onChange={(event) => setCharacter(event.target.value)}
+        >
+          <option value="">All characters</option>
+          {charactersOf(quizzes).map((character) => (
+            <option key={character.id} value={character.id}>
+              {character.name}
+            </option>
+          ))}
+        </Select>
+        <noscript>
+          <button type="submit" className="btn btn-secondary">
+            Filter
+          </button>
+        </noscript>
+      </form>
+    </search>
+  )
+}
+
+/** Everybody a listed quiz is about, by name. */
+function charactersOf(quizzes: QuizCard[]) {
+  const byId = new Map(quizzes.flatMap((quiz) => quiz.quiz_characters.map((character) => [character.id, character])))
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
+}

@@ -1,0 +1,34 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { QuizCatalogue } from './quiz-catalogue.tsx'
+import { QuizzesPending } from './quizzes-pending.tsx'
+import { parseQuizzesSearch } from './quizzes-search.ts'
+
+export const Route = createFileRoute('/quizzes')({
+  validateSearch: parseQuizzesSearch,
+  loader: ({ context }) => context.queryClient.ensureQueryData(quizzesApi.list.queryOptions()),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Quizzes',
+      description: `How well do you know ${match.context.site.personality}'s world? Quizzes by fans, with leaderboards.`,
+      path: '/quizzes',
+    }),
+  pendingComponent: QuizzesPending,
+  errorComponent: QuizzesFailed,
+  component: QuizzesPage,
+})
+
+function QuizzesPage() {
+  const { data: quizzes } = useSuspenseQuery(quizzesApi.list.queryOptions())
+  return <QuizCatalogue quizzes={quizzes} />
+}
+
+/** The specification wants a failed load logged and shown as an empty catalogue. */
+function QuizzesFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('Quizzes could not be loaded', error), [error])
+  return <QuizCatalogue quizzes={[]} />
+}

@@ -1,0 +1,34 @@
+import { type CSSProperties, useState } from 'react'
+
+const pieces = Array.from({ length: 48 }, (_, index) => index)
+const colours = ['house', 'gold', 'lime', 'blue', 'orange', 'accent']
+
+/** Earned only. Falls once and is gone; with less motion it does not fall at all (results.css). */
+export function Confetti() {
+  const [isFalling, setIsFalling] = useState(true)
+  if (!isFalling) return null
+  return (
+    <div className="confetti" aria-hidden="true">
+      {pieces.map((piece) => (
+        <span
+          key={piece}
+          style={pieceStyle(piece)}
+          onAnimationEnd={piece === pieces.length - 1 ? () => setIsFalling(false) : undefined}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Scattered by the golden ratio: even enough to fill the sky, uneven enough not to look like rows. */
+function pieceStyle(piece: number) {
+  const scatter = (piece * 0.618) % 1
+  const isLast = piece === pieces.length - 1
+  return {
+    '--x': `${scatter * 100}%`,
+    '--drift': `${Math.round((scatter - 0.5) * 160)}px`,
+    '--delay': `${isLast ? 900 : Math.round(((piece * 0.381) % 1) * 900)}ms`,
+    '--turn': `${360 + piece * 47}deg`,
+    '--ink': `var(--color-${colours[piece % colours.length]})`,
+  } as CSSProperties
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+
+export function MissingQuiz() {
+  return (
+    <div data-section="quizzes">
+      <h1 className="sr-only">Quiz</h1>
+      <MissingQuizText />
+    </div>
+  )
+}
+
+export function MissingQuizText() {
+  return (
+    <BugEmptyState
+      reason="nothing-found"
+      title="Quiz not found or no questions available."
+      action={<BackToQuizzes />}
+    />
+  )
+}
+
+export function QuizComingSoon({ title }: { title: string }) {
+  return (
+    <div data-section="quizzes">
+      <h1 className="page-title mb-8">{title}</h1>
+      <BugEmptyState
+        title="Coming Soon"
+        text="This quiz is coming soon! Check back later."
+        action={<BackToQuizzes />}
+      />
+    </div>
+  )
+}
+
+export function BackToQuizzes({ variant }: { variant?: 'secondary' }) {
+  return (
+    <Link to="/quizzes" className={buttonClass({ variant })}>
+      Back to Quizzes
+    </Link>
+  )
+}

@@ -1,0 +1,31 @@
+import { Check, X } from 'lucide-react'
+import type { RunResult } from '../../rules/run.ts'
+import { formatPoints } from '../format-points.ts'
+
+export function QuestionSummary({ questions }: { questions: RunResult['questions'] }) {
+  return (
+    <section className="summary">
+      <h3 className="type-display text-heading">Question Summary</h3>
+      <ol>
+        {questions.map((question, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished run never move, and two may read alike
+          <li key={index} data-correct={question.is_correct}>
+            <span className="summary-mark" aria-hidden="true">
+              {question.is_correct ? <Check /> : <X />}
+            </span>
+            <div className="min-w-0">
+              <p className="font-semibold">{question.question}</p>
+              <p className="summary-verdict">
+                {question.is_correct ? 'Correct' : `Wrong (Correct: ${question.correct_answer})`}
+              </p>
+            </div>
+            <p className="summary-figures">
+              <span>{(question.time_taken_ms / 1000).toFixed(1)}s</span>
+              <span>+{formatPoints(question.points)}</span>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

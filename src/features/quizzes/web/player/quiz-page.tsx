@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { structuredData } from '#features/site/web/structured-data.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { MissingQuiz, QuizComingSoon } from './missing-quiz.tsx'
+import { QuizPlayer } from './quiz-player.tsx'
+import { parseQuizSearch } from './quiz-search.ts'
+import { Studio, StudioPending } from './studio.tsx'
+
+export const Route = createFileRoute('/quiz/$quizId')({
+  validateSearch: parseQuizSearch,
+  loader: ({ context, params }) =>
+    context.queryClient
+      .ensureQueryData(quizzesApi.get.queryOptions({ input: { id: params.quizId } }))
+      .catch((error: unknown) => {
+        throw isNotFound(error) ? notFound() : error
+      }),
+  head: ({ match, loaderData: quiz }) => {
+    const { site } = match.context
+    if (!quiz) return pageHead({ site, title: 'Quiz', description: 'A quiz by fans, for fans.', path: match.pathname })
+    const description =
+      quiz.description || `${quiz.question_count} questions by fans, for fans. Can you beat the leaderboard?`
+    const path = `/quiz/${quiz.id}`
+    return {
+      ...pageHead({ site, title: quiz.title, description, path, image: quiz.image_url }),
+      scripts: [
+        structuredData({
+          '@type': 'Quiz',
+          name: quiz.title,
+          description,
+          url: `${site.url}${path}`,
+          isAccessibleForFree: true,
+          about: quiz.character_names.map((name) => ({ '@type': 'Thing', name })),
+        }),
+      ],
+    }
+  },
+  pendingComponent: () => <StudioPending />,
+  notFoundComponent: MissingQuiz,
+  errorComponent: QuizFailed,
+  component: QuizPage,
+})
+
+function QuizPage() {
+  const { quizId } = Route.useParams()
+  const { run } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const isHydrated = useHydrated()
+  const { data: quiz } = useSuspenseQuery(quizzesApi.get.queryOptions({ input: { id: quizId } }))
+  if (quiz.coming_soon) return <QuizComingSoon title={quiz.title} />
+  if (quiz.question_count === 0) return <MissingQuiz />
+  // A visitor's page is shared, and a run is somebody's own: it starts in the browser.
+  if (!isHydrated) return <StudioPending quiz={quiz} />
+  const setRun = (next: string | undefined) =>
+    void navigate({ search: { run: next }, replace: true, resetScroll: false, viewTransition: false })
+  return (
+    <Studio quiz={quiz}>
+      <QuizPlayer
+        key={quiz.id}
+        quiz={quiz}
+        shownRunId={run}
+        onFinished={(runId) => setRun(runId)}
+        onStarted={() => setRun(undefined)}
+      />
+    </Studio>
+  )
+}
+
+function QuizFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error('The quiz could not be loaded', error), [error])
+  return <MissingQuiz />
+}

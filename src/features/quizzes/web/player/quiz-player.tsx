@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import type { QuizHead } from '../../rules/quiz.ts'
+import type { LeaderboardViewProps } from '../board/leaderboard-view.tsx'
+import { formatPoints } from '../format-points.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+import { BackToQuizzes, MissingQuizText } from './missing-quiz.tsx'
+import { QuestionDesk } from './question-desk.tsx'
+import type { QuizResultsProps } from './quiz-results.tsx'
+import { RunNotice } from './run-notice.tsx'
+import { StudioLoading } from './studio.tsx'
+import { useQuizRun } from './use-quiz-run.ts'
+
+const loadResults = () => import('./quiz-results.tsx')
+const loadBoard = () => import('../board/leaderboard-view.tsx')
+const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, PlainResults)
+const LeaderboardView = lazyPart(async () => (await loadBoard()).LeaderboardView, BoardMissing)
+
+type QuizPlayerProps = {
+  quiz: QuizHead
+  shownRunId: string | undefined
+  onFinished: (runId: string) => void
+  onStarted: () => void
+}
+
+export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
+  const queryClient = useQueryClient()
+  const [isBoardShown, setIsBoardShown] = useState(false)
+  const { view, answer, restart, setResult, isTroubled, notice } = useQuizRun({
+    quizId: quiz.id,
+    ...options,
+    onFinished: (runId) => {
+      options.onFinished(runId)
+      forgetScores(queryClient)
+    },
+  })
+  // While somebody thinks about the first question there is time to fetch what comes after the last.
+  useEffect(() => {
+    for (const load of [loadResults, loadBoard]) void load().catch(() => {})
+  }, [])
+  const playAgain = () => {
+    setIsBoardShown(false)
+    restart()
+  }
+
+  return (
+    <>
+      <RunNotice isTroubled={isTroubled} isAnswering={view.kind === 'asking'} notice={notice} />
+      {view.kind === 'loading' && <StudioLoading questionCount={quiz.question_count} />}
+      {view.kind === 'asking' && <QuestionDesk asking={view} onAnswer={answer} />}
+      {view.kind === 'finished' && (
+        <Suspense fallback={<StudioLoading questionCount={undefined} />}>
+          {isBoardShown ? (
+            <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onTryAgain={playAgain} />
+          ) : (
+            <QuizResults
+              quiz={quiz}
+              runId={view.runId}
+              result={view.result}
+              onSaved={(result) => {
+                setResult(result)
+                forgetScores(queryClient)
+              }}
+              onLeaderboard={() => setIsBoardShown(true)}
+              onTryAgain={playAgain}
+            />
+          )}
+        </Suspense>
+      )}
+      {view.kind === 'stopped' && (
+        <div className="studio-stop" role="alert">
+          <p>{view.text}</p>
+          <div className="studio-actions">
+            <Button onClick={playAgain}>Start Again</Button>
+            <BackToQuizzes variant="secondary" />
+          </div>
+        </div>
+      )}
+      {view.kind === 'missing' && <MissingQuizText />}
+    </>
+  )
+}
+
+function BoardMissing({ onBack }: LeaderboardViewProps) {
+  return (
+    <div className="studio-stop">
+      <p>The leaderboard could not be loaded. Please reload the page and try again.</p>
+      <Button onClick={onBack}>Back to Results</Button>
+    </div>
+  )
+}
+
+/** When the real ones cannot be fetched: the points at least, which are safe with the server. */
+function PlainResults({ result }: QuizResultsProps) {
+  return (
+    <div className="studio-stop">
+      <h2 className="type-display text-title">Quiz Complete!</h2>
+      <p>Score: {formatPoints(result.final_score)}. The rest could not be loaded: please reload the page to see it.</p>
+      <div className="studio-actions">
+        <Button onClick={() => location.reload()}>Reload</Button>
+        <BackToQuizzes variant="secondary" />
+      </div>
+    </div>
+  )
+}
+
+/** What was loaded before this run knows nothing of it. */
+function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
+  for (const procedure of ['list', 'myBestScores', 'myScores', 'leaderboard', 'claimable'] as const) {
+    void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
+  }
+}

@@ -1,0 +1,130 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import type { QuizHead } from '../../rules/quiz.ts'
+import { formatAccuracy, formatBoardTime } from '../../rules/quiz-texts.ts'
+import type { RunResult } from '../../rules/run.ts'
+import { ClaimScores } from '../claim-scores.tsx'
+import { formatPoints } from '../format-points.ts'
+import { Confetti } from './confetti.tsx'
+import { LoginPrompt } from './login-prompt.tsx'
+import { BackToQuizzes } from './missing-quiz.tsx'
+import { QuestionSummary } from './question-summary.tsx'
+import { SaveScoreDialog } from './save-score-dialog.tsx'
+import { SaveToAccount } from './save-to-account.tsx'
+import { ShareResult } from './share-result.tsx'
+import { skippedRun } from './skipped-run.ts'
+import { useCountUp } from './use-count-up.ts'
+import './results.css'
+
+export type QuizResultsProps = {
+  quiz: QuizHead
+  runId: string
+  result: RunResult
+  onSaved: (result: RunResult) => void
+  onLeaderboard: () => void
+  onTryAgain: () => void
+}
+
+export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const [isSkipped, setIsSkipped] = useState(() => skippedRun.read() === runId)
+  const isAsking = !isSignedIn && !result.is_saved && !isSkipped
+  const heading = useFocusOnce()
+  const isPerfect = result.correct_count === result.question_count
+  const skip = () => {
+    skippedRun.write(runId)
+    setIsSkipped(true)
+  }
+
+  return (
+    <section className="results">
+      {(isPerfect || result.rank === 1) && !isAsking && <Confetti />}
+      <div className="quiz-lights results-board" data-lights={isPerfect ? 'win' : 'chase'}>
+        <div className="results-screen">
+          <div className="results-bug" aria-hidden="true">
+            <BedBug pose={bugFor(result)} />
+          </div>
+          <h2 className="results-title" ref={heading} tabIndex={-1}>
+            Quiz Complete!
+          </h2>
+          <CountedScore score={result.final_score} maxScore={result.max_score} />
+          <dl className="results-figures">
+            <Figure label="Time" value={formatBoardTime(result.time_taken)} />
+            <Figure label="Accuracy" value={formatAccuracy(result.accuracy)} />
+            <Figure label="Correct Answers" value={`${result.correct_count}/${result.question_count}`} />
+            <Figure label="Rank" value={result.rank === null ? '-' : `#${formatPoints(result.rank)}`} />
+          </dl>
+          {result.saved_as && (
+            <p className="text-ink-soft">
+              Saved as <strong className="text-ink">{result.saved_as}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+      <div className="studio-actions">
+        <Button onClick={onTryAgain}>Try Again</Button>
+        <Button variant="secondary" onClick={onLeaderboard}>
+          <Trophy aria-hidden="true" />
+          View Leaderboard
+        </Button>
+        <ShareResult quiz={quiz} result={result} />
+        <BackToQuizzes variant="secondary" />
+      </div>
+      {isSignedIn ? (
+        result.is_saved ? (
+          <ClaimScores />
+        ) : (
+          <SaveToAccount runId={runId} onSaved={onSaved} />
+        )
+      ) : (
+        !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} isSaved={result.is_saved} />
+      )}
+      <QuestionSummary questions={result.questions} />
+      {isAsking && <SaveScoreDialog runId={runId} result={result} onSaved={onSaved} onSkip={skip} />}
+    </section>
+  )
+}
+
+function CountedScore({ score, maxScore }: { score: number; maxScore: number }) {
+  const shown = useCountUp(score)
+  return (
+    <p className="quiz-led results-score">
+      <VisuallyHidden>
+        Score: {formatPoints(score)} points; {formatPoints(maxScore)} without the speed bonus
+      </VisuallyHidden>
+      <span aria-hidden="true">
+        <span className="results-score-label">Score</span>
+        {formatPoints(shown)}
+        <small> / {formatPoints(maxScore)}</small>
+      </span>
+    </p>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function bugFor({ accuracy }: RunResult) {
+  if (accuracy >= 60) return 'celebrating'
+  return accuracy >= 30 ? 'walking' : 'shocked'
+}
+
+function useFocusOnce() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // Not out of the dialog that may lie over the result already.
+    if (!document.querySelector('dialog:modal')) heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0 })
+  }, [])
+  return heading
+}

@@ -1,0 +1,26 @@
+import { Info, WifiOff } from 'lucide-react'
+
+type RunNoticeProps = { isTroubled: boolean; isAnswering: boolean; notice: string | undefined }
+
+/** Always in the page: a live region that comes together with its text stays silent. */
+export function RunNotice({ isTroubled, isAnswering, notice }: RunNoticeProps) {
+  return (
+    <div role="status">
+      {isTroubled ? (
+        <p className="studio-notice" data-tone="trouble">
+          <WifiOff aria-hidden="true" />
+          {isAnswering
+            ? 'Connection lost. Your answer is kept and sent again until it is through; it counts once.'
+            : 'Connection lost. Trying again...'}
+        </p>
+      ) : (
+        notice && (
+          <p className="studio-notice">
+            <Info aria-hidden="true" />
+            {notice}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import type { RunState, Verdict } from '../../rules/run.ts'
+import { answerMark, askingView, clockMs, type Question } from './run-view.ts'
+
+const question: Question = { index: 1, question: 'Who?', answers: ['A', 'B', 'C', 'D'], score: 100, elapsed_ms: 4000 }
+const run: RunState = {
+  run_id: 'run',
+  quiz_id: 'quiz',
+  question_index: 1,
+  question_count: 5,
+  score: 120,
+  elapsed_ms: 6500,
+  phase: 'question',
+  question,
+  result: null,
+}
+const asking = askingView(run, question, 100_000)
+const verdict = { is_correct: false, correct_answer: 'B', points: 0, score: 120, time_taken_ms: 5200, run } as Verdict
+
+test('after a reload the clock goes on with the time the question was open', () => {
+  expect(clockMs(asking, 100_000)).toBe(6500)
+  expect(clockMs(asking, 101_000)).toBe(7500)
+})
+
+test('the clock stands from the choice on, and then shows what was accepted', () => {
+  const picked = { ...asking, picked: { answer: 'A', timeTakenMs: 5000 } }
+  expect(clockMs(picked, 190_000)).toBe(7500)
+  expect(clockMs({ ...picked, verdict }, 190_000)).toBe(7700)
+})
+
+test('nothing is marked before the choice, and only the choice before the verdict', () => {
+  expect(question.answers.map((answer) => answerMark(answer, asking))).toEqual(Array(4).fill(undefined))
+  const picked = { ...asking, picked: { answer: 'A', timeTakenMs: 5000 } }
+  expect(question.answers.map((answer) => answerMark(answer, picked))).toEqual(['picked', ...Array(3).fill(undefined)])
+})
+
+test('the verdict marks the right answer green and a wrong choice red', () => {
+  const judged = { ...asking, picked: { answer: 'A', timeTakenMs: 5000 }, verdict }
+  expect(question.answers.map((answer) => answerMark(answer, judged))).toEqual(['wrong', 'right', 'other', 'other'])
+})

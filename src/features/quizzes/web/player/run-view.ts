@@ -1,0 +1,60 @@
+import type { RunResult, RunState, Verdict } from '../../rules/run.ts'
+
+export type Question = NonNullable<RunState['question']>
+
+/** A question on the screen. Times are of the page's own clock. */
+export type Asking = {
+  kind: 'asking'
+  runId: string
+  question: Question
+  questionCount: number
+  /** The points before this question, and the accepted times. */
+  score: number
+  earlierMs: number
+  startedAt: number
+  /** What was chosen, and when the clock was stopped by it. */
+  picked?: { answer: string; timeTakenMs: number }
+  verdict?: Verdict
+}
+
+/** What the player shows. The server holds the run; this is the latest we know of it. */
+export type RunView =
+  | { kind: 'loading' }
+  | Asking
+  | { kind: 'finished'; runId: string; result: RunResult }
+  /** It cannot go on: `text` says why, and a new run may start. */
+  | { kind: 'stopped'; text: string }
+  | { kind: 'missing' }
+
+export const nextQuestionDelayMs = 1500
+
+export function askingView(run: RunState, question: Question, now: number): Asking {
+  return {
+    kind: 'asking',
+    runId: run.run_id,
+    question,
+    questionCount: run.question_count,
+    score: run.score,
+    earlierMs: run.elapsed_ms - question.elapsed_ms,
+    startedAt: now - question.elapsed_ms,
+  }
+}
+
+/** The run's clock: it stands from the choice on, and then shows the time that was accepted. */
+export function clockMs({ earlierMs, startedAt, picked, verdict }: Asking, now: number) {
+  return earlierMs + questionMs({ startedAt, picked, verdict }, now)
+}
+
+export function questionMs(
+  { startedAt, picked, verdict }: Pick<Asking, 'startedAt' | 'picked' | 'verdict'>,
+  now: number,
+) {
+  return Math.max(0, verdict?.time_taken_ms ?? picked?.timeTakenMs ?? now - startedAt)
+}
+
+/** How an answer looks once the server has spoken. */
+export function answerMark(answer: string, { picked, verdict }: Asking) {
+  if (!verdict) return picked?.answer === answer ? 'picked' : undefined
+  if (answer === verdict.correct_answer) return 'right'
+  return picked?.answer === answer ? 'wrong' : 'other'
+}

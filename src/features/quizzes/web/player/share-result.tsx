@@ -1,0 +1,30 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { QuizHead } from '../../rules/quiz.ts'
+import type { RunResult } from '../../rules/run.ts'
+import { shareText } from './share-text.ts'
+
+export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResult }) {
+  const siteUrl = useRouteContext({ from: '__root__', select: ({ site }) => site.url })
+  const share = async () => {
+    const url = `${siteUrl}/quiz/${quiz.id}`
+    const text = shareText({ title: quiz.title, result })
+    try {
+      if (navigator.share) return await navigator.share({ text, url })
+      await navigator.clipboard.writeText(`${text}\n${url}`)
+      toast.show('Copied. Paste it wherever somebody needs to be impressed.', { tone: 'success' })
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if ((error as Error).name === 'AbortError') return
+      toast.show('Your browser does not allow sharing here.', { tone: 'error' })
+    }
+  }
+  return (
+    <Button variant="secondary" onClick={share}>
+      <Share2 aria-hidden="true" />
+      Share Result
+    </Button>
+  )
+}

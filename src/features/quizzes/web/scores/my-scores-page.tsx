@@ -1,0 +1,134 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { requireSignIn } from '#features/accounts/web/require-sign-in.ts'
+import { SignInPending } from '#features/accounts/web/sign-in-pending.tsx'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { type Column, Table } from '#platform/web/ui/table.tsx'
+import type { MyScore } from '../../rules/leaderboard.ts'
+import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
+import { ClaimScores } from '../claim-scores.tsx'
+import { formatPoints } from '../format-points.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+
+export const Route = createFileRoute('/my-scores')({
+  beforeLoad: requireSignIn,
+  loader: ({ context }) => context.queryClient.ensureQueryData(quizzesApi.myScores.queryOptions()),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'My Quiz Scores',
+      description: 'Your quiz scores.',
+      path: '/my-scores',
+    }),
+  pendingComponent: SignInPending,
+  errorComponent: ScoresFailed,
+  component: MyScoresPage,
+})
+
+const firstRows = 50
+
+function MyScoresPage() {
+  const { data: scores } = useSuspenseQuery(quizzesApi.myScores.queryOptions())
+  const [rowCount, setRowCount] = useState(firstRows)
+  return (
+    <ScoreCard>
+      <ClaimScores />
+      {scores.length === 0 ? (
+        <BugEmptyState
+          className="mt-8"
+          title="No Scores Yet"
+          text="Take some quizzes to see your scores here!"
+          action={
+            <Link to="/quizzes" className={buttonClass()}>
+              Browse Quizzes
+            </Link>
+          }
+        />
+      ) : (
+        <>
+          <Table
+            className="mt-8"
+            caption="My quiz scores, newest first"
+            columns={columns}
+            rows={scores.slice(0, rowCount)}
+            rowKey={(score) => score.score_id}
+          />
+          {scores.length > rowCount && (
+            <p className="mt-5 text-center">
+              <Button variant="secondary" onClick={() => setRowCount(rowCount + firstRows)}>
+                Show more
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </ScoreCard>
+  )
+}
+
+function ScoresFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  useEffect(() => console.error('The scores could not be loaded', error), [error])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  return (
+    <ScoreCard>
+      <BugErrorState className="mt-8" text="Failed to load your scores. Please try again later." onRetry={retry} />
+    </ScoreCard>
+  )
+}
+
+function ScoreCard({ children }: { children: ReactNode }) {
+  return (
+    <div data-section="quizzes">
+      <PageHeader kicker="The score card" title="My Quiz Scores" />
+      {children}
+    </div>
+  )
+}
+
+const columns: Column<MyScore>[] = [
+  { id: 'quiz', header: 'Quiz', isRowHeader: true, cell: (score) => <QuizTitle score={score} /> },
+  { id: 'completed', header: 'Completed', cell: (score) => <Day at={score.completed_at} /> },
+  { id: 'score', header: 'Score', isNumeric: true, cell: (score) => formatPoints(score.final_score) },
+  { id: 'accuracy', header: 'Accuracy', isNumeric: true, cell: (score) => formatAccuracy(score.accuracy) },
+  {
+    id: 'correct',
+    header: 'Correct',
+    isNumeric: true,
+    cell: (score) => `${score.correct_count} of ${score.question_count}`,
+  },
+  { id: 'time', header: 'Time', isNumeric: true, cell: (score) => formatClock(score.time_taken) },
+  {
+    id: 'rank',
+    header: 'Rank',
+    isNumeric: true,
+    cell: (score) => (score.rank === null ? '-' : `#${formatPoints(score.rank)}`),
+  },
+]
+
+function QuizTitle({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
+  if (!quiz_id) return quiz_title
+  return (
+    <Link to="/quiz/$quizId" params={{ quizId: quiz_id }} className="underline underline-offset-4">
+      {quiz_title}
+    </Link>
+  )
+}
+
+/** The day it was where the reader is; the server, which does not know where that is, names the day of UTC. */
+function Day({ at }: { at: string }) {
+  const isHydrated = useHydrated()
+  return <time dateTime={at}>{isHydrated ? localDay.format(new Date(at)) : formatDay(at)}</time>
+}
+
+const localDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
