@@ -1,11 +1,12 @@
 /**
  * The nine rooms of the palace, in the order of every list of them. `name` is the section's accent (`data-section`) and
- * material; a page of the section may live below its path.
+ * material; a page of the section may live below its path, or below
+ * `alsoBelow`.
  */
 export const sections = [
   { name: 'characters', label: 'Characters', path: '/characters' },
   { name: 'clips', label: 'Video Clips', path: '/clips' },
-  { name: 'quizzes', label: 'Quizzes', path: '/quizzes' },
+  { name: 'quizzes', label: 'Quizzes', path: '/quizzes', alsoBelow: '/quiz/' },
   { name: 'quotes', label: 'Quotes', path: '/quotes' },
   { name: 'seasons', label: 'Seasons', path: '/seasons' },
   { name: 'games', label: 'Games', path: '/games' },

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -12,6 +12,7 @@ export const siteMenuId = 'site-menu'
  * returns the focus, and does so before any script has come.
  */
 export function SiteMenu() {
+  const here = useLocation({ select: ({ pathname }) => pathname })
   return (
     <nav id={siteMenuId} popover="auto" aria-label="Main" className="site-menu" onToggle={closeWhenWide}>
       <div className="site-menu-head">
@@ -27,9 +28,14 @@ export function SiteMenu() {
         </button>
       </div>
       <ul className="site-sections">
-        {sections.map(({ name, label, path }) => (
+        {sections.map(({ name, label, path, ...section }) => (
           <li key={name} data-section={name}>
-            <Link to={path} className="site-section" onClick={closeMenu}>
+            <Link
+              to={path}
+              className="site-section"
+              onClick={closeMenu}
+              {...('alsoBelow' in section && here.startsWith(section.alsoBelow) && { 'aria-current': 'page' })}
+            >
               {label}
             </Link>
           </li>

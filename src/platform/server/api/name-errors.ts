@@ -11,6 +11,7 @@ export function nameErrors(log: Log) {
       return await next()
     } catch (error) {
       if (isInvalidInput(error)) throw invalidInput(error.cause)
+      if (isUnstorableText(error)) throw unstorableText()
       if (error instanceof ORPCError && error.status < 500) throw error
       log.error(
         { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
@@ -48,6 +49,20 @@ function internalError(requestId: string) {
 
 function isInvalidInput(error: unknown): error is ORPCError<string, unknown> & { cause: ValidationError } {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
+}
+
+/** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). Only a forged request has one. */
+function isUnstorableText(error: unknown) {
+  const { code } = error as { code?: unknown }
+  return code === '22021' || code === '22P05'
+}
+
+function unstorableText() {
+  return new ORPCError('invalid_input', {
+    status: 422,
+    message: 'The text has a character that cannot be stored.',
+    data: { issues: [] },
+  })
 }
 
 function invalidInput(cause: ValidationError) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { dayOf } from '#platform/rules/dates.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -21,7 +22,12 @@ export function SeasonEditor({ season, onSaved, onClose }: SeasonEditorProps) {
   const [theirs, setTheirs] = useState<Season>()
   const current = theirs ?? season
   const loadTheirs = async () => {
-    if (season) setTheirs(await seasonsApi.get.call({ id: season.id }))
+    if (!season) return
+    try {
+      setTheirs(await seasonsApi.get.call({ id: season.id }))
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
   }
   return (
     <SeasonForm
