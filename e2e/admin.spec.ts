@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
 test('a visitor finds the login form at every address of the back-office, and nothing else', async ({ page }) => {
@@ -227,12 +228,6 @@ test('Logout closes the office', async ({ page, site, isMobile }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
 })
-
-async function signIn(request: APIRequestContext, account: { email: string; password: string }) {
-  const answer = await request.post('/api/sign-in', { data: account })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return (await answer.json()) as { id: string }
-}
 
 let people = 0
 

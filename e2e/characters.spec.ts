@@ -1,7 +1,6 @@
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
-import { signIn } from './support/sign-in.ts'
-import { expect, test } from './support/site.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
 
 const portrait = 'db/demo/media/portraits/barnaby.webp'
 const name = 'Wanda Wallpaper'
@@ -10,14 +9,10 @@ test('an admin adds, changes and deletes a character, and a visitor sees each st
   page,
   browser,
   site,
-  storageState,
 }) => {
   test.slow()
-  const office = await (await browser.newContext({ baseURL: site.url, storageState })).newPage()
-  await signIn(office.request, site.admin)
-  await office.goto('/admin/characters')
+  const office = await anAdminAt('/admin/characters', { browser, site })
   const characters = office.getByRole('article')
-  await expect(characters.first()).toBeVisible()
 
   await office.getByRole('button', { name: 'Manage Tags' }).click()
   await office.getByLabel('Tag name').fill('Wall Dweller')

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
-import { expect, openOffice, test } from './support/site.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
 
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
 const elsewhere = 'https://videos.example/parking.mp4'
@@ -21,9 +21,8 @@ test('an admin adds clips by file and by URL, edits and deletes them; a visitor 
 }) => {
   // Two people, uploads and two films: more than one journey's worth of time.
   test.slow()
-  const admin = await openOffice({ browser, site, path: '/admin/clips' })
+  const admin = await anAdminAt('/admin/clips', { browser, site })
   expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
-  await expect(admin.getByRole('article').first()).toBeVisible()
   await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
 
   // By file.

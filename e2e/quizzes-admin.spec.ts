@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
-import { expect, test } from './support/site.ts'
+import { signIn } from './support/sign-in.ts'
+import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const title = 'The Pop-Up Quiz'
 const questions = [
@@ -13,9 +14,8 @@ test('an administrator makes a quiz, looks at it and publishes it; a visitor pla
   browser,
   site,
 }) => {
-  const signedIn = await page.request.post('/api/sign-in', { data: site.admin })
-  expect(signedIn.ok()).toBe(true)
-  await page.goto('/admin/quizzes')
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/quizzes')
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Add quiz' }).click()
@@ -57,9 +57,7 @@ test('an administrator makes a quiz, looks at it and publishes it; a visitor pla
   await expect(preview.getByRole('heading', { name: 'Where is the spare key?' })).toBeVisible()
   await preview.getByRole('button', { name: 'Close' }).click()
 
-  const visit = await browser.newContext({ baseURL: site.url })
-  const visitor = await visit.newPage()
-  await visitor.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
+  const visitor = await anotherVisitor({ browser, site })
   await visitor.goto('/quizzes')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
   await expect(visitor.getByText(title)).toHaveCount(0)
@@ -79,7 +77,7 @@ test('an administrator makes a quiz, looks at it and publishes it; a visitor pla
   await visitor.goto('/quizzes')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
   await expect(visitor.getByText(title)).toHaveCount(0)
-  await visit.close()
+  await visitor.close()
 
   // The site is this worker's for other journeys, too.
   await card.getByRole('button', { name: 'Delete' }).click()

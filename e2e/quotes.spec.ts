@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expectAccessible } from './support/check-page.ts'
-import { expect, test } from './support/site.ts'
+import { signIn } from './support/sign-in.ts'
+import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const recording = path.resolve(import.meta.dirname, '../db/demo/media/quotes/kev-weekend.mp3')
 
@@ -10,16 +11,13 @@ test('an admin adds a quote with its recording, changes and deletes it, and a vi
   site,
 }) => {
   const text = 'Nobody touches the kettle of destiny.'
-  const visitors = await browser.newContext({ baseURL: site.url, storageState: await page.context().storageState() })
-  const visitor = await visitors.newPage()
+  const visitor = await anotherVisitor({ browser, site })
   await visitor.goto('/quotes')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
   await expectAccessible(visitor)
 
-  expect((await page.request.post('/api/sign-in', { data: site.admin })).ok()).toBe(true)
-  await page.goto('/admin/quotes')
-  // The list comes with the panel's own scripts, after the page's: a press before that is lost.
-  await expect(page.getByText(/^\d+ quotes$/)).toBeVisible()
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/quotes')
   await page.getByRole('button', { name: 'Add quote' }).click()
   const editor = page.getByRole('dialog')
   await editor.getByRole('button', { name: 'Add quote' }).click()
@@ -72,7 +70,7 @@ test('an admin adds a quote with its recording, changes and deletes it, and a vi
   expect((await visitor.reload())?.status()).toBe(404)
   await visitor.goto('/quotes')
   await expect(visitor.getByText('kettle')).toHaveCount(0)
-  await visitors.close()
+  await visitor.close()
 })
 
 /** Runs in the page: a large file made there is quicker than one sent there. */

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
-import { expect, openOffice, test } from './support/site.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
 
 test('a visitor pulls a season from the shelf, watches a clip and reads who said what', async ({ page }) => {
   await page.goto('/')
@@ -41,7 +41,7 @@ test('a visitor pulls a season from the shelf, watches a clip and reads who said
 })
 
 test('what an admin adds, changes and deletes is on the page at once', async ({ page: visitor, browser, site }) => {
-  const office = await openOffice({ browser, site, path: '/admin/seasons' })
+  const office = await anAdminAt('/admin/seasons', { browser, site })
   await expect(office.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   await office.getByRole('button', { name: 'Add season' }).click()
   const editor = office.getByRole('dialog')

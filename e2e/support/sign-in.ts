@@ -4,4 +4,5 @@ import { type APIRequestContext, expect } from '@playwright/test'
 export async function signIn(request: APIRequestContext, { email, password }: { email: string; password: string }) {
   const answer = await request.post('/api/sign-in', { data: { email, password } })
   expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as { id: string }
 }

@@ -72,13 +72,27 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 
 export { expect }
 
-/** A second person beside the one of `page`: an administrator with the back-office open. */
-export async function openOffice({ browser, site, path }: { browser: Browser; site: Site; path: string }) {
-  const page = await browser.newPage({ baseURL: site.url })
+/** A second person beside the one of `page`: a visitor who has caught the bug before. Close it in the end. */
+export async function anotherVisitor({ browser, site }: { browser: Browser; site: Site }) {
+  const localStorage = [{ name: 'visitedBefore', value: 'true' }]
+  const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
+  const page = await browser.newPage({ baseURL: site.url, storageState })
   waitForScripts(page)
-  await signIn(page.request, site.admin)
-  await page.goto(path)
   return page
+}
+
+/** A second person beside the one of `page`: an administrator with one of the back-office's lists open. */
+export async function anAdminAt(path: string, people: { browser: Browser; site: Site }) {
+  const page = await anotherVisitor(people)
+  await signIn(page.request, people.site.admin)
+  await openPanel(page, path)
+  return page
+}
+
+/** The list comes with the panel's own scripts, after the page's: a press before that is lost. */
+export async function openPanel(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeVisible()
 }
 
 function waitForScripts(page: Page) {
