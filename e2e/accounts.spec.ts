@@ -187,10 +187,13 @@ test('a ban shows in an open tab at once, and sign-in is refused with the reason
 }) => {
   const account = await newAccount(page)
   test.slow()
-  const connected = page.waitForEvent('websocket', { timeout: 60_000 })
+  // Asked for before there is one: the first frames may come while the journey is still looking at the page.
+  const connected = page
+    .waitForEvent('websocket', { timeout: 60_000 })
+    .then((socket) => socket.waitForEvent('framereceived', { predicate: isWelcome, timeout: 60_000 }))
   await signIn(page, account, '/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await (await connected).waitForEvent('framereceived')
+  await connected
 
   const { id } = await (await page.request.get('/api/me')).json()
   const office = await playwright.request.newContext({ baseURL: site.url })
@@ -252,6 +255,9 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).not.toHaveURL(/\/auth\/login/)
 }
+
+/** Socket.IO's answer that the connection stands. */
+const isWelcome = ({ payload }: { payload: string | Buffer }) => String(payload).startsWith('40')
 
 async function expectProblem(field: Locator, text: string) {
   await expect(field).toHaveAttribute('aria-invalid', 'true')

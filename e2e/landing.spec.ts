@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { expect, test } from './support/site.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const headline = (page: Page) =>
   page.getByRole('heading', { level: 1, name: "Click on the bed bug to access Ash's VIP World" })
 const bug = (page: Page) => page.getByRole('button', { name: 'Catch the bed bug' })

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
@@ -6,7 +6,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
-import { type TimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
+import { parseTimelineFilter, type TimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
 import type { TimelineItem } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
 import { TapeEntry } from './tape-entry.tsx'
@@ -20,7 +20,7 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
   return (
     <div data-section="timeline">
       <PageHeader kicker="The ticker" title="Timeline" intro="Seasons, clips and quotes on one tape, latest first." />
-      <FilterKeys filter={filter} />
+      <FilterKeys />
       {page.items.length > 0 ? (
         <ol className="timeline-tape" aria-label="Timeline, latest first">
           {page.items.map((item, place) => (
@@ -50,7 +50,9 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
   )
 }
 
-function FilterKeys({ filter }: { filter: TimelineFilter }) {
+function FilterKeys() {
+  // Where one is going, not what is still shown: the key gives way under the finger, and only one at a time.
+  const filter = useLocation({ select: ({ search }) => parseTimelineFilter((search as { type?: unknown }).type) })
   return (
     <nav aria-label="Show on the timeline" className="timeline-machine">
       {timelineFilters.map((key) => (
