@@ -129,7 +129,7 @@ test('the number is not part of the page that visitors share', async ({ request 
 })
 
 for (const [link, path, words] of [
-  ['Privacy Policy', '/privacy', ['date of birth', 'one cookie', 'visitedBefore', 'contact@example.com']],
+  ['Privacy Policy', '/privacy', ['date of birth', 'two cookies', 'visitedBefore', 'contact@example.com']],
   ['Terms of Service', '/terms', ['at least 13 years old', '18 and over', 'contact@example.com']],
 ] as const) {
   test(`the ${link} is one click from every page, dated, and has its contents`, async ({ page }) => {
