@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { builtPages } from '../src/app/server/page-source.ts'
@@ -65,7 +66,10 @@ async function createBoxRendering(api: Api) {
   const seasons = await client.seasons.list()
   const { SeasonBox } = await bundleForServer('src/features/seasons/web/season-box.tsx')
   const box = (season: { id: string }) => createElement('li', { key: season.id }, createElement(SeasonBox, { season }))
-  return () => renderToString(createElement('ul', { className: 'season-shelf' }, seasons.map(box)))
+  // The boxes have links, which ask a router for their addresses.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
+  const shelf = () => createElement('ul', { className: 'season-shelf' }, seasons.map(box))
+  return () => renderToString(createElement(RouterContextProvider, { router, children: shelf() }))
 }
 
 function expectFiftyBoxes(html: string) {
