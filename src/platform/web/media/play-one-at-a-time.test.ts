@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { playOneAtATime } from './play-one-at-a-time.ts'
+
+class Player extends EventTarget {
+  isPlaying = false
+  muted = false
+  pause() {
+    this.isPlaying = false
+  }
+}
+
+/** A page with these players, as far as the rule looks at one: capturing, it hears what its players do. */
+function pageWith(players: Player[]) {
+  const page = Object.assign(new EventTarget(), { querySelectorAll: () => players })
+  const play = (player: Player) => {
+    player.isPlaying = true
+    page.dispatchEvent(Object.defineProperty(new Event('play'), 'target', { value: player }))
+  }
+  return { page: page as unknown as Document, play }
+}
+
+test('what starts to play silences what played before, but not what is silent anyway', () => {
+  const [video, audio, decoration] = [new Player(), new Player(), Object.assign(new Player(), { muted: true })]
+  const { page, play } = pageWith([video, audio, decoration])
+  const stop = playOneAtATime(page)
+  for (const player of [decoration, video, audio]) play(player)
+  expect([video, audio, decoration].map(({ isPlaying }) => isPlaying)).toEqual([false, true, true])
+
+  stop()
+  play(video)
+  expect(audio.isPlaying).toBe(true)
+})
