@@ -63,6 +63,7 @@ const BannedScreen = lazy(async () => ({
 function RootPage() {
   const { site, caller } = Route.useRouteContext()
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
+  const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useSessionEvents(caller)
   usePageIcon(site)
   useHydrationMark()
@@ -89,7 +90,7 @@ function RootPage() {
       <Shell site={site}>
         <Outlet />
       </Shell>
-      <WanderingBug site={site} />
+      {!isBugKeptOut && <WanderingBug site={site} />}
       <LazyToastRegion />
     </>
   )
@@ -106,5 +107,7 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** For a part of the site with a frame of its own: no navigation bar, footer or wandering bug. */
     hasOwnShell?: boolean
+    /** For a page where every second and every word counts: the bug does not wander over it. */
+    isBugKeptOut?: boolean
   }
 }

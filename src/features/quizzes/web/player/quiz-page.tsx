@@ -11,6 +11,7 @@ import { parseQuizSearch } from './quiz-search.ts'
 import { Studio, StudioPending } from './studio.tsx'
 
 export const Route = createFileRoute('/quiz/$quizId')({
+  staticData: { isBugKeptOut: true },
   validateSearch: parseQuizSearch,
   loader: ({ context, params }) =>
     context.queryClient
