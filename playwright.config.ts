@@ -10,7 +10,9 @@ export default defineConfig({
   globalSetup: './e2e/support/prepare-demo.ts',
   workers: 2,
   fullyParallel: false,
-  retries: 0,
+  // A journey that passes only the second time is listed as flaky, and is to be mended. On a busy shared machine it must not
+  // hold back everything else.
+  retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },
