@@ -59,7 +59,11 @@ function SeasonShelf({ seasons }: { seasons: SeasonWithContent[] }) {
         intro="Pull one from the shelf: what happened, what was filmed, and what was said out loud."
       />
       {seasons.length === 0 ? (
-        <BugEmptyState title="Coming Soon!" text="Seasons information is being prepared. Check back later!" />
+        <BugEmptyState
+          className="mt-8"
+          title="Coming Soon!"
+          text="Seasons information is being prepared. Check back later!"
+        />
       ) : (
         <ul className="season-shelf">
           {seasons.map((season) => (

@@ -1,6 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import type { EditedCharacter } from '../../rules/character.ts'
 import { formatSeasonRange } from '../../rules/season-range.ts'
 import { tagStyle } from '../tag-style.ts'
@@ -28,14 +27,7 @@ export function CharacterItem({ character, onEdit, onDelete }: CharacterItemProp
         </ul>
       )}
       <div className="character-item-actions">
-        <Button variant="secondary" size="small" aria-label={`Edit ${name}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button variant="quiet" size="small" aria-label={`Delete ${name}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
+        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   )

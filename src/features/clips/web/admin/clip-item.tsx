@@ -1,6 +1,6 @@
-import { Film, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Film, Link2 } from 'lucide-react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
 import { clipDate } from '../../rules/clip-dates.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
@@ -31,14 +31,7 @@ export function ClipItem({ clip, onEdit, onDelete }: ClipItemProps) {
         {clip.description && <p className="mt-1 line-clamp-2 text-small">{clip.description}</p>}
       </div>
       <div className="panel-item-actions">
-        <Button variant="secondary" size="small" aria-label={`Edit ${clip.title}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button variant="quiet" size="small" aria-label={`Delete ${clip.title}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
+        <EditAndDelete name={clip.title} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   )

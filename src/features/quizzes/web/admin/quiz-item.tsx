@@ -1,6 +1,7 @@
-import { CalendarClock, Eye, Globe, GlobeLock, Pencil, Trash2 } from 'lucide-react'
+import { CalendarClock, Eye, Globe, GlobeLock } from 'lucide-react'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -36,14 +37,7 @@ export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onDelete }: 
           <Eye aria-hidden="true" />
           Preview
         </Button>
-        <Button variant="secondary" size="small" aria-label={`Edit ${quiz.title}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button variant="quiet" size="small" aria-label={`Delete ${quiz.title}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
+        <EditAndDelete name={quiz.title} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   )

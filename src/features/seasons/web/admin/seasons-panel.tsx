@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -78,14 +79,7 @@ function SeasonItem({ season, onEdit, onDelete }: SeasonItemProps) {
         {season.description && <p className="mt-1 line-clamp-2">{season.description}</p>}
       </div>
       <div className="panel-item-actions">
-        <Button variant="secondary" size="small" aria-label={`Edit ${season.name}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-        <Button variant="quiet" size="small" aria-label={`Delete ${season.name}`} onClick={onDelete}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
+        <EditAndDelete name={season.name} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   )
