@@ -21,6 +21,11 @@ test('every procedure declares who may call it, and a summary for the API page',
   expect(undeclared).toEqual([])
 })
 
+test('what changes content cannot be called by a link: no GET declares that it writes', () => {
+  const writing = procedures.filter(({ meta, method }) => method === 'GET' && meta.writes?.length)
+  expect(writing.map(({ name }) => name)).toEqual([])
+})
+
 test.each(procedures)('$name lets in $meta.access and nobody else', async ({ name, meta }) => {
   const expected = refused[meta.access as Access]
   // New sessions for each: some procedures end the caller's.
@@ -50,12 +55,12 @@ async function refusalOf(caller: Caller, name: string) {
   return ['sign_in_required', 'account_banned', 'not_allowed'].includes(body?.code) ? body.code : undefined
 }
 
-type WalkedProcedure = { name: string; meta: ProcedureMeta; summary: string | undefined }
+type WalkedProcedure = { name: string; meta: ProcedureMeta; summary: string | undefined; method: string | undefined }
 
 function listProcedures(node: unknown, path: string[] = []): WalkedProcedure[] {
   if (isContractProcedure(node)) {
     const { meta, route } = node['~orpc']
-    return [{ name: path.join('.'), meta: meta as ProcedureMeta, summary: route.summary }]
+    return [{ name: path.join('.'), meta: meta as ProcedureMeta, summary: route.summary, method: route.method }]
   }
   return Object.entries(node as object).flatMap(([key, child]) => listProcedures(child, [...path, key]))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { aSeason } from '#tooling/testing/builders.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
@@ -53,6 +54,17 @@ test('a write from a page of another site is refused', async () => {
   }
   const own = await post('{}', { origin: site.url })
   expect(own.status).toBe(422)
+})
+
+test('a link on another site makes no call with a session it finds', async () => {
+  const admin = await site.anAdmin()
+  const season = await aSeason(site.db)
+  const data = encodeURIComponent(JSON.stringify({ json: { id: season.id } }))
+  for (const method of ['GET', 'HEAD', 'DELETE', 'PUT']) {
+    const response = await admin.fetch(`/api/rpc/seasons/delete?data=${data}`, { method })
+    expect({ method, status: response.status }).toEqual({ method, status: 405 })
+  }
+  expect((await admin.call('seasons.get', { id: season.id })).status).toBe(200)
 })
 
 test('wrong passwords and unknown addresses are answered alike', async () => {

@@ -24,6 +24,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {
       const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/')
+      // A link elsewhere can make a browser GET with its session. In REST a GET only reads; here every call would take one.
+      if (isRpc && request.method !== 'POST') return onlyPost()
       const { response } = isRpc
         ? await rpc.handle(request, { prefix: '/api/rpc', context: context as never })
         : await rest.handle(request, { prefix: '/api', context: context as never })
@@ -38,6 +40,11 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
   }
+}
+
+function onlyPost() {
+  const body = { code: 'method_not_allowed', message: 'Calls are sent by POST.' }
+  return Response.json(body, { status: 405, headers: { allow: 'POST', 'cache-control': 'no-store' } })
 }
 
 export type Api = ReturnType<typeof createApi>
