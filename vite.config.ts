@@ -8,7 +8,7 @@ import { defineConfig } from 'vite'
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/react-router\/dist\/esm\/useBlocker))\/|lucide-react\/dist\/esm\/icons\/chevron-down\./
 const baseModules =
-  /platform\/(rules\/(dates|paging)|web\/(api-client|call-over-http|lazy-part|ui\/(button|class-names|draw-icon|empty-state|link-button|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|lazy-bed-bug)\./
+  /platform\/(rules\/(dates|paging)|web\/(api-client|call-over-http|lazy-part|media\/lazy-video-theatre|ui\/(button|class-names|draw-icon|empty-state|link-button|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|lazy-bed-bug)\./
 /** What lists with pages, pictures and a choice of order share. */
 const listModules =
   /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\./

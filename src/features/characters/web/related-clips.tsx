@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { type MouseEvent, Suspense, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { type MouseEvent, useState } from 'react'
+import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { CharacterDetail } from '../rules/character.ts'
 import { RelatedPart, type RelatedProps } from './related-lists.tsx'
 
 type Clip = CharacterDetail['clips'][number]
-
-const VideoTheatre = lazyPart(async () => (await import('#platform/web/media/video-theatre.tsx')).VideoTheatre)
 
 /** Opens a clip over everything. Each is a link to the clip's own page for who has no scripts or wants a new tab. */
 export function RelatedClips({ character, Heading }: RelatedProps) {
@@ -46,14 +44,12 @@ export function RelatedClips({ character, Heading }: RelatedProps) {
         ))}
       </ul>
       {watched && (
-        <Suspense>
-          <VideoTheatre
-            title={watched.title}
-            src={watched.url}
-            poster={watched.poster_url}
-            onClose={() => setWatched(undefined)}
-          />
-        </Suspense>
+        <LazyVideoTheatre
+          title={watched.title}
+          src={watched.url}
+          poster={watched.poster_url}
+          onClose={() => setWatched(undefined)}
+        />
       )}
     </RelatedPart>
   )

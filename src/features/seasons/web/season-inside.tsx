@@ -1,10 +1,8 @@
 import { Play } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { type ReactNode, useState } from 'react'
+import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
-
-const VideoTheatre = lazyPart(async () => (await import('#platform/web/media/video-theatre.tsx')).VideoTheatre)
 
 type SeasonInsideProps = { season: SeasonWithContent; headingLevel?: 'h2' | 'h3'; children?: ReactNode }
 
@@ -45,14 +43,12 @@ function ClipList({ clips, Heading }: { clips: SeasonWithContent['clips']; Headi
         ))}
       </ul>
       {watched && (
-        <Suspense>
-          <VideoTheatre
-            title={watched.title}
-            src={watched.url}
-            poster={watched.poster_url}
-            onClose={() => setWatched(undefined)}
-          />
-        </Suspense>
+        <LazyVideoTheatre
+          title={watched.title}
+          src={watched.url}
+          poster={watched.poster_url}
+          onClose={() => setWatched(undefined)}
+        />
       )}
     </section>
   )

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -11,8 +11,6 @@ import type { TimelineItem } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
 import { TapeEntry } from './tape-entry.tsx'
 import './timeline.css'
-
-const VideoTheatre = lazyPart(async () => (await import('#platform/web/media/video-theatre.tsx')).VideoTheatre)
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
 export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>; filter: TimelineFilter }) {
@@ -37,14 +35,12 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
       )}
       <PageLinks page={page.page} pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
       {watched?.url && (
-        <Suspense>
-          <VideoTheatre
-            title={watched.title}
-            src={watched.url}
-            poster={watched.poster_url}
-            onClose={() => setWatched(undefined)}
-          />
-        </Suspense>
+        <LazyVideoTheatre
+          title={watched.title}
+          src={watched.url}
+          poster={watched.poster_url}
+          onClose={() => setWatched(undefined)}
+        />
       )}
     </div>
   )
