@@ -1,12 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
-import { selectAsJson } from '#platform/server/db/select-as-json.ts'
+import { repeatedSelectAsJson, selectAsJson } from '#platform/server/db/select-as-json.ts'
 
 const seasonColumns = ['id', 'number', 'name', 'description', 'start_date', 'end_date', 'updated_at'] as const
 
-export function listSeasonsWithContent(db: Db) {
-  return selectAsJson(db, selectSeasonsWithContent(db).orderBy('number').orderBy('id'))
-}
+export const listSeasonsWithContent = repeatedSelectAsJson((db: Db) =>
+  selectSeasonsWithContent(db).orderBy('number').orderBy('id'),
+)
 
 export async function findSeasonWithContent(db: Db, id: string) {
   const [season] = await selectAsJson(db, selectSeasonsWithContent(db).where('id', '=', id))
