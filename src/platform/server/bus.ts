@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { Log } from './log.ts'
 
 /** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
 export type Bus = {
+  /** This node hears it before the call returns. It never rejects: what was to be told has happened by then. */
   publish: (topic: string, message: unknown) => Promise<void>
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
   /** Called when messages may have been missed: whoever caches by them starts afresh. */
@@ -24,33 +26,66 @@ export function memoryBus(): Bus {
 }
 
 const channel = 'bus'
+const gapTopic = 'bus.gap'
+
+type Envelope = { from: string; topic: string; message?: unknown }
 
 async function redisBus(url: string, log: Log): Promise<Bus> {
   // Here and not above: a site without Redis starts without its client.
   const { createClient } = await import('redis')
+  const nodeId = randomUUID()
   const listeners = createListeners()
   const gapListeners: Array<() => void> = []
-  const publisher = createClient({ url })
-  const subscriber = publisher.duplicate()
+  // Without a queue a publish fails at once while Redis is away, so that a ban or a save does not wait for it.
+  const publisher = createClient({ url, disableOfflineQueue: true })
+  const subscriber = createClient({ url })
   let hasConnected = false
+  let isGapUntold = false
   publisher.on('error', (error) => log.warn({ err: error }, 'redis connection failed'))
+  publisher.on('ready', () => void tellOfGap())
   subscriber.on('error', () => {})
   subscriber.on('ready', () => {
-    if (hasConnected) for (const listener of gapListeners) listener()
+    if (hasConnected) startAfresh()
     hasConnected = true
   })
   await Promise.all([publisher.connect(), subscriber.connect()])
   await subscriber.subscribe(channel, (text) => {
-    const { topic, message } = JSON.parse(text)
-    listeners.tell(topic, message)
+    const { from, topic, message }: Envelope = JSON.parse(text)
+    if (from === nodeId) return
+    if (topic === gapTopic) startAfresh()
+    else listeners.tell(topic, message)
   })
   return {
-    publish: async (topic, message) => void (await publisher.publish(channel, JSON.stringify({ topic, message }))),
+    publish: async (topic, message) => {
+      listeners.tell(topic, message)
+      await tellOthers({ from: nodeId, topic, message })
+      await tellOfGap()
+    },
     subscribe: listeners.add,
     onGap: (listener) => gapListeners.push(listener),
     close: async () => {
       await Promise.all([closeClient(publisher), closeClient(subscriber)])
     },
+  }
+
+  function startAfresh() {
+    for (const listener of gapListeners) listener()
+  }
+
+  /** The others kept their connections and noticed nothing of what this node could not say. */
+  async function tellOfGap() {
+    if (!isGapUntold || !publisher.isReady) return
+    isGapUntold = false
+    await tellOthers({ from: nodeId, topic: gapTopic })
+  }
+
+  async function tellOthers(envelope: Envelope) {
+    try {
+      await publisher.publish(channel, JSON.stringify(envelope))
+    } catch (error) {
+      isGapUntold = true
+      log.warn({ err: error, topic: envelope.topic }, 'other nodes were not told')
+    }
   }
 }
 

@@ -68,6 +68,14 @@ describe('connecting', () => {
     expect(other.realtime.connectedCount()).toBe(0)
   })
 
+  it('closes a connection that greets many times at once', async () => {
+    const peer = await connectSilentPeer(node.port)
+    const greeting = Buffer.from([0x81, 0x82, 0, 0, 0, 0, ...Buffer.from('40')])
+    peer.write(Buffer.concat(Array(50).fill(greeting)))
+    await once(peer, 'close')
+    expect(node.realtime.connectedCount()).toBe(0)
+  })
+
   it('answers only WebSockets, and leaves other requests to the site', async () => {
     expect((await fetch(`${node.url}/realtime/?EIO=4&transport=polling`)).status).toBe(400)
     expect(await (await fetch(`${node.url}/anything`)).text()).toBe('page')

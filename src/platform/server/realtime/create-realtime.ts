@@ -43,7 +43,7 @@ export type Realtime = {
   close: () => Promise<void>
 }
 
-type Withdrawal = { from: string; userId: string; sessionId?: string; kickReason?: string }
+type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 
 const defaultLimits: SocketLimits = { roomsPerSocket: 20, burst: 40, perSecond: 5 }
 const defaultTiming = {
@@ -66,7 +66,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
 
   async function joinOtherNodes(url: string) {
     const { connectRedisAdapter } = await import('./redis-adapter.ts')
-    return connectRedisAdapter({ url, log, onRestored: () => publish(catchUpTopic, {}) })
+    return connectRedisAdapter({ url, log, onRestored: () => void bus.publish(catchUpTopic, {}) })
   }
 
   const redis = options.redisUrl ? await joinOtherNodes(options.redisUrl) : undefined
@@ -86,7 +86,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   })
   const presence = createPresence({
     bus,
-    log,
     nodeId,
     timing,
     nowMs,
@@ -94,8 +93,12 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   })
   const limits = { ...defaultLimits, ...options.limits }
 
+  const greeted = new WeakSet<RealtimeSocket['conn']>()
   // Asked on the connection itself and not on the HTTP upgrade: a client may wait in between, and be banned meanwhile.
   io.use(async (socket, next) => {
+    // The library opens a socket for every greeting that comes before it has answered the first one.
+    if (greeted.has(socket.conn)) return void socket.request.destroy()
+    greeted.add(socket.conn)
     socket.data.askedAtMs = nowMs()
     try {
       socket.data.identity = await identify(toHeaders(socket.handshake.headers))
@@ -120,9 +123,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     serveRooms(socket, { rules: options.rooms, presence, limits, log, nowMs })
   })
 
-  bus.subscribe(withdrawalTopic, (withdrawal: Withdrawal) => {
-    if (withdrawal.from !== nodeId) closeSockets(withdrawal)
-  })
+  bus.subscribe(withdrawalTopic, closeSockets)
   bus.subscribe(catchUpTopic, () => io.local.emit('catch_up'))
   bus.onGap(() => {
     io.local.emit('catch_up')
@@ -134,8 +135,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     emit: (room, event, payload) => void io.to(room).emit('room_event', { room, event, payload }),
     emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit('user_event', { event, payload }),
-    kick: (userId, reason) => withdraw({ from: nodeId, userId, kickReason: reason }),
-    refreshIdentity: (userId, sessionId) => withdraw({ from: nodeId, userId, sessionId }),
+    kick: (userId, reason) => withdraw({ userId, kickReason: reason }),
+    refreshIdentity: (userId, sessionId) => withdraw({ userId, sessionId }),
     connectedCount: () => io.sockets.sockets.size,
 
     drain: async () => {
@@ -165,10 +166,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     },
   }
 
+  // The bus tells this node at once, also while Redis is away; for the others nobody waits.
   function withdraw(withdrawal: Withdrawal) {
-    // Here at once, without the bus: a ban bites also while Redis is away.
-    closeSockets(withdrawal)
-    publish(withdrawalTopic, withdrawal)
+    void bus.publish(withdrawalTopic, withdrawal)
   }
 
   function closeSockets({ userId, sessionId, kickReason }: Withdrawal) {
@@ -199,16 +199,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       }
     }
   }
-
-  // Not awaited by anyone: while Redis is away it waits, and whoever bans a user should not.
-  function publish(topic: string, message: unknown) {
-    bus.publish(topic, message).catch((error) => log.error({ err: error, topic }, 'other nodes were not told'))
-  }
 }
 
 /** `refreshIdentity` for a process that has no sockets itself, such as a command of the operator. */
 export function refreshIdentityElsewhere(bus: Bus, userId: string) {
-  return bus.publish(withdrawalTopic, { from: 'elsewhere', userId } satisfies Withdrawal)
+  return bus.publish(withdrawalTopic, { userId } satisfies Withdrawal)
 }
 
 function closeSession(socket: RealtimeSocket) {

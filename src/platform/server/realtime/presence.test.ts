@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Identity, visitor } from '../../rules/identity.ts'
 import { type Bus, memoryBus } from '../bus.ts'
-import { createLog } from '../log.ts'
 import { createPresence } from './presence.ts'
 
 const timing = { intervalMs: 1000, heartbeatMs: 5000, expiryMs: 15_000 }
@@ -100,7 +99,6 @@ function aNode(nodeId: string, bus: Bus = memoryBus()) {
   const told: Array<[room: string, count: number]> = []
   const presence = createPresence({
     bus,
-    log: createLog('silent'),
     nodeId,
     timing,
     nowMs: () => Date.now(),

@@ -1,6 +1,5 @@
 import type { Identity } from '../../rules/identity.ts'
 import type { Bus } from '../bus.ts'
-import type { Log } from '../log.ts'
 import { throttle } from './throttle.ts'
 
 export type PresenceTiming = {
@@ -13,7 +12,6 @@ export type PresenceTiming = {
 
 type Options = {
   bus: Bus
-  log: Log
   nodeId: string
   tellRoom: (room: string, count: number) => void
   timing: PresenceTiming
@@ -38,7 +36,7 @@ const topic = 'realtime.presence'
  * Counts who is in a room on all nodes. Each node tells the others everything about itself, again and again, instead of
  * keeping a count in one place: whatever a killed node or a lost message left wrong is right again by itself.
  */
-export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Options) {
+export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options) {
   const localRooms = new Map<string, LocalRoom>()
   const otherNodes = new Map<string, { heardAtMs: number; rooms: SharedRooms }>()
   const sharing = throttle(timing.intervalMs, () => share())
@@ -151,7 +149,7 @@ export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Op
 
   function share() {
     if (isClosed) return
-    // While Redis is away messages wait in a queue; one of ours is enough there.
+    // A slow Redis lets messages queue; one of ours is enough there.
     if (isPublishing) {
       isShareDue = true
       return
@@ -161,14 +159,11 @@ export function createPresence({ bus, log, nodeId, tellRoom, timing, nowMs }: Op
     for (const [room, { tabsByUser, visitors }] of localRooms) {
       rooms[room] = { userIds: [...tabsByUser.keys()], visitors }
     }
-    bus
-      .publish(topic, { nodeId, rooms, asksBack } satisfies SharedState)
-      .catch((error) => log.warn({ err: error }, 'presence was not shared'))
-      .finally(() => {
-        isPublishing = false
-        if (isShareDue) sharing.call()
-        isShareDue = false
-      })
+    void bus.publish(topic, { nodeId, rooms, asksBack } satisfies SharedState).then(() => {
+      isPublishing = false
+      if (isShareDue) sharing.call()
+      isShareDue = false
+    })
     asksBack = false
   }
 }
