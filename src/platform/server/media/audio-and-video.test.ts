@@ -54,6 +54,21 @@ test.each([
   expect(await response.json()).toMatchObject({ message: 'This file is not an MP4, WebM or QuickTime video.' })
 })
 
+test.each([
+  ['the beginning of a video', anMp4Header().slice(0, 300)],
+  [
+    'a page behind the first bytes of a video',
+    new Uint8Array([...anMp4Header().slice(0, 24), ...text('<html></html>')]),
+  ],
+  ['a WebM without pictures', aWebmHeader().slice(0, 40)],
+])('%s is damaged', async (_, content) => {
+  const before = await site.storedFiles()
+  const response = await site.upload('ash', 'film', content)
+  expect(response.status).toBe(415)
+  expect(await response.json()).toEqual({ code: 'wrong_type', message: 'This video is damaged and cannot be read.' })
+  expect([await site.storedFiles(), await site.waitingUploads()]).toEqual([before, []])
+})
+
 test('a video that ffmpeg cannot read is stored without a poster', async () => {
   const file = await (await siteWithPosters.upload('ash', 'film', anMp4Header())).json()
   expect(file.posterUrl).toBeNull()

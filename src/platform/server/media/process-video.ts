@@ -9,11 +9,18 @@ const demuxers: Record<VideoFormat, string> = { mp4: 'mov', mov: 'mov', webm: 'm
 const posterTimeoutMs = 20_000
 const maxPosterBytes = 32 * 1024 * 1024
 
-export async function processVideo(path: string): Promise<VideoHeader & { format: VideoFormat; contentType: string }> {
+type ProcessedVideo = VideoHeader & { format: VideoFormat; contentType: string }
+
+export async function processVideo(path: string): Promise<ProcessedVideo> {
   const found = await fileTypeFromFile(path)
   const format = formats[found?.mime ?? '']
   if (!found || !format) throw new UploadRefused('wrong_type', 'This file is not an MP4, WebM or QuickTime video.')
-  return { ...(await readVideoHeader(path, format)), format, contentType: found.mime }
+  const header = await readVideoHeader(path, format)
+  // The sniffer is content with the first bytes; without a track of pictures behind them no browser plays it.
+  if (header.width === null || header.height === null) {
+    throw new UploadRefused('wrong_type', 'This video is damaged and cannot be read.')
+  }
+  return { ...header, format, contentType: found.mime }
 }
 
 /** A PNG of a telling frame, or undefined where ffmpeg is not installed or cannot read the video. */

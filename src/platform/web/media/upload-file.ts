@@ -81,6 +81,8 @@ async function forget(upload: Upload) {
 /** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
 function isWorthRetrying(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
+  // The upload is on another node, or was swept. The library looks for it once more, and then begins anew.
+  if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501)
 }
 
