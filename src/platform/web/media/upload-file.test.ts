@@ -1,0 +1,104 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anMp3, aPngTakenAtHome } from '../../server/media/testing/fixtures.ts'
+import { mediaUnderTest } from '../../server/media/testing/media-under-test.ts'
+import { uploadFile } from './upload-file.ts'
+
+const asAsh = {
+  identify: async () => ({
+    kind: 'user' as const,
+    userId: 'ash',
+    username: 'ash',
+    avatarUrl: null,
+    role: 'user' as const,
+    sessionId: 's1',
+  }),
+}
+const [first, second] = [mediaUnderTest(asAsh), mediaUnderTest(asAsh)]
+type Answering = (request: Request) => Promise<Response>
+let answer: Answering = first.media.fetch
+const asked: string[] = []
+
+const server = http.createServer(
+  getRequestListener(
+    (request) => {
+      asked.push(request.method)
+      return answer(request)
+    },
+    { overrideGlobalObjects: false },
+  ),
+)
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubGlobal('location', { href: `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile` })
+})
+afterEach(() => {
+  answer = first.media.fetch
+  asked.length = 0
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await Promise.all([first.dispose(), second.dispose()])
+})
+
+const photo = await aPngTakenAtHome(60, 40)
+
+test('a picture is uploaded, with progress up to the end', async () => {
+  const progress: number[] = []
+  const file = await uploadFile({ file: aFile(photo), use: 'photo', onProgress: (fraction) => progress.push(fraction) })
+  expect(file).toMatchObject({ kind: 'image', width: 60, height: 40 })
+  expect(progress.at(-1)).toBe(1)
+})
+
+test('an upload that another node knows nothing of begins anew there by itself', async () => {
+  answer = async (request) => {
+    if (request.method !== 'PATCH') return first.media.fetch(request)
+    answer = second.media.fetch
+    return answer(request)
+  }
+  const file = await uploadFile({ file: aFile(photo), use: 'photo' })
+  expect(file).toMatchObject({ kind: 'image', width: 60, height: 40 })
+  expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'POST', 'PATCH'])
+  expect(second.recorded.map(({ url }) => url)).toEqual([file.url])
+})
+
+test('a lost last answer is asked for again', async () => {
+  answer = async (request) => {
+    const response = await first.media.fetch(request)
+    if (request.method !== 'PATCH') return response
+    answer = first.media.fetch
+    return new Response(null, { status: 502 })
+  }
+  const before = first.recorded.length
+  expect(await uploadFile({ file: aFile(photo), use: 'photo' })).toMatchObject({ width: 60 })
+  expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'GET'])
+  expect(first.recorded.length).toBe(before + 1)
+})
+
+test('a refusal is not tried again, and says the server’s words', async () => {
+  const refused = uploadFile({ file: aFile(anMp3(3)), use: 'photo' })
+  await expect(refused).rejects.toMatchObject({ code: 'wrong_type', message: expect.stringContaining('not a PNG') })
+  expect(asked).toEqual(['POST', 'PATCH'])
+})
+
+test('a cancelled upload is taken off the server', async () => {
+  const cancel = new AbortController()
+  answer = async (request) => {
+    if (request.method === 'PATCH') cancel.abort(new Error('cancelled'))
+    return first.media.fetch(request)
+  }
+  const waiting = await first.waitingUploads()
+  await expect(uploadFile({ file: aFile(photo), use: 'photo', signal: cancel.signal })).rejects.toThrow('cancelled')
+  await expect.poll(() => asked.includes('DELETE')).toBe(true)
+  await expect.poll(() => first.waitingUploads()).toEqual(waiting)
+})
+
+/** The library's build for Node, which tests get, reads buffers where the browser's reads files. */
+function aFile(content: Uint8Array) {
+  return Buffer.from(content) as unknown as File
+}
