@@ -4,9 +4,9 @@ import type { Place } from './places.ts'
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
   notifications: [],
-  accounts: ['mascot', 'notifications', 'site'],
+  accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],
-  'media-library': ['accounts'],
+  'media-library': [],
   mascot: [],
   site: [],
 }

@@ -14,7 +14,7 @@ export async function deleteAccount(
   if (!(await isPasswordOf(deps.db, userId, password))) return 'wrong_password'
   const pictures = await deps.db.transaction().execute(async (trx) => {
     if (await isLastAdmin(trx, userId)) return undefined
-    const urls = await deleteAvatars(trx, { userId, keepUrl: null })
+    const urls = await deleteAvatars(trx, userId)
     await deleteResets(trx, userId)
     await forgetNotifications(trx, userId)
     await deleteUser(trx, userId)

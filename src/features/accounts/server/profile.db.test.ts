@@ -81,6 +81,21 @@ test('the picture is one that the caller uploaded for it, and the old one goes',
   expect(await db.selectFrom('media_files').select('url').execute()).toEqual([])
 })
 
+test('a picture that nobody chose is forgotten after a day, whoever uploaded it; a chosen one stays', async () => {
+  const stranger = await site.aUser()
+  await anUpload(picture('theirs'), { ownerId: stranger.userId as string })
+  await stranger.call('accounts.updateProfile', { username: 'Bo Bug', avatar_url: picture('theirs') })
+  await anUpload(picture('unchosen'), { ownerId: stranger.userId as string })
+  await db
+    .updateTable('media_files')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute()
+  await anUpload(picture('fresh'))
+  await user.call('accounts.updateProfile', { username: 'Mo Bug', avatar_url: null })
+  const kept = await db.selectFrom('media_files').select('url').orderBy('url').execute()
+  expect(kept.map(({ url }) => url)).toEqual([picture('fresh'), picture('theirs')])
+})
+
 test('a picture of somebody else, for something else, or from elsewhere is refused', async () => {
   const stranger = await site.aUser()
   await anUpload(picture('theirs'), { ownerId: stranger.userId as string })

@@ -1,47 +1,44 @@
 import type { Db } from '#db/schema.gen.ts'
-import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { avatarUpload } from '../rules/avatar.ts'
 import { isUsernameTaken, lockUser, setProfile } from './account-queries.ts'
-import { deleteAvatars, ownsAvatar } from './avatar-queries.ts'
 import { takenField } from './create-account.ts'
 import type { Sessions } from './sessions.ts'
 
+const avatars: UploadPlace = { upload: avatarUpload, table: 'users', column: 'avatar_url' }
+
 export type ProfileChange = { userId: string; username: string; avatarUrl: string | null }
 
-export type UpdateProfileDeps = {
-  db: Db
-  sessions: Pick<Sessions, 'forget'>
-  removeFile: (url: string) => Promise<void>
-  now: Date
-}
+export type UpdateProfileDeps = SavingDeps & { sessions: Pick<Sessions, 'forget'> }
 
 export async function updateProfile(
-  { db, sessions, removeFile, now }: UpdateProfileDeps,
+  deps: UpdateProfileDeps,
   change: ProfileChange,
 ): Promise<'updated' | 'username_taken' | 'unknown_picture'> {
-  if (await isUsernameTaken(db, change.username, change.userId)) return 'username_taken'
-  const replaced = await saveProfile(db, change, now).catch((error) => {
-    if (takenField(error) === 'username_taken') return 'username_taken' as const
+  if (await isUsernameTaken(deps.db, change.username, change.userId)) return 'username_taken'
+  const outcome = await saveProfile(deps, change).catch((error) => {
+    if (takenField(error) === 'username_taken') return { kind: 'username_taken' } as const
     throw error
   })
-  if (!Array.isArray(replaced)) return replaced
-  await sessions.forget(change.userId)
-  for (const url of replaced) await removeFile(url)
-  return 'updated'
+  if (outcome.kind === 'updated') await deps.sessions.forget(change.userId)
+  return outcome.kind
 }
 
-/** Answers the pictures that nobody shows any more. */
-function saveProfile(db: Db, change: ProfileChange, now: Date) {
-  return db.transaction().execute(async (trx) => {
+function saveProfile(deps: SavingDeps, change: ProfileChange) {
+  return saveThenRemoveFiles(deps, async (trx) => {
     // Lock the row first: of two tabs that save together, one would show the picture that the other takes away.
-    const shown = await lockUser(trx, change.userId)
-    if (!(await mayShow(trx, shown?.avatar_url ?? null, change))) return 'unknown_picture' as const
-    await setProfile(trx, { ...change, now })
-    return deleteAvatars(trx, { userId: change.userId, keepUrl: change.avatarUrl })
+    const shownUrl = (await lockUser(trx, change.userId))?.avatar_url ?? null
+    if (!(await mayShow(trx, shownUrl, change))) return { kind: 'unknown_picture' } as const
+    await setProfile(trx, { ...change, now: deps.now })
+    const unused = await forgetUnusedUploads(trx, avatars, { replacedUrl: shownUrl, now: deps.now })
+    return { kind: 'updated', unused } as const
   })
 }
 
 /** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
 async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
   if (url === null || url === shownUrl) return true
-  return isMediaFileUrl(url) && ownsAvatar(db, { userId, url })
+  return holdUpload(db, avatars, { url, ownerId: userId })
 }

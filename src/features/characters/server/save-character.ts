@@ -1,8 +1,11 @@
 import type { Db } from '#db/schema.gen.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
-import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { CharacterForm } from '../rules/character.ts'
+import { characterImageUpload } from '../rules/character-image.ts'
 import {
   type CharacterRow,
   type CharacterValues,
@@ -13,55 +16,55 @@ import {
   replaceTags,
   updateCharacter,
 } from './character-queries.ts'
-import { forgetImages, holdSeasons, holdTags, isUploadedImage } from './choice-queries.ts'
+import { holdSeasons, holdTags } from './choice-queries.ts'
 
-export type SaveCharacterDeps = { db: Db; now: Date; removeFile: (url: string) => Promise<void> }
+const images: UploadPlace = { upload: characterImageUpload, table: 'characters', column: 'image_url' }
 
 type Refusal = 'unknown_season' | 'ends_before_start' | 'unknown_tag' | 'unknown_picture'
 
-export function createCharacter(
-  { db, now }: SaveCharacterDeps,
-  { form, createdBy }: { form: CharacterForm; createdBy: string },
-) {
-  return db.transaction().execute(async (transaction) => {
-    const refusal = await refusalOf(transaction, form, null)
+export function createCharacter(deps: SavingDeps, { form, createdBy }: { form: CharacterForm; createdBy: string }) {
+  return saveThenRemoveFiles(deps, async (trx) => {
+    const refusal = await refusalOf(trx, form, null)
     if (refusal) return { kind: refusal } as const
-    const { id } = await insertCharacter(transaction, valuesOf(form), now)
-    await replaceTags(transaction, { characterId: id, tagIds: form.tag_ids })
-    await notifyAdmins(transaction, { section: 'characters', subjectId: id, createdBy })
-    return { kind: 'saved', character: (await findCharacter(transaction, id)) as CharacterRow } as const
+    const { id } = await insertCharacter(trx, valuesOf(form), deps.now)
+    await replaceTags(trx, { characterId: id, tagIds: form.tag_ids })
+    await notifyAdmins(trx, { section: 'characters', subjectId: id, createdBy })
+    return saved(trx, { id, replacedUrl: null, now: deps.now })
   })
 }
 
-export async function changeCharacter(
-  { db, now, removeFile }: SaveCharacterDeps,
+export function changeCharacter(
+  deps: SavingDeps,
   { id, seenAt, form }: { id: string; seenAt: Date; form: CharacterForm },
 ) {
-  const outcome = await db.transaction().execute(async (transaction) => {
-    const before = await lockCharacter(transaction, id)
+  return saveThenRemoveFiles(deps, async (trx) => {
+    const before = await lockCharacter(trx, id)
     if (!before) return { kind: 'not_found' } as const
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-    const refusal = await refusalOf(transaction, form, before.image_url)
+    const refusal = await refusalOf(trx, form, before.image_url)
     if (refusal) return { kind: refusal } as const
-    await updateCharacter(transaction, { id, values: valuesOf(form), now })
-    await replaceTags(transaction, { characterId: id, tagIds: form.tag_ids })
-    const character = (await findCharacter(transaction, id)) as CharacterRow
-    return { kind: 'saved', character, gone: await goneImages(transaction, before.image_url, now) } as const
+    await updateCharacter(trx, { id, values: valuesOf(form), now: deps.now })
+    await replaceTags(trx, { characterId: id, tagIds: form.tag_ids })
+    return saved(trx, { id, replacedUrl: before.image_url, now: deps.now })
   })
-  if (outcome.kind === 'saved') for (const url of outcome.gone) await removeFile(url)
-  return outcome
 }
 
-export async function removeCharacter({ db, now, removeFile }: SaveCharacterDeps, id: string) {
-  const gone = await db.transaction().execute(async (transaction) => {
-    const before = await lockCharacter(transaction, id)
-    if (!before) return undefined
-    await forgetNotifications(transaction, id)
-    await deleteCharacter(transaction, id)
-    return goneImages(transaction, before.image_url, now)
+/** False when there is no such character. */
+export async function removeCharacter(deps: SavingDeps, id: string) {
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
+    const before = await lockCharacter(trx, id)
+    if (!before) return { kind: 'not_found' } as const
+    await forgetNotifications(trx, id)
+    await deleteCharacter(trx, id)
+    const unused = await forgetUnusedUploads(trx, images, { replacedUrl: before.image_url, now: deps.now })
+    return { kind: 'removed', unused } as const
   })
-  for (const url of gone ?? []) await removeFile(url)
-  return Boolean(gone)
+  return outcome.kind === 'removed'
+}
+
+async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
+  const character = (await findCharacter(trx, id)) as CharacterRow
+  return { kind: 'saved', character, unused: await forgetUnusedUploads(trx, images, change) } as const
 }
 
 /** What only the tables can tell about a form that is well filled in. */
@@ -76,13 +79,7 @@ async function refusalOf(db: Db, form: CharacterForm, shownImage: string | null)
   if (!(await holdTags(db, form.tag_ids))) return 'unknown_tag'
   // The image there is may come from the earlier site, which this one has no record of.
   const isKept = image === null || image === shownImage
-  return isKept || (isMediaFileUrl(image) && (await isUploadedImage(db, image))) ? undefined : 'unknown_picture'
-}
-
-const unsavedUploadKeptMs = 24 * 3_600_000
-
-function goneImages(db: Db, url: string | null, now: Date) {
-  return forgetImages(db, { url, before: new Date(now.getTime() - unsavedUploadKeptMs) })
+  return isKept || (await holdUpload(db, images, { url: image })) ? undefined : 'unknown_picture'
 }
 
 function valuesOf({ tag_ids: _, ...form }: CharacterForm): CharacterValues {

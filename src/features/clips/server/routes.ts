@@ -59,7 +59,7 @@ export function clipsRoutes({ db, adminNews, removeFile }: ClipsDeps) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await removeClip({ db, removeFile }, input.id))) throw errors.not_found()
+      if (!(await removeClip({ db, removeFile, now: new Date() }, input.id))) throw errors.not_found()
       adminNews.announce('clips')
     }),
   })

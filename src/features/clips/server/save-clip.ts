@@ -1,10 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { ClipForm } from '../rules/clip.ts'
 import { isWebAddress, storedPathOf } from '../rules/clip-source.ts'
+import { clipVideoUpload } from '../rules/clip-video.ts'
 import {
   type ClipValues,
   deleteClip,
@@ -14,30 +18,21 @@ import {
   replaceClipCharacters,
   updateClip,
 } from './clip-queries.ts'
-import { forgetAbandonedVideos, forgetVideo, lockUploadedVideo } from './clip-video-queries.ts'
 
-export type SaveClipDeps = {
-  db: Db
-  now: Date
-  /** Deletes an uploaded file; a failure is logged and troubles nobody. */
-  removeFile: (url: string) => Promise<void>
-}
+const clipVideos: UploadPlace = { upload: clipVideoUpload, table: 'clips', column: 'url' }
 
-export async function createClip(deps: SaveClipDeps, { form, createdBy }: { form: ClipForm; createdBy: string }) {
+export async function createClip(deps: SavingDeps, { form, createdBy }: { form: ClipForm; createdBy: string }) {
   return savingClip(deps, async (trx) => {
     const source = await takeVideo(trx, form.url)
     if (!source) return { kind: 'unknown_video' } as const
     const id = await insertClip(trx, valuesOf(form, source), deps.now)
     await replaceClipCharacters(trx, id, form.character_ids)
     await notifyAdmins(trx, { section: 'clips', subjectId: id, createdBy })
-    return saved(trx, id)
+    return saved(trx, { id, replacedUrl: null, now: deps.now })
   })
 }
 
-export async function changeClip(
-  deps: SaveClipDeps,
-  { id, seenAt, form }: { id: string; seenAt: Date; form: ClipForm },
-) {
+export async function changeClip(deps: SavingDeps, { id, seenAt, form }: { id: string; seenAt: Date; form: ClipForm }) {
   return savingClip(deps, async (trx) => {
     const current = await lockClip(trx, id)
     if (!current) return { kind: 'not_found' } as const
@@ -47,42 +42,37 @@ export async function changeClip(
     if (!source) return { kind: 'unknown_video' } as const
     await updateClip(trx, { id, values: valuesOf(form, source), now: deps.now })
     await replaceClipCharacters(trx, id, form.character_ids)
-    return saved(trx, id, await forgetVideo(trx, current.url))
+    return saved(trx, { id, replacedUrl: current.url, now: deps.now })
   })
 }
 
-export async function removeClip({ db, removeFile }: Omit<SaveClipDeps, 'now'>, id: string) {
-  const unused = await db.transaction().execute(async (trx) => {
+/** False when there is no such clip. */
+export async function removeClip(deps: SavingDeps, id: string) {
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
     await forgetNotifications(trx, id)
     const url = await deleteClip(trx, id)
-    return url === undefined ? undefined : forgetVideo(trx, url)
+    if (url === undefined) return { kind: 'not_found' } as const
+    const unused = await forgetUnusedUploads(trx, clipVideos, { replacedUrl: url, now: deps.now })
+    return { kind: 'removed', unused } as const
   })
-  for (const url of unused ?? []) await removeFile(url)
-  return unused !== undefined
+  return outcome.kind === 'removed'
 }
 
-const abandonedAfterMs = 24 * 60 * 60 * 1000
-
-/** One transaction for the clip, its links and its video's record; files go only when it is committed. */
-async function savingClip<Outcome extends { kind: string; unused?: string[] }>(
-  { db, now, removeFile }: SaveClipDeps,
+/** One transaction for the clip, its links and its video's record. */
+function savingClip<Outcome extends { kind: string; unused?: string[] }>(
+  deps: SavingDeps,
   save: (trx: Db) => Promise<Outcome>,
 ) {
-  try {
-    const outcome = await db.transaction().execute(save)
-    const abandoned = await forgetAbandonedVideos(db, new Date(now.getTime() - abandonedAfterMs))
-    for (const url of [...(outcome.unused ?? []), ...abandoned]) await removeFile(url)
-    return outcome
-  } catch (error) {
+  return saveThenRemoveFiles(deps, save).catch((error) => {
     if (isForeignKeyViolation(error)) return { kind: 'unknown_reference' } as const
     throw error
-  }
+  })
 }
 
-async function saved(trx: Db, id: string, unused: string[] = []) {
+async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
   const clip = await findClip(trx, id)
   if (!clip) throw new Error('the clip that was just saved is not there')
-  return { kind: 'saved', clip, unused } as const
+  return { kind: 'saved', clip, unused: await forgetUnusedUploads(trx, clipVideos, change) } as const
 }
 
 type VideoSource = { poster_url: string | null; local_file_path: string | null }
@@ -90,7 +80,7 @@ type VideoSource = { poster_url: string | null; local_file_path: string | null }
 /** An address elsewhere is taken as it is; one of this site must be an upload for a clip. */
 async function takeVideo(trx: Db, url: string): Promise<VideoSource | undefined> {
   if (isWebAddress(url)) return { poster_url: null, local_file_path: null }
-  if (!(await lockUploadedVideo(trx, url))) return undefined
+  if (!(await holdUpload(trx, clipVideos, { url }))) return undefined
   return { poster_url: videoPoster(url) ?? null, local_file_path: storedPathOf(url) }
 }
 

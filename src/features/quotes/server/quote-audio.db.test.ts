@@ -48,6 +48,18 @@ test('a recording that another quote plays stays', async () => {
   expect(await recorded()).toEqual([])
 })
 
+test('a recording whose form was never saved is forgotten after a day', async () => {
+  await anUpload('old')
+  await anUpload('fresh')
+  await db
+    .updateTable('media_files')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .where('url', '=', audioUrl('old'))
+    .execute()
+  await admin.call('quotes.create', { text, audio_url: null })
+  expect(await recorded()).toEqual([audioUrl('fresh')])
+})
+
 test('an address of the earlier site stays when only the text is changed', async () => {
   const audio_url = 'https://old.example/audio-clips/squeak.mp3'
   const quote = await aQuote(db, { text, audio_url })

@@ -34,7 +34,7 @@ export function quotesRoutes({ db, adminNews, removeFile }: QuotesDeps) {
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity
-      const outcome = await createQuote({ db, now: new Date() }, { form: input, createdBy: userId })
+      const outcome = await createQuote({ db, now: new Date(), removeFile }, { form: input, createdBy: userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       adminNews.announce('quotes')
       return presentQuote(outcome.quote)
@@ -49,7 +49,7 @@ export function quotesRoutes({ db, adminNews, removeFile }: QuotesDeps) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await removeQuote({ db, removeFile }, input.id))) throw errors.not_found()
+      if (!(await removeQuote({ db, now: new Date(), removeFile }, input.id))) throw errors.not_found()
       adminNews.announce('quotes')
     }),
   })

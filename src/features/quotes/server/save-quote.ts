@@ -1,77 +1,62 @@
 import type { Db } from '#db/schema.gen.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
-import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { QuoteForm } from '../rules/quote.ts'
-import { holdQuoteAudio, releaseQuoteAudio } from './quote-audio-queries.ts'
+import { quoteAudioUpload } from '../rules/quote-audio.ts'
 import { deleteQuote, findQuote, insertQuote, lockQuote, type QuoteValues, updateQuote } from './quote-queries.ts'
 
-type SaveDeps = {
-  db: Db
-  now: Date
-  /** Deletes an uploaded file; a failure is logged and troubles nobody. */
-  removeFile: (url: string) => Promise<void>
-}
+const recordings: UploadPlace = { upload: quoteAudioUpload, table: 'quotes', column: 'audio_url' }
 
-export async function createQuote(
-  { db, now }: Omit<SaveDeps, 'removeFile'>,
-  { form, createdBy }: { form: QuoteForm; createdBy: string },
-) {
-  return namingTheMissing(() =>
-    db.transaction().execute(async (trx) => {
-      if (!(await mayPlay(trx, form.audio_url, null))) return { kind: 'unknown_audio' } as const
-      const id = await insertQuote(trx, valuesOf(form), now)
-      await notifyAdmins(trx, { section: 'quotes', subjectId: id, createdBy })
-      return { kind: 'saved', quote: await findSaved(trx, id) } as const
-    }),
-  )
+export async function createQuote(deps: SavingDeps, { form, createdBy }: { form: QuoteForm; createdBy: string }) {
+  return savingQuote(deps, async (trx) => {
+    if (!(await mayPlay(trx, form.audio_url, null))) return { kind: 'unknown_audio' } as const
+    const id = await insertQuote(trx, valuesOf(form), deps.now)
+    await notifyAdmins(trx, { section: 'quotes', subjectId: id, createdBy })
+    return saved(trx, { id, replacedUrl: null, now: deps.now })
+  })
 }
 
 export async function changeQuote(
-  { db, now, removeFile }: SaveDeps,
+  deps: SavingDeps,
   { id, seenAt, form }: { id: string; seenAt: Date; form: QuoteForm },
 ) {
-  const outcome = await namingTheMissing(() =>
-    db.transaction().execute(async (trx) => {
-      const current = await lockQuote(trx, id)
-      if (!current) return { kind: 'not_found' } as const
-      if (current.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-      if (!(await mayPlay(trx, form.audio_url, current.audio_url))) return { kind: 'unknown_audio' } as const
-      await updateQuote(trx, { id, values: valuesOf(form), now })
-      const replaced = form.audio_url === current.audio_url ? null : current.audio_url
-      const goneUrl = replaced && (await releaseQuoteAudio(trx, replaced)) ? replaced : null
-      return { kind: 'saved', quote: await findSaved(trx, id), goneUrl } as const
-    }),
-  )
-  if (outcome.kind === 'saved' && outcome.goneUrl) await removeFile(outcome.goneUrl)
-  return outcome
+  return savingQuote(deps, async (trx) => {
+    const current = await lockQuote(trx, id)
+    if (!current) return { kind: 'not_found' } as const
+    if (current.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
+    if (!(await mayPlay(trx, form.audio_url, current.audio_url))) return { kind: 'unknown_audio' } as const
+    await updateQuote(trx, { id, values: valuesOf(form), now: deps.now })
+    return saved(trx, { id, replacedUrl: current.audio_url, now: deps.now })
+  })
 }
 
 /** False when there is no such quote. */
-export async function removeQuote({ db, removeFile }: Omit<SaveDeps, 'now'>, id: string) {
-  const removed = await db.transaction().execute(async (trx) => {
+export async function removeQuote(deps: SavingDeps, id: string) {
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
     const current = await lockQuote(trx, id)
-    if (!current) return undefined
+    if (!current) return { kind: 'not_found' } as const
     await forgetNotifications(trx, id)
     await deleteQuote(trx, id)
-    const { audio_url } = current
-    return { goneUrl: audio_url && (await releaseQuoteAudio(trx, audio_url)) ? audio_url : null }
+    const unused = await forgetUnusedUploads(trx, recordings, { replacedUrl: current.audio_url, now: deps.now })
+    return { kind: 'removed', unused } as const
   })
-  if (removed?.goneUrl) await removeFile(removed.goneUrl)
-  return Boolean(removed)
+  return outcome.kind === 'removed'
 }
 
 /** No recording, the one there is (it may come from the earlier site), or one that was uploaded for a quote. */
 async function mayPlay(db: Db, url: string | null, currentUrl: string | null) {
   if (url === null || url === currentUrl) return true
-  return isMediaFileUrl(url) && holdQuoteAudio(db, url)
+  return holdUpload(db, recordings, { url })
 }
 
-async function findSaved(db: Db, id: string) {
-  const quote = await findQuote(db, id)
+async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
+  const quote = await findQuote(trx, id)
   if (!quote) throw new Error('a quote is not there in the transaction that saved it')
-  return quote
+  return { kind: 'saved', quote, unused: await forgetUnusedUploads(trx, recordings, change) } as const
 }
 
 function valuesOf({ quote_date, ...form }: QuoteForm): QuoteValues {
@@ -84,8 +69,11 @@ const missingByConstraint = {
 } as const
 
 /** The foreign keys know best whether a chosen character or season is still there. */
-async function namingTheMissing<Outcome>(save: () => Promise<Outcome>) {
-  return save().catch((error: { constraint?: string }) => {
+function savingQuote<Outcome extends { kind: string; unused?: string[] }>(
+  deps: SavingDeps,
+  save: (trx: Db) => Promise<Outcome>,
+) {
+  return saveThenRemoveFiles(deps, save).catch((error: { constraint?: string }) => {
     const missing = missingByConstraint[error.constraint as keyof typeof missingByConstraint]
     if (missing) return missing
     throw error

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
+
+/** Where the files of one upload use are shown: the column that holds their address. */
+export type UploadPlace = {
+  [Table in keyof Database]: { upload: UploadUse; table: Table; column: keyof Database[Table] & string }
+}[keyof Database]
+
+/**
+ * Whether this was uploaded for that place, and by that person where one is named. The record is held until the
+ * transaction ends: nobody forgets the file while it is being saved.
+ */
+export async function holdUpload(
+  trx: Db,
+  { upload }: UploadPlace,
+  { url, ownerId }: { url: string; ownerId?: string },
+): Promise<boolean> {
+  if (!isMediaFileUrl(url)) return false
+  let query = trx
+    .selectFrom('media_files')
+    .select('id')
+    .where('url', '=', url)
+    .where('use', '=', upload.name)
+    .where('deleted_at', 'is', null)
+  if (ownerId !== undefined) query = query.where('owner_id', '=', ownerId)
+  return Boolean(await query.forUpdate().executeTakeFirst())
+}
+
+/** A record that somebody holds is passed over: it is about to be shown, or a later look finds it. */
+export async function lockUnshownFiles(
+  trx: Db,
+  place: UploadPlace,
+  { replacedUrl, uploadedBefore }: { replacedUrl: string | null; uploadedBefore: Date },
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('media_files')
+    .select('id')
+    .where('use', '=', place.upload.name)
+    .where((file) => file.or([file('url', '=', replacedUrl), file('created_at', '<', uploadedBefore)]))
+    .where(isShownNowhere(place))
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Looks once more: what was saved while the locks were being taken is seen by a new statement only. */
+export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: string[]): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('media_files')
+    .where('id', 'in', ids)
+    .where(isShownNowhere(place))
+    .returning('url')
+    .execute()
+  return gone.map(({ url }) => url)
+}
+
+function isShownNowhere({ table, column }: UploadPlace) {
+  return sql<boolean>`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = media_files.url)`
+}
