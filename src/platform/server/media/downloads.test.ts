@@ -30,10 +30,12 @@ test('a file comes whole, to be kept for good and never to be taken for a page',
   })
 })
 
-test('HEAD tells the same without the bytes', async () => {
-  const response = await site.call(undefined, 'HEAD', url)
-  expect([response.status, response.headers.get('content-length')]).toEqual([200, String(mp3.length)])
-  expect(await response.text()).toBe('')
+test('HEAD tells of the whole file without the bytes', async () => {
+  for (const range of ['', 'bytes=0-0']) {
+    const response = await site.call(undefined, 'HEAD', url, { headers: { range } })
+    expect([response.status, response.headers.get('content-length')]).toEqual([200, String(mp3.length)])
+    expect(await response.text()).toBe('')
+  }
 })
 
 test.each([

@@ -47,7 +47,9 @@ async function answer(request: Request, { pathname, storage, object }: Found): P
   const headers = headersOf(pathname, object)
   if (isUnchanged(request, object)) return new Response(null, { status: 304, headers })
 
-  const range = isSameVersion(request, object) ? parseRange(request.headers.get('range'), object.bytes) : 'whole'
+  // Ranges are for GET alone; HEAD tells of the whole file.
+  const mayBePart = request.method === 'GET' && isSameVersion(request, object)
+  const range = mayBePart ? parseRange(request.headers.get('range'), object.bytes) : 'whole'
   if (range === 'unsatisfiable') {
     headers.set('Content-Range', `bytes */${object.bytes}`)
     headers.set('Cache-Control', 'no-store')
