@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ConfigError, oneOf, readRuntimeConfig, readVariables } from '#platform/server/config.ts'
+import { ConfigError, oneOf, readRuntimeConfig, readVariables, runtimeVariables } from '#platform/server/config.ts'
 
 const siteVariables = {
   SITE_PERSONALITY: z.string().max(60, 'must have at most 60 characters').default('Ash'),
@@ -10,6 +10,9 @@ const siteVariables = {
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 }
+
+/** All that the environment may say. */
+export const variables = { ...runtimeVariables, ...siteVariables }
 
 /** Everything the environment says, read once at the start. Throws a ConfigError that names the wrong variable. */
 export function readConfig(env: NodeJS.ProcessEnv) {

@@ -1,8 +1,8 @@
-import net from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { type RunningRedis, startRedis } from '../../../tooling/services/redis.ts'
 import { type Bus, connectBus } from './bus.ts'
 import { createLog } from './log.ts'
+import { aWire } from './testing/a-wire.ts'
 
 const soon = { timeout: 10_000 }
 const log = createLog('silent')
@@ -31,6 +31,7 @@ test('every node hears a message once, the one that says it before the call retu
 
 test('while Redis is away a node still hears itself and nobody waits; the others start afresh afterwards', async () => {
   const wire = await aWire(redis.port)
+  open.push(wire)
   const cutOff = await aNode(wire.url)
   const other = await aNode(redis.url)
   wire.cut()
@@ -51,6 +52,28 @@ test('while Redis is away a node still hears itself and nobody waits; the others
   }, soon)
 })
 
+test('while Redis hangs a node still hears itself, goes on, and can end', async () => {
+  const wire = await aWire(redis.port)
+  open.push(wire)
+  const { bus, heard } = await aNode(wire.url)
+  wire.hang()
+  await bus.publish('topic', 'lost')
+  expect(heard).toEqual(['lost'])
+})
+
+test('a Redis that is not there at the start is named', async () => {
+  await expect(connectBus({ redisUrl: 'redis://127.0.0.1:1', log })).rejects.toThrow(
+    'REDIS_URL: no connection to Redis (connect ECONNREFUSED 127.0.0.1:1)',
+  )
+})
+
+test('a password that Redis does not take is named', async () => {
+  const url = redis.url.replace('redis://', 'redis://site:guess@')
+  await expect(connectBus({ redisUrl: url, log })).rejects.toThrow(
+    /^REDIS_URL: no connection to Redis \(WRONGPASS .*\)$/,
+  )
+})
+
 async function aNode(url: string) {
   const bus: Bus = await connectBus({ redisUrl: url, log })
   const heard: unknown[] = []
@@ -61,34 +84,4 @@ async function aNode(url: string) {
   })
   open.push(bus)
   return { bus, heard, gaps: () => gaps }
-}
-
-/** One node's own way to Redis, so that the others keep theirs while it is cut. */
-async function aWire(port: number) {
-  const ends = new Set<net.Socket>()
-  let isCut = false
-  const server = net.createServer((near) => {
-    if (isCut) return near.destroy()
-    const far = net.connect(port, '127.0.0.1')
-    for (const end of [near, far]) ends.add(end.on('error', () => {}))
-    near.pipe(far).pipe(near)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const cut = () => {
-    isCut = true
-    for (const end of ends) end.destroy()
-  }
-  open.push({
-    close: () => {
-      cut()
-      server.close()
-    },
-  })
-  return {
-    url: `redis://127.0.0.1:${(server.address() as net.AddressInfo).port}`,
-    cut,
-    mend: () => {
-      isCut = false
-    },
-  }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { cannotUse } from './config.ts'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 /** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
@@ -27,6 +29,7 @@ export function memoryBus(): Bus {
 
 const channel = 'bus'
 const gapTopic = 'bus.gap'
+const publishMs = 1000
 
 type Envelope = { from: string; topic: string; message?: unknown }
 
@@ -37,18 +40,24 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   const listeners = createListeners()
   const gapListeners: Array<() => void> = []
   // Without a queue a publish fails at once while Redis is away, so that a ban or a save does not wait for it.
-  const publisher = createClient({ url, disableOfflineQueue: true })
-  const subscriber = createClient({ url })
+  const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
+  const subscriber = createClient({ url, socket: { reconnectStrategy } })
+  let isStarted = false
   let hasConnected = false
   let isGapUntold = false
-  publisher.on('error', (error) => log.warn({ err: error }, 'redis connection failed'))
+  publisher.on('error', (error) => {
+    if (isStarted) log.warn({ err: error }, 'redis connection failed')
+  })
   publisher.on('ready', () => void tellOfGap())
   subscriber.on('error', () => {})
   subscriber.on('ready', () => {
     if (hasConnected) startAfresh()
     hasConnected = true
   })
-  await Promise.all([publisher.connect(), subscriber.connect()])
+  await Promise.all([publisher.connect(), subscriber.connect()]).catch((error) => {
+    throw cannotUse('REDIS_URL', 'no connection to Redis', error)
+  })
+  isStarted = true
   await subscriber.subscribe(channel, (text) => {
     const { from, topic, message }: Envelope = JSON.parse(text)
     if (from === nodeId) return
@@ -68,6 +77,11 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
     },
   }
 
+  /** A wrong address is said at the start; later Redis is waited for however long it is away. */
+  function reconnectStrategy(retries: number) {
+    return isStarted && Math.min(50 * 2 ** retries, 2000)
+  }
+
   function startAfresh() {
     for (const listener of gapListeners) listener()
   }
@@ -81,7 +95,7 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
 
   async function tellOthers(envelope: Envelope) {
     try {
-      await publisher.publish(channel, JSON.stringify(envelope))
+      await inTime(publisher.publish(channel, JSON.stringify(envelope)), publishMs)
     } catch (error) {
       isGapUntold = true
       log.warn({ err: error, topic: envelope.topic }, 'other nodes were not told')
@@ -89,9 +103,9 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   }
 }
 
-// close() waits for queued commands, which never end while Redis is away.
+// close() waits for answers to what was said, and there may be none.
 async function closeClient(client: { isReady: boolean; close: () => Promise<void>; destroy: () => void }) {
-  if (client.isReady) await client.close()
+  if (client.isReady) await inTime(client.close(), publishMs).catch(() => {})
   else client.destroy()
 }
 

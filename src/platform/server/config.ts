@@ -4,6 +4,18 @@ import { z } from 'zod'
 /** Thrown with one clear line that names the variable; the start prints it and ends. */
 export class ConfigError extends Error {}
 
+/** A value that is well formed and leads nowhere: the line has the reason that the system gives. */
+export function cannotUse(variable: string, problem: string, error: unknown) {
+  return new ConfigError(`${variable}: ${problem} (${reasonOf(error)})`)
+}
+
+function reasonOf(error: unknown): string {
+  const { message, errors, code } = error as { message?: string; errors?: unknown[]; code?: string }
+  // A host with several addresses fails once for each, under an error that says nothing itself.
+  const reason = errors?.length ? reasonOf(errors[0]) : message || code || String(error)
+  return reason.replaceAll(/\s+/g, ' ')
+}
+
 /** Parses the environment against a shape of variables. An empty value counts as unset. */
 export function readVariables<Shape extends z.ZodRawShape>(shape: Shape, env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]))
@@ -14,22 +26,33 @@ export function readVariables<Shape extends z.ZodRawShape>(shape: Shape, env: No
 }
 
 const wholeNumber = (min: number, max: number) =>
-  z.coerce
-    .number({ error: `must be a whole number from ${min} to ${max}` })
-    .refine((n) => Number.isInteger(n) && n >= min && n <= max, `must be a whole number from ${min} to ${max}`)
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `must be a whole number from ${min} to ${max}`,
+    })
+    .transform(Number)
 
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
+  z.string().refine((text) => URL.canParse(text) && schemes.some((scheme) => text.startsWith(`${scheme}://`)), {
     error: `must be a URL that starts with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    // The next check may count on it.
+    abort: true,
   })
+
+/** Where visitors reach the site: its pages link to each other from the root. */
+const origin = url('http', 'https').refine(
+  (text) => new URL(text).href === `${new URL(text).origin}/`,
+  'must have nothing after the host and port, and no user name',
+)
 
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` })
 
-const runtimeVariables = {
+export const runtimeVariables = {
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: url('http', 'https').optional(),
+  PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url('postgres', 'postgresql').optional(),

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { ConfigError, cannotUse } from '../config.ts'
+import { makeDataFolder } from '../data-folder.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPreparingClient } from './preparing-client.ts'
@@ -32,15 +33,28 @@ async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDa
   })
   // An idle connection that the server closes is replaced at the next query; unhandled it would end the process.
   pool.on('error', () => {})
+  await refuseOldServer(pool).catch(async (error) => {
+    await pool.end()
+    throw error instanceof ConfigError ? error : cannotUse('DATABASE_URL', 'no connection to the database', error)
+  })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, kind: 'postgresql', close: () => db.destroy() }
 }
 
+async function refuseOldServer(pool: pg.Pool) {
+  const { rows } = await pool.query("select current_setting('server_version_num')::int as number, version() as name")
+  if (rows[0].number >= 150_000) return
+  throw new ConfigError(`DATABASE_URL: PostgreSQL 15 or newer is needed, and this is ${rows[0].name}`)
+}
+
 async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Tables>> {
-  await mkdir(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
-    const embedded = await startEmbeddedDatabase(path.join(dataDir, 'database'))
+    const folder = path.join(dataDir, 'database')
+    const embedded = await startEmbeddedDatabase(folder).catch((error) => {
+      throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
+    })
     const pool = new pg.Pool({
       Client: createPreparingClient(),
       user: 'postgres',

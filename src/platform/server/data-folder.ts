@@ -1,0 +1,12 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
+import { cannotUse } from './config.ts'
+
+/** The folder of all local state. What cannot be written to is said at the start, and not by the first upload. */
+export function makeDataFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw cannotUse('DATA_DIR', 'cannot be used', error)
+  }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { createDatabase } from '../../../../tooling/services/postgres.ts'
+import { openDatabase } from './open-database.ts'
+
+function serverUrl() {
+  const prepared = inject('testDatabase')
+  if (prepared.kind !== 'postgresql') throw new Error('runs on PostgreSQL only')
+  return prepared.serverUrl
+}
+
+test('a database that the server does not have, and a wrong password, are named', async () => {
+  const missing = Object.assign(new URL(serverUrl()), { pathname: '/nothing' }).href
+  const stranger = Object.assign(new URL(serverUrl()), { password: 'guess' }).href
+  await expect(openDatabase({ url: missing, poolSize: 2, dataDir: '' })).rejects.toThrow(
+    'DATABASE_URL: no connection to the database (database "nothing" does not exist)',
+  )
+  await expect(openDatabase({ url: stranger, poolSize: 2, dataDir: '' })).rejects.toThrow(
+    /^DATABASE_URL: no connection to the database \(password authentication failed .*\)$/,
+  )
+})
+
+test('a server that is too old is refused', async () => {
+  const url = await createDatabase(serverUrl(), 'old_server')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  // Stands before the server's own function in the search path, and tells what version 14 would.
+  await client.query(`
+    create schema pretends;
+    create function pretends.current_setting(text) returns text language sql as $$ select '140012' $$;
+    alter database old_server set search_path = pretends, pg_catalog, public`)
+  await client.end()
+  await expect(openDatabase({ url, poolSize: 2, dataDir: '' })).rejects.toThrow(
+    /^DATABASE_URL: PostgreSQL 15 or newer is needed, and this is PostgreSQL \d/,
+  )
+})

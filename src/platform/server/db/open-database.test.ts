@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from './open-database.ts'
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'open-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const inside = (name: string) => path.join(folder, name)
+
+test('a data folder that is a file is named', async () => {
+  writeFileSync(inside('file'), '')
+  for (const dataDir of [inside('file'), inside('file/below')]) {
+    await expect(openDatabase({ poolSize: 2, dataDir })).rejects.toThrow(/^DATA_DIR: cannot be used \(.*\)$/)
+  }
+})
+
+test('a folder that holds no database of ours is named, and is free again', async () => {
+  const dataDir = inside('damaged')
+  mkdirSync(path.join(dataDir, 'database'), { recursive: true })
+  writeFileSync(path.join(dataDir, 'database/PG_VERSION'), '99')
+  const line = `DATA_DIR: the embedded database in ${path.join(dataDir, 'database')} cannot be opened (`
+  for (const _try of [1, 2]) await expect(openDatabase({ poolSize: 2, dataDir })).rejects.toThrow(line)
+})
+
+test('a database server that is not there is named', async () => {
+  const url = 'postgresql://site@127.0.0.1:1/site'
+  await expect(openDatabase({ url, poolSize: 2, dataDir: '' })).rejects.toThrow(
+    'DATABASE_URL: no connection to the database (connect ECONNREFUSED 127.0.0.1:1)',
+  )
+})
