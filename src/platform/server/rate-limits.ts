@@ -1,4 +1,5 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -13,6 +14,9 @@ export type RateLimiter = {
 
 export const noLimits: RateLimiter = { take: async () => undefined, giveBack: async () => {}, close: async () => {} }
 
+const answerMs = 1000
+const pauseMs = 10_000
+
 /** Counts in Redis when there is one, so that a limit holds across nodes; in memory otherwise, and while Redis is away. */
 export async function createRateLimiter({
   redisUrl,
@@ -23,8 +27,8 @@ export async function createRateLimiter({
 }): Promise<RateLimiter> {
   const redis = redisUrl ? await connectRedis(redisUrl, log) : undefined
 
-  const limiters = new Map<string, RateLimiterAbstract>()
-  const limiterFor = ({ name, points, seconds }: RateLimit) => {
+  const limiters = new Map<string, { limiter: RateLimiterAbstract; inMemory: RateLimiterMemory }>()
+  const limitersFor = ({ name, points, seconds }: RateLimit) => {
     const keyPrefix = `limit:${name}`
     const known = limiters.get(keyPrefix)
     if (known) return known
@@ -39,22 +43,41 @@ export async function createRateLimiter({
           insuranceLimiter: inMemory,
         })
       : inMemory
-    limiters.set(keyPrefix, limiter)
-    return limiter
+    const made = { limiter, inMemory }
+    limiters.set(keyPrefix, made)
+    return made
+  }
+
+  let hangsUntilMs = 0
+  /** A Redis that hangs would stop every call of the site: after one wait, memory counts for a while. */
+  async function count<Result>(rule: RateLimit, how: (limiter: RateLimiterAbstract) => Promise<Result>) {
+    const { limiter, inMemory } = limitersFor(rule)
+    if (!redis || performance.now() < hangsUntilMs) return how(inMemory)
+    try {
+      return await inTime(how(limiter), answerMs)
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error
+      log.warn({ err: error }, 'redis does not count: limits hold for this process alone')
+      hangsUntilMs = performance.now() + pauseMs
+      return how(inMemory)
+    }
   }
 
   return {
     take: async (rule, key) => {
       try {
-        await limiterFor(rule).consume(key)
+        await count(rule, (limiter) => limiter.consume(key))
         return undefined
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
       }
     },
-    giveBack: async (rule, key) => void (await limiterFor(rule).reward(key)),
-    close: async () => void (await redis?.close()),
+    giveBack: async (rule, key) => void (await count(rule, (limiter) => limiter.reward(key))),
+    close: async () => {
+      // It waits for answers, and there may be none.
+      if (redis?.isOpen) await inTime(redis.close(), answerMs).catch(() => {})
+    },
   }
 }
 

@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { type RunningRedis, startRedis } from '../../../tooling/services/redis.ts'
+import { createLog } from './log.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limits.ts'
+import { aWire } from './testing/a-wire.ts'
+
+const log = createLog('silent')
+const rule = { name: 'tries', points: 3, seconds: 600 }
+let redis: RunningRedis
+const open: Array<{ close: () => unknown }> = []
+
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
+})
+afterAll(() => redis.stop())
+
+test('a refusal says how long to wait; a call that is given back does not count', async () => {
+  const limiter = await aLimiter(undefined)
+  expect(await tries(limiter, 3)).toEqual([undefined, undefined, undefined])
+  const refusal = await limiter.take(rule, 'me')
+  expect(refusal?.retryAfterSeconds).toBeGreaterThan(590)
+  expect(refusal?.retryAfterSeconds).toBeLessThanOrEqual(600)
+  expect(await limiter.take(rule, 'another')).toBeUndefined()
+
+  await limiter.take(rule, 'lucky')
+  await limiter.giveBack(rule, 'lucky')
+  expect(await tries(limiter, 3, 'lucky')).toEqual([undefined, undefined, undefined])
+})
+
+test('the nodes count together; one that loses Redis counts on alone, and with the others again afterwards', async () => {
+  const wire = await aWire(redis.port)
+  open.push(wire)
+  const [cutOff, other] = [await aLimiter(wire.url), await aLimiter(redis.url)]
+  await tries(other, 3)
+  expect(await cutOff.take(rule, 'me')).toBeDefined()
+
+  wire.cut()
+  await vi.waitFor(async () => expect(await cutOff.take(rule, 'me')).toBeUndefined())
+  await vi.waitFor(async () => expect(await cutOff.take(rule, 'me')).toBeDefined())
+
+  wire.mend()
+  let round = 0
+  await vi.waitFor(
+    async () => {
+      round += 1
+      await tries(other, 3, `later ${round}`)
+      expect(await cutOff.take(rule, `later ${round}`)).toBeDefined()
+    },
+    { timeout: 10_000 },
+  )
+})
+
+test('while Redis hangs nobody waits for it twice, and the limit holds', async () => {
+  const wire = await aWire(redis.port)
+  open.push(wire)
+  const limiter = await aLimiter(wire.url)
+  await limiter.take(rule, 'hanging')
+  wire.hang()
+  expect(await tries(limiter, 3, 'hanging')).toEqual([undefined, undefined, undefined])
+  expect(await limiter.take(rule, 'hanging')).toBeDefined()
+})
+
+async function aLimiter(redisUrl: string | undefined): Promise<RateLimiter> {
+  const limiter = await createRateLimiter({ redisUrl, log })
+  open.push(limiter)
+  return limiter
+}
+
+async function tries(limiter: RateLimiter, count: number, key = 'me') {
+  const answers: Array<{ retryAfterSeconds: number } | undefined> = []
+  for (let i = 0; i < count; i++) answers.push(await limiter.take(rule, key))
+  return answers
+}
