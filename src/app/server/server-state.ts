@@ -31,14 +31,11 @@ export async function onceForTheSite({
   work: () => Promise<void>
 }) {
   if (!isShared) return doOnce(db, key, work)
-  // The lock is this connection's; the work uses others from the pool.
-  await db.connection().execute(async (locking) => {
-    await sql`select pg_advisory_lock(hashtext(${key}))`.execute(locking)
-    try {
-      await doOnce(db, key, work)
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext(${key}))`.execute(locking)
-    }
+  // The lock is this connection's; the work uses others from the pool. It ends with a transaction because a pooler may
+  // give each statement outside of one to another connection: the lock would stay behind on the first.
+  await db.transaction().execute(async (locking) => {
+    await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(locking)
+    await doOnce(db, key, work)
   })
 }
 
