@@ -67,8 +67,8 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   return {
     publish: async (topic, message) => {
       listeners.tell(topic, message)
-      await tellOthers({ from: nodeId, topic, message })
-      await tellOfGap()
+      // A Redis that hangs is waited for once.
+      if (await tellOthers({ from: nodeId, topic, message })) await tellOfGap()
     },
     subscribe: listeners.add,
     onGap: (listener) => gapListeners.push(listener),
@@ -96,9 +96,11 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   async function tellOthers(envelope: Envelope) {
     try {
       await inTime(publisher.publish(channel, JSON.stringify(envelope)), publishMs)
+      return true
     } catch (error) {
       isGapUntold = true
       log.warn({ err: error, topic: envelope.topic }, 'other nodes were not told')
+      return false
     }
   }
 }
