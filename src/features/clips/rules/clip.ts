@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInput } from '#platform/rules/time-schema.ts'
 import { clipTexts } from './check-clip.ts'
 import { isUploadedVideo, isWebAddress } from './clip-source.ts'
 
@@ -14,7 +15,7 @@ export const clipForm = z.object({
     .refine((url) => url === '' || isWebAddress(url) || isUploadedVideo(url), clipTexts.urlInvalid),
   season_id: z.uuid().nullable().default(null),
   /** A day ('2024-03-04'); it is stored at noon UTC. */
-  release_date: z.iso.date(clipTexts.dateInvalid).nullable().default(null),
+  release_date: dayInput(clipTexts.dateInvalid).nullable().default(null),
   display_date: z.string().trim().max(200, clipTexts.displayDateTooLong).default(''),
   character_ids: z.array(z.uuid()).max(500).default([]),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentInput } from '#platform/rules/time-schema.ts'
 
 const id = z.uuid()
 const named = z.object({ id, name: z.string() })
@@ -36,7 +37,7 @@ export const quizForm = z.object({
   title: z.string().trim().min(1, 'Title is required.').max(200, 'Title must have at most 200 characters.'),
   description: z.string().trim().max(20_000, 'Description must have at most 20000 characters.').default(''),
   season_id: id.nullable().default(null),
-  publish_date: z.iso.datetime({ error: 'Please enter a valid date.', offset: true }).nullable().default(null),
+  publish_date: momentInput('Please enter a valid date.').nullable().default(null),
   coming_soon: z.boolean().default(false),
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayInput } from '#platform/rules/time-schema.ts'
 import { maxQuoteLength, quoteTexts } from './check-quote.ts'
 
 /** What an administrator fills in. The date is a day ('2024-03-04'), stored at noon UTC; `audio_url` is an uploaded MP3's. */
@@ -11,7 +12,7 @@ export const quoteForm = z.object({
     .refine((text) => !text.includes('\0'), quoteTexts.textUnstorable),
   character_id: z.uuid('Please choose a character.').nullable().default(null),
   season_id: z.uuid('Please choose a season.').nullable().default(null),
-  quote_date: z.iso.date(quoteTexts.dateInvalid).nullable().default(null),
+  quote_date: dayInput(quoteTexts.dateInvalid).nullable().default(null),
   audio_url: z.string().max(2000).nullable().default(null),
 })
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { dayInput } from '#platform/rules/time-schema.ts'
 import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.ts'
 
-const day = z.iso.date('Please enter a valid date.')
+const day = dayInput('Please enter a valid date.')
 
 /** What an administrator fills in. Dates are days ('2024-03-04'); they are stored at noon UTC. */
 export const seasonForm = z

@@ -70,6 +70,21 @@ test('a wrong form is refused field by field, and nothing is stored', async () =
   expect((await visitor.call('seasons.list')).body).toEqual([])
 })
 
+test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])(
+  'a day that no list could show (%s) is refused',
+  async (start_date) => {
+    const admin = await site.anAdmin()
+    expect(await admin.call('seasons.create', { ...laundry, start_date })).toMatchObject({
+      status: 422,
+      body: {
+        code: 'invalid_input',
+        data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
+      },
+    })
+    expect((await visitor.call('seasons.list')).status).toBe(200)
+  },
+)
+
 test('the second of two admins who edit the same season is told, and the first one’s text stays', async () => {
   const admin = await site.anAdmin()
   const { body: season } = await admin.call('seasons.create', laundry)
