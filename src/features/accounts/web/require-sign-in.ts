@@ -20,12 +20,13 @@ export function leaveWhenSignedIn({
 }
 
 /** What the sign-in pages read from their address. `redirectTo` is a stranger's word until `safeRedirect` has seen it. */
-export type AuthSearch = { redirectTo?: string; message?: string }
+export type AuthSearch = { redirectTo?: string | undefined; message?: string | undefined }
 
 export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
   const { redirectTo, message } = search
+  // Each is named: the router hands on what the URL says for any that is not.
   return {
-    ...(typeof redirectTo === 'string' && { redirectTo }),
-    ...(typeof message === 'string' && { message }),
+    redirectTo: typeof redirectTo === 'string' ? redirectTo : undefined,
+    message: typeof message === 'string' ? message : undefined,
   }
 }

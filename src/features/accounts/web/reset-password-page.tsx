@@ -12,9 +12,10 @@ import { useAccountForm } from './use-account-form.ts'
 import { VipPass } from './vip-pass.tsx'
 
 export const Route = createFileRoute('/auth/reset-password')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
+  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
     // A token of digits alone is read as a number.
-    typeof token === 'string' || typeof token === 'number' ? { token: String(token) } : {},
+    token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
+  }),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -2,14 +2,15 @@ import { parsePage } from '#platform/rules/paging.ts'
 import { type ClipSort, parseClipSort } from '../rules/clip-sort.ts'
 
 /** What the address of the clips says besides its path. Defaults are not written. */
-export type ClipsSearch = { sort?: 'oldest'; page?: number; open?: string }
+export type ClipsSearch = { sort?: 'oldest' | undefined; page?: number | undefined; open?: string | undefined }
 
 export function readClipsSearch(search: Record<string, unknown>): ClipsSearch {
   const { sort, page } = clipsPlace(search)
+  // Each is named: the router hands on what the URL says for any that is not.
   return {
-    ...(sort === 'oldest' && { sort }),
-    ...(page > 1 && { page }),
-    ...(typeof search.open === 'string' && { open: search.open }),
+    sort: sort === 'oldest' ? sort : undefined,
+    page: page > 1 ? page : undefined,
+    open: typeof search.open === 'string' ? search.open : undefined,
   }
 }
 

@@ -5,9 +5,10 @@ export type QuotesSearch = { sort?: 'oldest' | undefined; page?: number | undefi
 
 export function parseQuotesSearch(search: Record<string, unknown>): QuotesSearch {
   const page = parsePage(search.page)
+  // Each is named: the router hands on what the URL says for any that is not.
   return {
-    ...(search.sort === 'oldest' && { sort: 'oldest' }),
-    ...(page > 1 && { page }),
-    ...(typeof search.open === 'string' && { open: search.open }),
+    sort: search.sort === 'oldest' ? 'oldest' : undefined,
+    page: page > 1 ? page : undefined,
+    open: typeof search.open === 'string' ? search.open : undefined,
   }
 }

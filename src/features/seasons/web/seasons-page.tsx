@@ -14,7 +14,9 @@ import './seasons.css'
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
 
 export const Route = createFileRoute('/seasons/')({
-  validateSearch: ({ open }: Record<string, unknown>): { open?: string } => (typeof open === 'string' ? { open } : {}),
+  validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({
+    open: typeof open === 'string' ? open : undefined,
+  }),
   loader: ({ context }) => context.queryClient.ensureQueryData(seasonsApi.list.queryOptions()),
   head: ({ match }) =>
     pageHead({

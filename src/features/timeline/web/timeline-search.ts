@@ -7,5 +7,6 @@ export type TimelineSearch = { type?: Exclude<TimelineFilter, 'all'> | undefined
 export function parseTimelineSearch(search: Record<string, unknown>): TimelineSearch {
   const type = parseTimelineFilter(search.type)
   const page = parsePage(search.page)
-  return { ...(type !== 'all' && { type }), ...(page > 1 && { page }) }
+  // Each is named: the router hands on what the URL says for any that is not.
+  return { type: type === 'all' ? undefined : type, page: page > 1 ? page : undefined }
 }

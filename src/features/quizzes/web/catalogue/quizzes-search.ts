@@ -3,32 +3,30 @@ import type { QuizStatusFilter } from '../../rules/quiz-filters.ts'
 
 /** What the catalogue reads from its address. What is not there is the default. */
 export type QuizzesSearch = {
-  search?: string
-  status?: Exclude<QuizStatusFilter, 'all'>
+  search?: string | undefined
+  status?: Exclude<QuizStatusFilter, 'all'> | undefined
   /** A character's id. */
-  character?: string
-  page?: number
+  character?: string | undefined
+  page?: number | undefined
   /** The quiz whose leaderboard lies over the list. */
-  open?: string
+  open?: string | undefined
 }
 
 export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSearch {
-  const text = textOf(search.search)
-  const character = textOf(search.character)
-  const open = textOf(search.open)
   const page = parsePage(search.page)
   const { status } = search
+  // Each is named: the router hands on what the URL says for any that is not.
   return {
-    ...(text && { search: text }),
-    ...((status === 'completed' || status === 'not-completed') && { status }),
-    ...(character && { character }),
-    ...(page > 1 && { page }),
-    ...(open && { open }),
+    search: textOf(search.search),
+    status: status === 'completed' || status === 'not-completed' ? status : undefined,
+    character: textOf(search.character),
+    page: page > 1 ? page : undefined,
+    open: textOf(search.open),
   }
 }
 
 /** The router reads `?search=13` as a number; to us it is what somebody typed. */
 function textOf(value: unknown) {
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' ? text.slice(0, 200) : ''
+  return typeof text === 'string' && text ? text.slice(0, 200) : undefined
 }
