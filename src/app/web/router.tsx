@@ -1,21 +1,12 @@
-import { QueryClient } from '@tanstack/react-query'
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { carryQueries } from './carry-queries.tsx'
+import { createQueryClient } from './create-query-client.ts'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
 export function getRouter() {
-  const queryClient = new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 30_000,
-        // What an administrator saved shows in an open tab as soon as somebody looks at it again.
-        refetchOnWindowFocus: 'always',
-        retry: (failures, error) => failures < 2 && isWorthRetrying(error),
-      },
-    },
-  })
+  const queryClient = createQueryClient()
   return createRouter({
     routeTree,
     context: { queryClient },
@@ -36,12 +27,6 @@ export function getRouter() {
 const scriptNonce = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as unknown as { nonce?: string }).nonce)
   .client((): string | undefined => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.content)
-
-// Refusals (4xx) stay refusals however often one asks.
-function isWorthRetrying(error: unknown) {
-  const status = (error as { status?: number }).status
-  return status === undefined || status >= 500
-}
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,0 +1,21 @@
+import { QueryClient } from '@tanstack/react-query'
+
+export function createQueryClient() {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        // What an administrator saved shows in an open tab as soon as somebody looks at it again.
+        refetchOnWindowFocus: 'always',
+        // A page being rendered would keep its visitor waiting for seconds, and ask a database in trouble three times.
+        retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isWorthRetrying(error),
+      },
+    },
+  })
+}
+
+// Refusals (4xx) stay refusals however often one asks.
+function isWorthRetrying(error: unknown) {
+  const status = (error as { status?: number }).status
+  return status === undefined || status >= 500
+}
