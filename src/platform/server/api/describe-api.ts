@@ -1,9 +1,13 @@
+import type { AnyContractRouter } from '@orpc/contract'
 import type { AnyRouter } from '@orpc/server'
 import { contentSecurityPolicy } from '../http/security-headers.ts'
+import { type DescribedApi, describeAnswers } from './describe-answers.ts'
 import { renderApiPage } from './render-api-page.ts'
 
+type DescribeApiOptions = { router: AnyRouter | AnyContractRouter; title: string; url: string }
+
 /** The API's description, made from the contract: OpenAPI 3.1 for programs, one page for people. */
-export function describeApi({ router, title, url }: { router: AnyRouter; title: string; url: string }) {
+export function describeApi({ router, title, url }: DescribeApiOptions) {
   let generated: ReturnType<typeof generate> | undefined
   const generate = async () => {
     // Loaded by the first reader: most processes never have one.
@@ -11,14 +15,12 @@ export function describeApi({ router, title, url }: { router: AnyRouter; title: 
       import('@orpc/openapi'),
       import('@orpc/zod/zod4'),
     ])
-    return new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(router, {
-      info: {
-        title,
-        version: '1',
-        description: 'The calls behind the site. Writes need a session cookie and the same origin.',
-      },
+    const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+    const document = await generator.generate(router, {
+      info: { title, version: '1', description: introduction },
       servers: [{ url: `${url}/api` }],
     })
+    return describeAnswers(document as DescribedApi, router)
   }
   const document = () => {
     generated ??= generate()
@@ -31,5 +33,12 @@ export function describeApi({ router, title, url }: { router: AnyRouter; title: 
     pageHeaders: { 'content-security-policy': contentSecurityPolicy([]) },
   }
 }
+
+const introduction = [
+  'The calls behind the site. Values are JSON; times are ISO 8601 texts.',
+  'Who you are comes from the session cookie that signing in sets. A write that comes from a page of another site is refused (foreign_origin).',
+  'Every refusal has a code that stays the same, and every answer an x-request-id.',
+  'Besides what each call lists: malformed_request (400), not_found (404, no such call) and too_large (413).',
+].join(' ')
 
 export type ApiDescription = ReturnType<typeof describeApi>

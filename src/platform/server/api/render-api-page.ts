@@ -1,41 +1,20 @@
 import { html } from 'hono/html'
+import type { DescribedAnswer, DescribedApi, DescribedOperation } from './describe-answers.ts'
+import { type JsonSchema, renderSchema, typeOf } from './render-schema.ts'
 
-type OpenApiDocument = {
-  info: { title: string; description?: string | undefined }
-  paths?: object | undefined
-}
-
-type Content = { 'application/json'?: { schema?: unknown } }
-
-type OperationObject = {
-  summary?: string
-  operationId?: string
-  tags?: string[]
-  parameters?: Operation['parameters']
-  requestBody?: { content?: Content }
-  responses?: Record<string, { description?: string; content?: Content }>
-}
-
-type Operation = {
-  method: string
-  path: string
-  summary: string
-  tag: string
-  parameters: Array<{ name: string; in: string; required?: boolean; schema?: unknown }>
-  requestBody: unknown
-  responses: Array<{ status: string; description: string; schema: unknown }>
-}
+type Call = DescribedOperation & { method: string; path: string }
 
 /** The API for people to read: plain HTML without a script, from the same document that programs get. */
-export async function renderApiPage(document: OpenApiDocument) {
-  const operations = listOperations(document)
-  const tags = [...new Set(operations.map(({ tag }) => tag))]
+export async function renderApiPage(document: DescribedApi) {
+  const calls = listCalls(document)
+  const tags = [...new Set(calls.map(tagOf))]
   return html`<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>API - ${document.info.title}</title>
+    <link rel="icon" type="image/svg+xml" href="/favicon.svg">
     <link rel="stylesheet" href="/api-docs.css">
   </head>
   <body>
@@ -44,48 +23,58 @@ export async function renderApiPage(document: OpenApiDocument) {
     <main>${tags.map((tag) =>
       renderSection(
         tag,
-        operations.filter((operation) => operation.tag === tag),
+        calls.filter((call) => tagOf(call) === tag),
       ),
     )}</main>
   </body>
 </html>`
 }
 
-function renderSection(tag: string, operations: Operation[]) {
-  return html`<section id="${slug(tag)}"><h2>${tag}</h2>${operations.map(renderOperation)}</section>`
+function renderSection(tag: string, calls: Call[]) {
+  return html`<section id="${slug(tag)}"><h2>${tag}</h2>${calls.map(renderCall)}</section>`
 }
 
-function renderOperation(operation: Operation) {
+function renderCall({ method, path, summary, description, parameters = [], requestBody, responses = {} }: Call) {
+  const body = schemaIn(requestBody)
+  const answers = Object.entries(responses)
   return html`<article>
-    <h3><code class="method ${operation.method}">${operation.method.toUpperCase()}</code> <code>/api${operation.path}</code></h3>
-    <p>${operation.summary}</p>
-    ${operation.parameters.length > 0 ? html`<h4>Parameters</h4><ul>${operation.parameters.map((parameter) => html`<li><code>${parameter.name}</code> in ${parameter.in}${parameter.required ? ', required' : ''}</li>`)}</ul>` : ''}
-    ${operation.requestBody ? renderSchema('Body', operation.requestBody) : ''}
-    <h4>Answers</h4>
-    <ul>${operation.responses.map((response) => html`<li><code>${response.status}</code> ${response.description}${response.schema ? renderSchema('Fields', response.schema) : ''}</li>`)}</ul>
+    <h3><code class="method ${method}">${method.toUpperCase()}</code> <code>/api${path}</code></h3>
+    <p>${summary} <span class="access">${description}</span></p>
+    ${parameters.length > 0 ? html`<h4>Parameters</h4><ul class="fields">${parameters.map(renderParameter)}</ul>` : ''}
+    ${body ? html`<details><summary>What to send</summary>${renderSchema(body)}</details>` : ''}
+    ${answers.filter(([status]) => Number(status) < 400).map(([status, answer]) => renderAnswer(status, answer))}
+    <details><summary>Refusals</summary><ul class="fields">${answers.filter(([status]) => Number(status) >= 400).map(([status, answer]) => renderRefusals(status, answer))}</ul></details>
   </article>`
 }
 
-function renderSchema(label: string, schema: unknown) {
-  return html`<details><summary>${label}</summary><pre>${JSON.stringify(schema, null, 2)}</pre></details>`
+function renderParameter({ name, in: place, required, schema }: NonNullable<DescribedOperation['parameters']>[number]) {
+  const type = `${typeOf((schema ?? {}) as JsonSchema)}, in the ${place}${required ? '' : ', optional'}`
+  return html`<li><code>${name}</code> <span class="type">${type}</span></li>`
 }
 
-function listOperations(document: OpenApiDocument): Operation[] {
+function renderAnswer(status: string, answer: DescribedAnswer) {
+  const schema = schemaIn(answer)
+  if (!schema) return html`<p>Answers <code>${status}</code> with nothing.</p>`
+  return html`<details><summary>Answer <code>${status}</code></summary>${renderSchema(schema)}</details>`
+}
+
+/** One line a code: 'not_found: This page does not exist any more.' */
+function renderRefusals(status: string, { description = '' }: DescribedAnswer) {
+  return description.split('\n').map((line) => {
+    const [code, text] = line.split(/: (.*)/)
+    return html`<li><code>${status} ${code}</code> ${text}</li>`
+  })
+}
+
+const schemaIn = (message: { content?: DescribedAnswer['content'] } | undefined) =>
+  message?.content?.['application/json']?.schema as JsonSchema | undefined
+
+function listCalls(document: DescribedApi): Call[] {
   return Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries<OperationObject>(methods).map(([method, operation]) => ({
-      method,
-      path,
-      summary: operation.summary ?? operation.operationId ?? '',
-      tag: operation.tags?.[0] ?? 'Other',
-      parameters: operation.parameters ?? [],
-      requestBody: operation.requestBody?.content?.['application/json']?.schema,
-      responses: Object.entries(operation.responses ?? {}).map(([status, response]) => ({
-        status,
-        description: response.description ?? '',
-        schema: response.content?.['application/json']?.schema,
-      })),
-    })),
+    Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
   )
 }
+
+const tagOf = ({ tags }: DescribedOperation) => tags?.[0] ?? 'Other'
 
 const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
