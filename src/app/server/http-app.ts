@@ -6,6 +6,7 @@ import type { Api } from '#platform/server/api/create-api.ts'
 import type { ApiDescription } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
+import { discardBody } from '#platform/server/http/discard-body.ts'
 import { isForeignWrite, type OriginCheck } from '#platform/server/http/origin.ts'
 import { commonHeaders } from '#platform/server/http/security-headers.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -29,6 +30,9 @@ export type HttpAppOptions = {
   log: Log
 }
 
+/** Rendering is the dearest thing a stranger can ask for. Pages from memory do not count. */
+export const renderLimit = { name: 'page', points: 240, seconds: 60 }
+export const tooManyPages = 'Too many requests. Please wait a moment and try again.'
 const uploadLimit = { name: 'upload', points: 60, seconds: 600 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -73,7 +77,11 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.get('/api/openapi.json', async (c) => c.json(await description.document()))
   app.get('/api/docs', async (c) => c.html(await description.page(), 200, description.pageHeaders))
-  app.all('/api/*', async (c) => api.fetch(c.req.raw, await contextOf(c)))
+  app.all('/api/*', async (c) => {
+    const answer = await api.fetch(c.req.raw, await contextOf(c))
+    if (answer.status === 413) await discardBody(c.env.incoming)
+    return answer
+  })
   app.post('/media/uploads', async (c, next) => {
     const { identity, clientAddress } = await contextOf(c)
     const refusal = await options.limiter.take(uploadLimit, identity.kind === 'user' ? identity.userId : clientAddress)
@@ -93,11 +101,18 @@ export function createHttpApp(options: HttpAppOptions) {
   )
   app.all('/assets/*', (c) => c.notFound())
   app.get(
-    '/:file{[\\w.-]+\\.(?:svg|png|ico|txt|webmanifest)}',
+    '/:file{[\\w.-]+\\.(?:css|svg|png|ico|txt|webmanifest)}',
     serveStatic({ root: options.clientFolder, precompressed: true }),
   )
 
-  app.on(['GET', 'HEAD'], '*', async (c) => pages.renderPersonal(c.req.raw, await contextOf(c)))
+  app.on(['GET', 'HEAD'], '*', async (c) => {
+    const context = await contextOf(c)
+    // Whoever sends a made-up session cookie comes here, too, and is counted by address like any visitor.
+    const { identity, clientAddress } = context
+    const refusal = await options.limiter.take(renderLimit, identity.kind === 'user' ? identity.userId : clientAddress)
+    if (!refusal) return pages.renderPersonal(c.req.raw, context)
+    return c.text(tooManyPages, 429, { 'retry-after': String(refusal.retryAfterSeconds) })
+  })
   app.all('*', (c) =>
     c.json({ code: 'method_not_allowed', message: 'Pages can only be read.' }, 405, { allow: 'GET, HEAD' }),
   )
@@ -114,8 +129,10 @@ export function createHttpApp(options: HttpAppOptions) {
   return app
 }
 
-/** What the visitors' page cache may answer: everything that is not one of the routes above it. */
+/** What the visitors' page cache may answer: every path that is not one of the routes above it. */
 export function isPagePath(url: string) {
+  // A proxy's request ('GET http://…') or '*' is no path.
+  if (!url.startsWith('/')) return false
   return !/^\/(api|media|assets|realtime|healthz|readyz|metrics|__vite|@|src\/|node_modules\/)|^\/[\w.-]+\.[a-z]+(\?|$)/.test(
     url,
   )

@@ -17,6 +17,18 @@ test('a body over the limit is refused', async () => {
   expect(await response.json()).toMatchObject({ json: { code: 'too_large' } })
 })
 
+test('whoever is still sending a body that is far too large gets to read the refusal', async () => {
+  for (const path of ['/api/sign-in', '/api/rpc/accounts/signIn', '/api/sign-in', '/api/rpc/accounts/signIn']) {
+    const body = JSON.stringify({ password: 'x'.repeat(20_000_000) })
+    const response = await visitor.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    expect(response.status).toBe(413)
+  }
+})
+
 test('a body that is not JSON is refused', async () => {
   const response = await post('{"json":')
   expect(response.status).toBe(400)

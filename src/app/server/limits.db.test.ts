@@ -22,6 +22,9 @@ test('whoever makes the site render page after page is told to wait; pages from 
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await refused.text()).toBe('Too many requests. Please wait a moment and try again.')
   expect((await visitor.fetch('/known')).status).toBe(200)
+
+  const madeUp = { cookie: 'vip.session_token=made-up' }
+  expect((await visitor.fetch('/known', { headers: madeUp })).status).toBe(429)
 })
 
 test('uploads are limited per account: another one is not kept waiting', async () => {

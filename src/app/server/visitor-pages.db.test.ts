@@ -1,3 +1,4 @@
+import http from 'node:http'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
@@ -9,12 +10,13 @@ import type { PageSource } from './page-source.ts'
 let renderings = 0
 const pages: PageSource = {
   isDevelopment: false,
-  clientFolder: '.',
+  clientFolder: 'public',
   middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: async (request, { context }) => {
       renderings++
       const api = context.api as any
+      if (new URL(request.url).pathname === '/missing') return new Response('no such page', { status: 404 })
       const seasons: Array<{ name: string }> = await api.seasons.list()
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
       if (new URL(request.url).pathname === '/without-topics') await api.accounts.signOut()
@@ -100,6 +102,8 @@ test('a page comes compressed, with an ETag that saves sending it again', async 
   const etag = first.headers.get('etag') ?? ''
   const again = await fetch(`${site.url}/seasons`, { headers: { 'if-none-match': etag } })
   expect(again.status).toBe(304)
+  const severalKnown = { 'if-none-match': `"another", ${etag.replace('W/', '')}` }
+  expect((await fetch(`${site.url}/seasons`, { headers: severalKnown })).status).toBe(304)
   const raw = await rawBody('/seasons', 'gzip')
   expect(gunzipSync(raw).toString()).toContain('<html>')
 })
@@ -119,11 +123,53 @@ test('HEAD answers like GET, without the body; a write to a page is refused', as
   expect((await visitor.fetch('/seasons', { method: 'POST' })).status).toBe(405)
 })
 
-async function rawBody(path: string, encoding: string) {
-  const { get } = await import('node:http')
-  return new Promise<Buffer>((resolve, reject) => {
-    get(new URL(path, site.url), { headers: { 'accept-encoding': encoding } }, async (response) => {
-      resolve(Buffer.concat(await response.toArray()))
-    }).on('error', reject)
-  })
+test('who refuses a compression is not sent it', async () => {
+  const { headers } = await sendRaw({ path: '/seasons', headers: { 'accept-encoding': 'br;q=0, gzip;q=0.5' } })
+  expect(headers['content-encoding']).toBe('gzip')
+  const plain = await sendRaw({ path: '/seasons', headers: { 'accept-encoding': 'br;q=0, gzip; q=0.0' } })
+  expect(plain.headers['content-encoding']).toBeUndefined()
+})
+
+test.each([
+  [{ path: '/seasons', headers: { host: '[' } }, 200],
+  [{ path: '/seasons', headers: { host: 'user:pw@evil.example' } }, 200],
+  [{ path: '///' }, 200],
+  [{ path: '//evil.example:99999/' }, 200],
+  [{ path: 'http://evil.example:99999/' }, 400],
+])('%j is no failure of ours', async (request, status) => {
+  await aSeason(site.db, { name: 'The Lease Begins' })
+  const answer = await sendRaw(request)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.location).toBeUndefined()
+})
+
+test('a page that is not there has a request id, as every answer that is made for one request', async () => {
+  const { headers, status } = await visitor.fetch('/missing')
+  expect(status).toBe(404)
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+})
+
+test('the files beside the pages are served: the API page has its styles', async () => {
+  const page = await (await visitor.fetch('/api/docs')).text()
+  const styles = await visitor.fetch(/href="([^"]+\.css)"/.exec(page)?.[1] ?? '')
+  expect([styles.status, styles.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/css')])
+})
+
+const rawBody = async (path: string, encoding: string) =>
+  (await sendRaw({ path, headers: { 'accept-encoding': encoding } })).body
+
+/** As written: `fetch` would put host and path in order first. */
+function sendRaw({ path, headers = {} }: { path: string; headers?: Record<string, string> }) {
+  const { hostname, port } = new URL(site.url)
+  return new Promise<{ status: number | undefined; headers: http.IncomingHttpHeaders; body: Buffer }>(
+    (resolve, reject) => {
+      const options = { hostname, port, path, headers, setHost: !headers.host }
+      http
+        .get(options, async (response) => {
+          const body = Buffer.concat(await response.toArray())
+          resolve({ status: response.statusCode, headers: response.headers, body })
+        })
+        .on('error', reject)
+    },
+  )
 }

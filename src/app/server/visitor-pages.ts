@@ -4,13 +4,14 @@ import { hasSessionCookie } from '#features/accounts/server/sessions.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
+import { commonHeaders } from '#platform/server/http/security-headers.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { createPageCache } from '#platform/server/pages/page-cache.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { serveVisitorPages } from '#platform/server/pages/serve-visitor-pages.ts'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
-import { isPagePath } from './http-app.ts'
+import { isPagePath, renderLimit, tooManyPages } from './http-app.ts'
 
 export type VisitorPagesOptions = {
   bus: Bus
@@ -22,8 +23,6 @@ export type VisitorPagesOptions = {
   trustedProxies: number
   isCached: boolean
 }
-
-const renderLimit = { name: 'page', points: 240, seconds: 60 }
 
 class TooManyPages extends Error {
   readonly retryAfterSeconds: number
@@ -50,25 +49,32 @@ export function createVisitorPages({
     const address = clientAddress(incoming, trustedProxies)
     const refusal = await limiter.take(renderLimit, address)
     if (refusal) throw new TooManyPages(refusal.retryAfterSeconds)
-    // A page is the same for every visitor: nothing of this one's headers but the host goes into it.
-    const request = new Request(new URL(key, `http://${incoming.headers.host ?? 'localhost'}`), {
-      headers: { accept: 'text/html' },
-    })
-    return renderer.renderShareable(request, await contextFor(request, address, randomUUID()))
+    const requestId = randomUUID()
+    // A page is the same for every visitor: nothing of this one's headers goes into it, the host included.
+    const request = new Request(addressOfPage(key), { headers: { accept: 'text/html' } })
+    const rendered = await renderer.renderShareable(request, await contextFor(request, address, requestId))
+    // A page that is kept is an answer to many requests.
+    if (rendered.status !== 200) rendered.headers.set('x-request-id', requestId)
+    return rendered
   }
 
   function onFailed(incoming: IncomingMessage, response: ServerResponse, error: unknown) {
     if (error instanceof TooManyPages) {
       response.writeHead(429, {
+        ...commonHeaders,
         'content-type': 'text/plain; charset=utf-8',
         'retry-after': String(error.retryAfterSeconds),
       })
-      response.end('Too many requests. Please wait a moment and try again.')
+      response.end(tooManyPages)
       return
     }
     const requestId = randomUUID()
     log.error({ err: error, requestId, path: incoming.url?.split('?')[0] }, 'page failed')
-    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' })
+    response.writeHead(500, {
+      ...commonHeaders,
+      'content-type': 'text/plain; charset=utf-8',
+      'x-request-id': requestId,
+    })
     response.end(`Something went wrong on our side. Please try again. (Reference ${requestId})`)
   }
 
@@ -81,4 +87,11 @@ export function createVisitorPages({
     onFailed,
   })
   return { serve, cache }
+}
+
+// '//evil.example' is a path here, not a host.
+function addressOfPage(key: string) {
+  const address = new URL(`http://localhost${key}`)
+  address.pathname = address.pathname.replace(/^\/{2,}/, '/')
+  return address
 }

@@ -89,8 +89,14 @@ test('when memory is full, the page that was not asked for longest goes', async 
   expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([true, false, true])
 })
 
+test('long addresses of small pages take their part of the memory, too', async () => {
+  const { cache } = aCache({ maxBytes: 100_000 })
+  for (let page = 0; page < 20; page++) await cache.fill(`/?x=${page}${'y'.repeat(10_000)}`, async () => aPage('small'))
+  expect(cache.size()).toBeLessThan(5)
+})
+
 // Random letters shrink to about three quarters, by gzip and by brotli.
 const randomText = () => randomBytes(1000).toString('base64')
-const bytesOf = (text: string) => 2 * 0.8 * text.length
+const bytesOf = (text: string) => 2 * 0.8 * text.length + 600
 
 const textOf = (page: CachedPage | undefined) => page && gunzipSync(page.gzip).toString()

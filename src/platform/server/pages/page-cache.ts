@@ -90,7 +90,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
         ...cached,
         topics: page.topics,
         expiresAtMs,
-        bytes: cached.gzip.length + cached.br.length,
+        bytes: bytesOf(key, cached),
       })
     }
     return cached
@@ -111,6 +111,10 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
 }
 
 export type PageCache = ReturnType<typeof createPageCache>
+
+// With what is around it: an address may be 16 KB long, and pages of nothing but addresses would cost nothing.
+const bytesOf = (key: string, { gzip, br, headers }: CachedPage) =>
+  gzip.length + br.length + 2 * key.length + JSON.stringify(headers).length + 500
 
 // An encoder takes 3 MB while it works, and pages are rendered one after the other anyway.
 const oneAtATime = createLimit(1)

@@ -16,3 +16,20 @@ test.each([
   expect(rendered.headers.get('cache-control')).toBe(cacheControl)
   expect(rendered.page.isShareable).toBe(isShareable)
 })
+
+test('an address that cannot be decoded is one that no page has', async () => {
+  const asked: string[] = []
+  const renderer = createPageRenderer({
+    loadEntry: async () => ({
+      fetch: (request) => {
+        asked.push(decodeURIComponent(new URL(request.url).pathname))
+        return new Response('')
+      },
+    }),
+    api: { clientFor: () => ({}) } as unknown as Api,
+    isDevelopment: false,
+  })
+  for (const path of ['/caf%C3%A9', '/%ff', '/list/%'])
+    await renderer.renderShareable(new Request(`http://site.test${path}`), {} as RequestContext)
+  expect(asked).toEqual(['/café', '/\ufffd', '/\ufffd'])
+})

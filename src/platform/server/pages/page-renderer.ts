@@ -22,7 +22,9 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
     // The development server adds scripts of its own to the page, which no nonce or hash could name.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
     const page = newPageRecord()
-    const response = await entry.fetch(request, { context: { api: api.clientFor({ ...context, page }), nonce } })
+    const response = await entry.fetch(withReadablePath(request), {
+      context: { api: api.clientFor({ ...context, page }), nonce },
+    })
     return { response, nonce, page }
   }
 
@@ -49,6 +51,18 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
       headers.set('content-security-policy', contentSecurityPolicy(scripts))
       return { status: response.status, headers, body: Buffer.from(html), page }
     },
+  }
+}
+
+/** Start answers a path that cannot be decoded ('/%ff') with an empty 400. No page has it: the visitor gets that page. */
+function withReadablePath(request: Request) {
+  const address = new URL(request.url)
+  try {
+    decodeURIComponent(address.pathname)
+    return request
+  } catch {
+    address.pathname = encodeURIComponent('\ufffd')
+    return new Request(address, request)
   }
 }
 

@@ -48,17 +48,26 @@ function send(request: IncomingMessage, response: ServerResponse, page: CachedPa
     etag: page.etag,
     vary: 'Accept-Encoding, Cookie',
   }
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
     delete headers['content-length']
     response.writeHead(304, headers).end()
     return
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const encoding = takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined
   // Hardly anybody wants it plain, so it is not kept that way.
   const body = encoding ? page[encoding] : gunzipSync(page.gzip)
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
   response.writeHead(page.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+// 'br;q=0' says: anything but that.
+const takesBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/
+
+/** The header may name several versions, and a proxy may have cut the mark of a weak one off. */
+function isKnown(ifNoneMatch: string | undefined, etag: string) {
+  return ifNoneMatch?.includes(etag.slice(etag.indexOf('"'))) ?? false
 }
