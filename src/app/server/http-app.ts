@@ -8,7 +8,8 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
 import { discardBody } from '#platform/server/http/discard-body.ts'
 import { isForeignWrite, type OriginCheck } from '#platform/server/http/origin.ts'
-import { commonHeaders } from '#platform/server/http/security-headers.ts'
+import { commonHeaders, dataPolicy, isDataWithoutPolicy } from '#platform/server/http/security-headers.ts'
+import { inTime } from '#platform/server/in-time.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
@@ -33,6 +34,8 @@ export type HttpAppOptions = {
 /** Rendering is the dearest thing a stranger can ask for. Pages from memory do not count. */
 export const renderLimit = { name: 'page', points: 240, seconds: 60 }
 export const tooManyPages = 'Too many requests. Please wait a moment and try again.'
+/** A database that hangs is as good as none, and whoever asks waits only so long. */
+const readyMs = 2000
 const uploadLimit = { name: 'upload', points: 60, seconds: 600 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
@@ -50,6 +53,7 @@ export function createHttpApp(options: HttpAppOptions) {
     c.set('requestId', requestId)
     await next()
     for (const [name, value] of Object.entries(commonHeaders)) c.res.headers.set(name, value)
+    if (isDataWithoutPolicy(c.res.headers)) c.res.headers.set('content-security-policy', dataPolicy)
     c.res.headers.set('x-request-id', requestId)
     const seconds = (performance.now() - startedAt) / 1000
     const kind = kindOf(c.req.path)
@@ -68,7 +72,9 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) =>
-    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503),
+    (await inTime(isReady(), readyMs).catch(() => false))
+      ? c.json({ status: 'ready' })
+      : c.json({ status: 'not ready' }, 503),
   )
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(c, options.metricsToken)) return c.notFound()

@@ -4,7 +4,7 @@ import { hasSessionCookie } from '#features/accounts/server/sessions.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
-import { commonHeaders } from '#platform/server/http/security-headers.ts'
+import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { createPageCache } from '#platform/server/pages/page-cache.ts'
@@ -22,6 +22,12 @@ export type VisitorPagesOptions = {
   log: Log
   trustedProxies: number
   isCached: boolean
+}
+
+const failureHeaders = {
+  ...commonHeaders,
+  'content-security-policy': dataPolicy,
+  'content-type': 'text/plain; charset=utf-8',
 }
 
 class TooManyPages extends Error {
@@ -61,8 +67,7 @@ export function createVisitorPages({
   function onFailed(incoming: IncomingMessage, response: ServerResponse, error: unknown) {
     if (error instanceof TooManyPages) {
       response.writeHead(429, {
-        ...commonHeaders,
-        'content-type': 'text/plain; charset=utf-8',
+        ...failureHeaders,
         'retry-after': String(error.retryAfterSeconds),
       })
       response.end(tooManyPages)
@@ -71,8 +76,7 @@ export function createVisitorPages({
     const requestId = randomUUID()
     log.error({ err: error, requestId, path: incoming.url?.split('?')[0] }, 'page failed')
     response.writeHead(500, {
-      ...commonHeaders,
-      'content-type': 'text/plain; charset=utf-8',
+      ...failureHeaders,
       'x-request-id': requestId,
     })
     response.end(`Something went wrong on our side. Please try again. (Reference ${requestId})`)

@@ -8,6 +8,16 @@ export const commonHeaders = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const
 
+/** For answers that are no documents: where a browser shows one all the same, nothing in it loads or runs. */
+export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
+
+export function isDataWithoutPolicy(headers: Headers) {
+  return (
+    !headers.has('content-security-policy') &&
+    /^(application\/json|text\/plain|$)/.test(headers.get('content-type') ?? '')
+  )
+}
+
 /** `scripts`: the sources an inline script is allowed by, such as 'nonce-…' or 'sha256-…'. */
 export function contentSecurityPolicy(scripts: readonly string[]) {
   return [
