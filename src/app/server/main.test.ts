@@ -20,6 +20,22 @@ test('a wrong variable stops the start with one line that names it', async () =>
   expect(site.output()).toBe('PORT: must be a whole number from 0 to 65535\n')
 })
 
+test.each([
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/site' },
+    'DATABASE_URL: no connection to the database (connect ECONNREFUSED ',
+  ],
+  [{ DATA_DIR: import.meta.filename }, 'DATA_DIR: cannot be used (EEXIST: '],
+])(
+  '%j, which leads nowhere, stops the start with one line',
+  async (env, line) => {
+    const site = start(env)
+    expect(await site.exitCode).toBe(1)
+    expect(site.output().trimEnd().split('\n')).toEqual([expect.stringContaining(line)])
+  },
+  60_000,
+)
+
 test('the first start prints one admin sign-in, later ones none; a second process is refused; SIGTERM ends it in order', async () => {
   const first = start({})
   await first.isListening
