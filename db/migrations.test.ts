@@ -7,7 +7,7 @@ let database: PGlite
 
 beforeAll(async () => {
   database = await migrateFreshDatabase()
-}, 60_000)
+}, 180_000)
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.exec('begin')
@@ -106,6 +106,7 @@ describe('the database refuses', () => {
     ['an e-mail in another case', "update users set email = 'ASH@example.com'", 'users_email_unique'],
     ['a username of 2 characters', "insert into users (username) values ('Al')", 'users_username_check'],
     ['a username of 21 characters', "insert into users (username) values (repeat('a', 21))", 'users_username_check'],
+    ['a username of blanks', "insert into users (username) values ('   ')", 'users_username_not_blank'],
     ['an unknown role', `update users set role = 'owner' where id = '${ash}'`, 'users_role_check'],
     ['season number 0', "insert into seasons (number, name) values (0, 'Pilot')", 'seasons_number_check'],
     ['a season without a name', "insert into seasons (number, name) values (2, '  ')", 'seasons_name_check'],
@@ -185,6 +186,16 @@ describe('the database refuses', () => {
       'story_submissions_content_check',
     ],
     ['a story title of 2 characters', "update story_submissions set title = 'No'", 'story_submissions_title_check'],
+    [
+      'a story title of blanks',
+      "update story_submissions set title = repeat(' ', 3)",
+      'story_submissions_title_not_blank',
+    ],
+    [
+      'a story of blanks',
+      "update story_submissions set content = repeat(' ', 100)",
+      'story_submissions_content_not_blank',
+    ],
     ['an unknown idea status', "update brainstorm_ideas set status = 'maybe'", 'brainstorm_ideas_status_check'],
     [
       'a second vote by a user',
