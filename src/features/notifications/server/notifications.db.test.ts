@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/schema.gen.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { type AdminSection, adminSections } from '../rules/section.ts'
+import { countNews } from './notification-queries.ts'
 import { notifyAdmins } from './notify-admins.ts'
 
 const site = await testSite()
@@ -52,6 +54,21 @@ test('viewing a section that never had news does not hide what comes next', asyn
   await admin.call('notifications.markViewed', { section: 'forum' })
   await news('forum')
   expect(await newFor(admin, 'forum')).toBe(1)
+})
+
+test('a section without news is counted without reading those of the others', async () => {
+  const { userId = '' } = await site.anAdmin()
+  await sql`
+    insert into admin_notifications (section, created_at)
+    select 'users', now() - n * interval '1 minute' from generate_series(1, 10000) as n`.execute(db)
+  await sql`analyze admin_notifications`.execute(db)
+
+  const [before, after] = await db.transaction().execute(async (trx) => {
+    const before = await rowsReadOneByOne(trx)
+    await countNews(trx, userId)
+    return [before, await rowsReadOneByOne(trx)]
+  })
+  expect(after).toBe(before)
 })
 
 test('a long absence is counted no further than a badge shows', async () => {
@@ -113,4 +130,11 @@ async function news(...sections: AdminSection[]) {
 async function newFor(admin: Caller, section: AdminSection) {
   const { body } = await admin.call('notifications.counts')
   return (body as Array<{ section: string; count: number }>).find((row) => row.section === section)?.count
+}
+
+/** What this connection has read of the notifications without an index. */
+async function rowsReadOneByOne(trx: Db) {
+  const { rows } = await sql<{ seq_tup_read: number }>`
+    select seq_tup_read from pg_stat_xact_user_tables where relname = 'admin_notifications'`.execute(trx)
+  return rows[0]?.seq_tup_read
 }
