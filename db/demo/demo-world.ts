@@ -16,6 +16,7 @@ export type DemoWorld = {
   /** The URL of a stored media file, by its path below db/demo/media. */
   url: (mediaName: string) => string
   daysAgo: (days: number) => Date
+  hoursAgo: (hours: number) => Date
   minutesAgo: (minutes: number) => Date
 }
 
@@ -48,6 +49,7 @@ export function createDemoWorld({
     },
     minutesAgo,
     daysAgo: (days) => minutesAgo(days * 24 * 60),
+    hoursAgo: (hours) => minutesAgo(hours * 60),
   }
 }
 
@@ -72,6 +74,8 @@ export function sample<Item>(random: Random, items: readonly Item[], count: numb
   }
   return pool.slice(0, count)
 }
+
+export const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /** A moment between two times, so that nothing happens before the account or the quiz existed. */
 export const momentBetween = (random: Random, from: Date, to: Date) =>

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
@@ -10,13 +10,16 @@ import { clips } from './content/clips.ts'
 import { messages } from './content/forum.ts'
 import { memoryCards, memorySets, scenes } from './content/games.ts'
 import { ideas } from './content/ideas.ts'
+import { sanctions } from './content/moderation.ts'
 import { quizzes } from './content/quizzes.ts'
 import { quotes } from './content/quotes.ts'
 import { seasons } from './content/seasons.ts'
 import { stories } from './content/stories.ts'
 import { submissions } from './content/submissions.ts'
 import { users } from './content/users.ts'
+import { createDemoWorld } from './demo-world.ts'
 import { loadDemo } from './load-demo.ts'
+import { quizRows } from './rows/quiz-rows.ts'
 import { demoMediaNames, mediaKind, mediaPath } from './store-demo-media.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -26,6 +29,7 @@ const words = (paragraphs: string[]) => paragraphs.join(' ').split(/\s+/).length
 describe('the demo content', () => {
   it('has as much of everything as a lively site needs', () => {
     expect(characters.length).toBeGreaterThanOrEqual(14)
+    expect(characters.filter((character) => character.tags.length === 0)).toEqual([])
     expect(tags).toHaveLength(8)
     expect(seasons).toHaveLength(6)
     expect(quotes.length).toBeGreaterThanOrEqual(28)
@@ -101,6 +105,15 @@ describe('the demo content', () => {
     }
   })
 
+  it('has videos that begin to play before they are loaded whole', () => {
+    const videos = demoMediaNames().filter((name) => mediaKind(name) === 'video')
+    const bytes = new Map(videos.map((name) => [name, readFileSync(mediaPath(name))]))
+    const late = videos.filter(
+      (name) => !(Number(bytes.get(name)?.indexOf('moov')) < Number(bytes.get(name)?.indexOf('mdat'))),
+    )
+    expect(late).toEqual([])
+  })
+
   it('names media that exists, leaves none unused, and stays small', () => {
     const names = demoMediaNames()
     expect(names.filter((name) => !existsSync(mediaPath(name)))).toEqual([])
@@ -114,6 +127,18 @@ describe('the demo content', () => {
   })
 })
 
+describe('the scores of the demo', () => {
+  it('belong to everybody who is not banned, however the dice fall', () => {
+    const urls = new Map(demoMediaNames().map((name) => [name, `/media/${name}`]))
+    const world = createDemoWorld({ now, random: seededRandom(4), urls })
+    // Nobody plays by chance any more; ids still come from the world's own dice.
+    const { user_scores: scores = [] } = quizRows({ ...world, random: () => 0.999 })
+    const players = new Set(scores.map((score) => score.user_id).filter(Boolean))
+    expect(players.size).toBe(users.filter((user) => !user.banned).length)
+    expect(players.size).toBeGreaterThanOrEqual(60)
+  })
+})
+
 describe('loading the demo', () => {
   let db: Db
   let stored: string[]
@@ -122,7 +147,7 @@ describe('loading the demo', () => {
     db = new Kysely<Database>({ dialect: new PGliteDialect({ pglite: await migrateFreshDatabase() }) })
     stored = []
     await loadDemo({ db, now, random: seededRandom(4), storeMedia: rememberMedia })
-  }, 60_000)
+  }, 180_000)
   afterAll(() => db.destroy())
 
   const rememberMedia = async ({ name }: { name: string }) => {
@@ -190,6 +215,51 @@ describe('loading the demo', () => {
       .select((eb) => eb.fn.countAll().as('votes'))
       .executeTakeFirstOrThrow()
     expect(Number(counted.votes)).toBe(ideas.reduce((sum, idea) => sum + idea.votes, 0))
+  })
+
+  it('lets nobody vote, write or play before they joined', async () => {
+    const { rows } = await sql<{ what: string; username: string }>`
+      select deeds.what, users.username
+      from (
+        select 'vote' as what, user_id, created_at from brainstorm_votes
+        union all select 'idea', created_by, created_at from brainstorm_ideas
+        union all select 'comment', created_by, created_at from brainstorm_comments
+        union all select 'story', author_id, created_at from short_stories
+        union all select 'submission', author_id, submitted_at from story_submissions
+        union all select 'message', user_id, created_at from forum_messages
+        union all select 'report', reporter_id, created_at from forum_reports
+        union all select 'quiz run', user_id, created_at from user_scores
+        union all select 'game', user_id, created_at from game_scores
+        union all select 'note about them', user_id, created_at from admin_comments
+        union all select 'sign-in', id, last_login from users
+      ) as deeds join users on users.id = deeds.user_id
+      where deeds.created_at < users.created_at or deeds.created_at > ${now}`.execute(db)
+    expect(rows).toEqual([])
+  })
+
+  it('asks the questions of a quiz in the order they were written in', async () => {
+    const asked = await db
+      .selectFrom('quiz_questions')
+      .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+      .select(['position', 'question'])
+      .where('quizzes.title', '=', 'The Parking Test')
+      .orderBy('position')
+      .execute()
+    const written = quizzes.find((quiz) => quiz.title === 'The Parking Test')?.questions
+    expect(asked).toEqual(written?.map(({ question }, position) => ({ position, question })))
+  })
+
+  it('gives moderators a mute that runs, a ban, and notes to read', async () => {
+    const restricted = await db
+      .selectFrom('forum_user_status')
+      .select(['is_muted', 'is_banned', 'mute_until'])
+      .where((eb) => eb.or([eb('is_muted', '=', true), eb('is_banned', '=', true)]))
+      .execute()
+    expect(restricted).toHaveLength(sanctions.length)
+    expect(restricted.filter((row) => row.is_muted && row.mute_until && row.mute_until > now)).toHaveLength(1)
+    expect(restricted.filter((row) => row.is_banned)).toHaveLength(1)
+    const notes = await db.selectFrom('admin_comments').select('comment').execute()
+    expect(notes.length).toBeGreaterThanOrEqual(5)
   })
 
   it('leaves the office and the name of the administrator to the first start', async () => {

@@ -35,6 +35,7 @@ function demoRows(world: DemoWorld): DemoRows {
 /** A table comes after those it refers to. */
 const insertionOrder = [
   'users',
+  'admin_comments',
   'seasons',
   'character_tags',
   'characters',

@@ -145,7 +145,7 @@ export const clips: DemoClip[] = [
     description:
       'All twenty-three tows of the summer in one drive down Paloma Street. Bring a handkerchief and an exact change of quarters.',
     season: 5,
-    released: '2024-07-08',
+    released: '2024-08-20',
     displayDate: 'Summer 2024',
     characters: ['dolores-finch', 'ash'],
     addedDaysAgo: 120,

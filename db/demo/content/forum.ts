@@ -128,6 +128,12 @@ export const messages: DemoMessage[] = [
   },
   { author: 'GlamAfterTen', minutesAgo: day + 5.9 * hour, text: 'Only if you leave very slowly, in a good coat.' },
   {
+    author: 'sir_dips_a_lot',
+    minutesAgo: day + 20,
+    text: 'My own recipe, at last. Layer one: beans. Layers two to seven will follow, one message each.',
+  },
+  { author: 'DipCritic', minutesAgo: day + 16, text: 'We can hear you typing. Please put down the beans.' },
+  {
     author: 'JustForTheWknd',
     minutesAgo: 20 * hour,
     text: 'Buy discount hair clips at my shop, first hundred customers get a free beehive, no questions asked',

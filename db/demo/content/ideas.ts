@@ -55,6 +55,7 @@ export const ideas: DemoIdea[] = [
     votes: 52,
     createdDaysAgo: 30,
     comments: [
+      { by: 'FrontDesk4B', text: 'Status changed to: in-progress' },
       { by: 'SixLegsForward', text: 'The campaign supports this. Squeak.' },
       { by: 'TeamPriscilla', text: 'So does ours. We want it in writing.' },
     ],
@@ -79,7 +80,10 @@ export const ideas: DemoIdea[] = [
     author: 'KeysLikeCommas',
     votes: 49,
     createdDaysAgo: 26,
-    comments: [{ by: 'CrumbAndCrumb', text: 'Five stars. Would watch again.' }],
+    comments: [
+      { by: 'VelvetRopeMod', text: 'Status changed to: under-review' },
+      { by: 'CrumbAndCrumb', text: 'Five stars. Would watch again.' },
+    ],
   },
   {
     title: "Where's Ash at the bingo hall",
@@ -93,8 +97,8 @@ export const ideas: DemoIdea[] = [
     comments: [],
   },
   {
-    title: 'Quote of the day on the home page',
-    description: 'One line every morning. On the first of the month it should be about rent.',
+    title: 'Let us hear the squeaks',
+    description: 'The big speech from season three is on the site in writing. That is like a photograph of a smell.',
     category: 'quote',
     priority: 'low',
     status: 'completed',
@@ -103,7 +107,7 @@ export const ideas: DemoIdea[] = [
     createdDaysAgo: 71,
     comments: [
       { by: 'FrontDesk4B', text: 'Status changed to: completed' },
-      { by: 'GlamAfterTen', text: 'I saw it! It was about rent!' },
+      { by: 'GlamAfterTen', text: 'I have played it forty times. The dog has moved in with my sister.' },
     ],
   },
   {
@@ -129,7 +133,10 @@ export const ideas: DemoIdea[] = [
     author: 'TowMeMaybe',
     votes: 25,
     createdDaysAgo: 37,
-    comments: [{ by: 'HookAndBlanket', text: 'Number 16 is the oil change. Please mark it with a heart.' }],
+    comments: [
+      { by: 'FrontDesk4B', text: 'Status changed to: approved' },
+      { by: 'HookAndBlanket', text: 'Number 16 is the oil change. Please mark it with a heart.' },
+    ],
   },
   {
     title: 'Bigger letters in the quiz',
@@ -152,7 +159,10 @@ export const ideas: DemoIdea[] = [
     author: 'BarnacleBeth',
     votes: 17,
     createdDaysAgo: 21,
-    comments: [{ by: 'BeehiveHairspray', text: 'Justice for the neon.' }],
+    comments: [
+      { by: 'FrontDesk4B', text: 'Status changed to: in-progress' },
+      { by: 'BeehiveHairspray', text: 'Justice for the neon.' },
+    ],
   },
   {
     title: 'Parking Panic, when?',
@@ -202,7 +212,10 @@ export const ideas: DemoIdea[] = [
     author: 'TeamPriscilla',
     votes: 29,
     createdDaysAgo: 18,
-    comments: [{ by: 'TrumpetIn3A', text: 'The ending is weak, she said so herself. I love her.' }],
+    comments: [
+      { by: 'VelvetRopeMod', text: 'Status changed to: under-review' },
+      { by: 'TrumpetIn3A', text: 'The ending is weak, she said so herself. I love her.' },
+    ],
   },
   {
     title: 'Season recap in one minute',
@@ -213,7 +226,10 @@ export const ideas: DemoIdea[] = [
     author: 'NewInPortGlimmer',
     votes: 11,
     createdDaysAgo: 1,
-    comments: [{ by: 'BugLifeBrenda', text: 'It goes round, it stops, we weep. Recap done.' }],
+    comments: [
+      { by: 'FrontDesk4B', text: 'Status changed to: approved' },
+      { by: 'BugLifeBrenda', text: 'It goes round, it stops, we weep. Recap done.' },
+    ],
   },
   {
     title: 'Warn me before level seven',
@@ -246,6 +262,9 @@ export const ideas: DemoIdea[] = [
     author: 'BugLifeBrenda',
     votes: 28,
     createdDaysAgo: 24,
-    comments: [{ by: 'ParallelParker', text: 'I have been here for 371 days and I want to be stamped.' }],
+    comments: [
+      { by: 'VelvetRopeMod', text: 'Status changed to: under-review' },
+      { by: 'ParallelParker', text: 'I have been here for 371 days and I want to be stamped.' },
+    ],
   },
 ]

@@ -26,7 +26,7 @@ export const quotes: DemoQuote[] = [
     audio: voice('grubbins-tape'),
   },
   {
-    text: 'The lift is not broken. The lift is on a break.',
+    text: 'The lift is resting. So would you, if people kept pushing your buttons.',
     character: 'gerald-grubbins',
     season: 1,
     day: '2020-11-02',
@@ -38,7 +38,7 @@ export const quotes: DemoQuote[] = [
     day: '2020-09-21',
   },
   {
-    text: 'Level seven is not a flavour. It is a decision you make about your future.',
+    text: 'Level one says hello. Level seven asks who should be telephoned.',
     character: 'chip-marlowe',
     season: 1,
     day: '2020-11-16',
@@ -88,7 +88,7 @@ export const quotes: DemoQuote[] = [
     audio: voice('suds-lint'),
   },
   {
-    text: 'Old Niner takes one sock a month. It is not theft. It is rent.',
+    text: 'One sock a month, and it has never flooded. I have had worse tenants.',
     character: 'madame-suds',
     season: 3,
     day: null,
@@ -126,7 +126,7 @@ export const quotes: DemoQuote[] = [
     day: '2023-10-09',
   },
   {
-    text: 'That is not a leak. That is a water feature, and it is forty dollars a month.',
+    text: 'You all wanted running water. It is running. Forty dollars a month.',
     character: 'gerald-grubbins',
     season: 4,
     day: '2023-11-13',
@@ -149,7 +149,7 @@ export const quotes: DemoQuote[] = [
     text: 'Our hands met on the hook. She said: sir, let go of my hook. I thought: never.',
     character: 'marvin-pludd',
     season: 5,
-    day: '2024-07-29',
+    day: '2024-08-19',
   },
   {
     text: 'Keep the tiara. I have a boat now, and the barnacles pull at it.',

@@ -13,7 +13,7 @@ export const seasons: DemoSeason[] = [
     number: 2,
     name: 'The Mattress Strikes Back',
     description:
-      'The Palazzo calls in Dr. Odette Itch, an exterminator who has never exterminated anything. She relocates 214 bed bugs to the Bug & Breakfast in her garage; Barnaby declines. Across the street Tiffany Glint puts up a neon sign one letter bigger than it needs to be, and the Rope War begins. A seven-layer dip turns out to have eight layers, and the eighth one blinks.',
+      'The Palazzo calls in Dr. Odette Itch, an exterminator who has never exterminated anything. She relocates 214 bed bugs to the Bug & Breakfast in her garage; Barnaby declines. Across the street Tiffany Glint puts up a neon sign two letters longer than it needs to be, and the Rope War begins. A seven-layer dip turns out to have eight layers, and the eighth one blinks.',
     start: '2021-09-13',
     end: '2021-12-06',
   },

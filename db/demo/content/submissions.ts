@@ -71,7 +71,7 @@ export const submissions: DemoSubmission[] = [
   },
   {
     title: 'ash is the best!!!!',
-    author: 'PuffDaddyLong',
+    author: 'PuffDustPaws',
     submittedDaysAgo: 18,
     status: 'rejected',
     feedback:

@@ -85,6 +85,17 @@ export type DemoMessage = {
   reports?: { by: string; reason: string }[]
 }
 
+export type DemoSanction = {
+  user: string
+  action: 'mute' | 'ban'
+  hoursAgo: number
+  /** Empty for a ban, which has no end. */
+  muteHours?: number
+  reason: string
+}
+
+export type DemoAdminComment = { about: string; by: string; daysAgo: number; text: string }
+
 export type DemoIdea = {
   title: string
   description: string

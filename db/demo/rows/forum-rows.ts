@@ -1,8 +1,9 @@
 import { messages } from '../content/forum.ts'
+import { sanctions } from '../content/moderation.ts'
 import type { DemoRows, DemoWorld } from '../demo-world.ts'
-import { HOUSE_MODERATOR } from './people-rows.ts'
+import { HOUSE_MODERATOR, muteEnd } from './people-rows.ts'
 
-/** The chat, its pending reports, and the log entry of what the moderator took down. */
+/** The chat, its pending reports, and the log of what the moderator did. */
 export function forumRows(world: DemoWorld): DemoRows {
   const userId = (username: string) => world.id('user', username)
   return {
@@ -31,20 +32,33 @@ export function forumRows(world: DemoWorld): DemoRows {
         created_at: world.minutesAgo(message.minutesAgo - 14),
       })),
     ),
-    forum_moderation_actions: messages.flatMap((message, position) =>
-      message.deletedBy === HOUSE_MODERATOR
-        ? [
-            {
-              id: world.newId(),
-              user_id: userId(message.author),
-              action: 'delete' as const,
-              reason: 'No towels for sale.',
-              actioned_by: userId(HOUSE_MODERATOR),
-              message_id: world.id('message', position),
-              created_at: world.minutesAgo(message.minutesAgo - 9),
-            },
-          ]
-        : [],
-    ),
+    forum_moderation_actions: [
+      ...messages.flatMap((message, position) =>
+        message.deletedBy === HOUSE_MODERATOR
+          ? [
+              {
+                id: world.newId(),
+                user_id: userId(message.author),
+                action: 'delete' as const,
+                reason: 'No towels for sale.',
+                expires_at: null,
+                actioned_by: userId(HOUSE_MODERATOR),
+                message_id: world.id('message', position),
+                created_at: world.minutesAgo(message.minutesAgo - 9),
+              },
+            ]
+          : [],
+      ),
+      ...sanctions.map((sanction) => ({
+        id: world.newId(),
+        user_id: userId(sanction.user),
+        action: sanction.action,
+        reason: sanction.reason,
+        expires_at: muteEnd(world, sanction),
+        actioned_by: userId(HOUSE_MODERATOR),
+        message_id: null,
+        created_at: world.hoursAgo(sanction.hoursAgo),
+      })),
+    ],
   }
 }

@@ -1,4 +1,6 @@
 import { messages } from '../content/forum.ts'
+import { adminComments, sanctions } from '../content/moderation.ts'
+import type { DemoSanction } from '../content/types.ts'
 import { users } from '../content/users.ts'
 import { type DemoRows, type DemoWorld, momentBetween } from '../demo-world.ts'
 
@@ -27,10 +29,40 @@ export function peopleRows(world: DemoWorld): DemoRows {
         updated_at: joinedAt,
       }
     }),
+    admin_comments: adminComments.map(({ about, by, daysAgo, text }) => ({
+      id: world.newId(),
+      user_id: world.id('user', about),
+      admin_id: world.id('user', by),
+      comment: text,
+      created_at: world.daysAgo(daysAgo),
+      updated_at: world.daysAgo(daysAgo),
+    })),
     forum_user_status: [...writers].map((username) => ({
       user_id: world.id('user', username),
       is_age_verified: true,
       updated_at: world.daysAgo(6),
+      ...statusOf(world, username),
     })),
   }
 }
+
+function statusOf(world: DemoWorld, username: string) {
+  const sanction = sanctions.find(({ user }) => user === username)
+  if (!sanction) return {}
+  const { action, reason, hoursAgo } = sanction
+  const moderator = world.id('user', HOUSE_MODERATOR)
+  const at = world.hoursAgo(hoursAgo)
+  return action === 'ban'
+    ? { is_banned: true, banned_at: at, ban_reason: reason, banned_by: moderator, updated_at: at }
+    : {
+        is_muted: true,
+        muted_at: at,
+        mute_until: muteEnd(world, sanction),
+        mute_reason: reason,
+        muted_by: moderator,
+        updated_at: at,
+      }
+}
+
+export const muteEnd = (world: DemoWorld, { hoursAgo, muteHours }: DemoSanction) =>
+  muteHours === undefined ? null : world.hoursAgo(hoursAgo - muteHours)

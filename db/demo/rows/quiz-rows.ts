@@ -1,11 +1,20 @@
 import { quizzes } from '../content/quizzes.ts'
 import type { DemoQuiz } from '../content/types.ts'
+import { users } from '../content/users.ts'
 import { atNoon, type DemoRows, type DemoWorld } from '../demo-world.ts'
 import { playQuiz } from './quiz-runs.ts'
 
 /** Quizzes, their questions, and what the fans scored in those that are open. */
 export function quizRows(world: DemoWorld): DemoRows {
-  const results = quizzes.filter(isOpen).map((quiz) => playQuiz(world, quiz))
+  const open = quizzes.filter(isOpen)
+  const results = open.map((quiz, place) =>
+    // Everybody has one quiz that they would not miss; the others are left to chance.
+    playQuiz(
+      world,
+      quiz,
+      users.filter((_, n) => n % open.length === place),
+    ),
+  )
   return {
     quizzes: quizzes.map((quiz) => ({
       id: world.id('quiz', quiz.slug),
@@ -26,8 +35,7 @@ export function quizRows(world: DemoWorld): DemoRows {
     ),
     quiz_questions: quizzes.flatMap((quiz) =>
       quiz.questions.map((question, position) => {
-        // Questions are asked by created_at, so each is a second younger than the one before.
-        const createdAt = new Date(world.daysAgo(quiz.createdDaysAgo).getTime() + position * 1000)
+        const createdAt = world.daysAgo(quiz.createdDaysAgo)
         return {
           id: world.id('question', `${quiz.slug}/${position}`),
           quiz_id: world.id('quiz', quiz.slug),
@@ -35,6 +43,7 @@ export function quizRows(world: DemoWorld): DemoRows {
           correct_answer: question.right,
           wrong_answers: JSON.stringify(question.wrong),
           score: question.score ?? 100,
+          position,
           created_at: createdAt,
           updated_at: createdAt,
         }

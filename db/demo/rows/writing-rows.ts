@@ -2,7 +2,7 @@ import { ideas } from '../content/ideas.ts'
 import { stories } from '../content/stories.ts'
 import { submissions } from '../content/submissions.ts'
 import { users } from '../content/users.ts'
-import { type DemoRows, type DemoWorld, momentBetween, sample } from '../demo-world.ts'
+import { type DemoRows, type DemoWorld, later, momentBetween, sample } from '../demo-world.ts'
 import { HOUSE_MODERATOR } from './people-rows.ts'
 
 /** Stories, submissions, and the ideas with their votes and comments. */
@@ -86,6 +86,6 @@ function voteRows(world: DemoWorld, idea: Idea) {
     id: world.newId(),
     idea_id: world.id('idea', idea.title),
     user_id: world.id('user', user.username),
-    created_at: momentBetween(world.random, created, world.now),
+    created_at: momentBetween(world.random, later(created, world.daysAgo(user.joinedDaysAgo)), world.now),
   }))
 }

@@ -1,7 +1,20 @@
 import { bathtub, mattress } from '../clips/furniture.ts'
 import { washer } from '../crowd/scenery.ts'
 import { beige, gold, lime, magenta, paper, pool, white } from '../ink/palette.ts'
-import { at, fill, halftoneFade, inked, lettering, path, rect, sticker, sunburst, svgDocument } from '../ink/svg.ts'
+import {
+  at,
+  circle,
+  fill,
+  halftoneFade,
+  inked,
+  lettering,
+  line,
+  path,
+  rect,
+  sticker,
+  sunburst,
+  svgDocument,
+} from '../ink/svg.ts'
 import { bedBug } from './bug.ts'
 import * as prop from './props.ts'
 
@@ -22,7 +35,7 @@ export const forumPictures: { slug: string; svg: () => string }[] = [
       svgDocument(
         960,
         720,
-        `<rect width="960" height="720" fill="${lime}"/>${Array.from({ length: 48 }, (_, n) => (((n % 8) + Math.floor(n / 8)) % 2 ? fill(rect((n % 8) * 120, Math.floor(n / 8) * 120, 120, 120), white, 'opacity="0.6"') : '')).join('')}${sticker(at(480, 420, prop.dipBowl(), { scale: 2.2 }))}${[
+        `<rect width="960" height="720" fill="${lime}"/>${Array.from({ length: 48 }, (_, n) => (((n % 8) + Math.floor(n / 8)) % 2 ? fill(rect((n % 8) * 120, Math.floor(n / 8) * 120, 120, 120), white, 'opacity="0.6"') : '')).join('')}${sticker(at(480, 420, prop.dipBowl(), { scale: 2.2 }))}${at(296, 352, suspiciousChive())}${[
           [240, 560, -20],
           [720, 580, 30],
           [820, 300, 80],
@@ -62,3 +75,15 @@ export const forumPictures: { slug: string; svg: () => string }[] = [
       ),
   },
 ]
+
+/** Two green stalks out of the dip, and what glints beside them. */
+function suspiciousChive(): string {
+  const stalk = (d: string) => line(d, 15) + line(d, 7, '#5f9e22')
+  const monocle = line('M34 10q14 16 6 34', 4, gold) + fill(circle(22, -8, 13), white, 'opacity="0.85"')
+  return (
+    stalk('M-10 8Q-22 -52 -64 -66') +
+    stalk('M8 4Q12 -58 48 -80') +
+    monocle +
+    `<circle cx="22" cy="-8" r="15" fill="none" stroke="${gold}" stroke-width="6"/>`
+  )
+}

@@ -71,11 +71,11 @@ export const voiceLines: VoiceLine[] = [
 export async function recordQuote(line: VoiceLine, workFolder: string, target: string): Promise<void> {
   const raw = join(workFolder, `${line.slug}.wav`)
   await run('espeak-ng', ['-v', line.voice, '-s', String(line.speed), '-p', String(line.pitch), '-w', raw, line.say])
-  await encodeMp3(
-    raw,
-    `${line.effect},silenceremove=start_periods=1:start_threshold=-50dB,apad=pad_dur=0.35,loudnorm=I=-18:TP=-2`,
-    target,
-  )
+  const fromFirstSound = 'silenceremove=start_periods=1:start_threshold=-50dB'
+  // Three seconds are the least that loudnorm measures; what is shorter it leaves as quiet as it was.
+  const evenlyLoud = 'apad=whole_dur=4,loudnorm=I=-18:TP=-2'
+  const toLastSound = `areverse,${fromFirstSound},areverse,apad=pad_dur=0.35`
+  await encodeMp3(raw, [line.effect, fromFirstSound, evenlyLoud, toLastSound].join(), target)
 }
 
 /** The bug does not speak: it squeaks, and a small fanfare answers. */
