@@ -127,10 +127,8 @@ export function createHttpApp(options: HttpAppOptions) {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     log.error({ err: error, requestId, path: c.req.path }, 'request failed')
-    return c.json(
-      { code: 'internal_error', message: `Something went wrong on our side. (Reference ${requestId})` },
-      500,
-    )
+    const message = `Something went wrong on our side. Please try again. (Reference ${requestId})`
+    return kindOf(c.req.path) === 'page' ? c.text(message, 500) : c.json({ code: 'internal_error', message }, 500)
   })
   return app
 }

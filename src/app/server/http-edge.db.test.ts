@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
@@ -139,4 +139,17 @@ test('the API describes itself to programs and to people', async () => {
   expect(Object.keys(document.paths)).toContain('/seasons/{id}')
   const page = await (await visitor.fetch('/api/docs')).text()
   expect(page).toContain('<code>/api/seasons/{id}</code>')
+})
+
+test('a person whose page fails reads a sentence with its reference; a program gets a code', async () => {
+  const user = await site.aUser()
+  const identify = vi.spyOn(site.sessions, 'identify').mockRejectedValue(new Error('the database is away'))
+  const [page, call] = await Promise.all([user.fetch('/profile'), user.fetch('/api/profile')])
+  identify.mockRestore()
+  const id = page.headers.get('x-request-id')
+  expect([page.status, await page.text()]).toEqual([
+    500,
+    `Something went wrong on our side. Please try again. (Reference ${id})`,
+  ])
+  expect([call.status, await call.json()]).toEqual([500, expect.objectContaining({ code: 'internal_error' })])
 })

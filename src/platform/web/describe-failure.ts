@@ -4,9 +4,14 @@ type NamedFailure = { code: string; status: number; message: string; data?: { re
 
 /** A failure in words for a person. Only named failures (the contract's codes) may speak for themselves. */
 export function describeFailure(error: unknown): { text: string; requestId?: string } {
-  if (!isNamed(error)) return { text: unknownFailure }
-  const requestId = error.data?.requestId
-  return requestId ? { text: unknownFailure, requestId } : { text: error.message }
+  const requestId = isNamed(error) ? error.data?.requestId : referenceIn(error)
+  if (requestId) return { text: unknownFailure, requestId }
+  return { text: isNamed(error) ? error.message : unknownFailure }
+}
+
+/** A failed page reaches the browser with the text of its failure alone, which ends with the reference. */
+function referenceIn(error: unknown) {
+  return error instanceof Error ? /\(Reference ([\da-f-]{36})\)$/.exec(error.message)?.[1] : undefined
 }
 
 function isNamed(error: unknown): error is NamedFailure {
