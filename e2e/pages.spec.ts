@@ -46,6 +46,21 @@ test('every page says what it is to browsers, search engines and whoever shares 
   }
 })
 
+test('nonsense in an address is a page, never a failure', async ({ request, isMobile }) => {
+  test.skip(isMobile, 'no screen is looked at')
+  const names = ['page', 'sort', 'open', 'tag', 'type', 'search', 'status', 'character', 'run', 'related', 'token']
+  const nonsense = ['-1', '1e9', '%00', '%ff', '%7B%7D', '%5B1%5D', 'constructor', 'x'.repeat(500)]
+  const paths = ['/', '/seasons', '/characters', '/clips', '/quotes', '/timeline', '/quizzes', '/auth/login']
+  for (const path of [...paths, '/auth/reset-password']) {
+    for (const value of nonsense) {
+      const response = await request.get(`${path}?${names.map((name) => `${name}=${value}`).join('&')}`)
+      expect({ path, value, status: response.status() }).toEqual({ path, value, status: 200 })
+    }
+  }
+  for (const path of ['/%ff', '/seasons/%', '/clips/%00', '/quiz/..%2f', '/characters/constructor'])
+    expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 })
+})
+
 test('back and forward keep the place', async ({ page }) => {
   await page.goto('/seasons')
   await page
