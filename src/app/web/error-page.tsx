@@ -18,3 +18,12 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     </>
   )
 }
+
+/** Not even the frame around the pages could be made. */
+export function ErrorPageAlone(props: ErrorComponentProps) {
+  return (
+    <main className="mx-auto max-w-3xl px-4 py-10">
+      <ErrorPage {...props} />
+    </main>
+  )
+}

@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  lazyRouteComponent,
+  Outlet,
+  Scripts,
+  useMatches,
+} from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { useSessionEvents } from '#features/accounts/web/use-session-events.ts'
@@ -34,6 +41,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     scripts: landingHeadScripts(),
   }),
   shellComponent: Document,
+  errorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPageAlone'),
   component: RootPage,
 })
 
