@@ -62,8 +62,9 @@ async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Table
       stream: () => embedded.connect() as never,
       max: 1,
       idleTimeoutMillis: 0,
-      // With one connection, the outer `db` inside a transaction waits for itself: fail instead of hanging.
-      connectionTimeoutMillis: 20_000,
+      // With one connection, the outer `db` inside a transaction waits for itself: fail instead of hanging. A busy machine
+      // may need half a minute for the first connection to a new database.
+      connectionTimeoutMillis: 60_000,
     })
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const close = async () => {
