@@ -21,7 +21,7 @@ const listModules =
 /** Which file it lands in is otherwise up to chance. */
 const preloadHelper = /vite\/preload-helper/
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
     tanstackStart({
@@ -63,8 +63,12 @@ export default defineConfig({
   // A slow machine is no reason to print a page of advice at somebody's first start.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
-    // Left outside, the whole package would be loaded for the few icons that pages show: 15 MB of the server's memory.
-    ssr: { resolve: { noExternal: ['lucide-react'] } },
+    ssr: {
+      // Packages left outside are loaded whole; of what is bundled only the used part is. In development they stay there:
+      // they are loaded as they are, without being compiled.
+      resolve: { noExternal: command === 'build' ? true : ['lucide-react'] },
+      build: { outDir: 'dist/pages' },
+    },
     client: {
       build: {
         // A part that is fetched later needs little but the base, which is there. The lists of what each part might need
@@ -91,4 +95,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

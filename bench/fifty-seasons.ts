@@ -1,7 +1,7 @@
 import pg from 'pg'
 
-const clipsPerSeason = 1
-const quotesPerSeason = 1
+const clipsPerSeason = 2
+const quotesPerSeason = 3
 
 /** Fifty seasons of ordinary size: two sentences, a clip and a quote each. */
 export async function loadFiftySeasons(databaseUrl: string) {

@@ -3,7 +3,7 @@ import { connections, requestHeaders } from './compare-with-raw.ts'
 import { residentMb } from './process-usage.ts'
 
 const loadMs = 4000
-const uncachedPages = 40
+const uncachedPages = 200
 
 /** Memory of a fresh process on PostgreSQL through cached pages, JSON lists and pages that are rendered anew. */
 export const memory: Bench = async (context) => {

@@ -13,20 +13,11 @@ export type SiteProcess = { url: string; pid: number; readyMs: number; stop: () 
 /** The site as `npm start` runs it: a process of its own. `readyMs` is the time from its spawn to a ready answer. */
 export async function startSiteProcess(env: Record<string, string>): Promise<SiteProcess> {
   const startedAt = performance.now()
-  const child = spawn(
-    process.execPath,
-    [
-      '--max-semi-space-size=8',
-      '--heap-growing-percent=40',
-      '--concurrent-turbofan-max-threads=1',
-      'src/app/server/main.mjs',
-    ],
-    {
-      cwd: root,
-      env: { ...withoutSiteVariables(process.env), NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  )
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
+    env: { ...withoutSiteVariables(process.env), HOST: '127.0.0.1', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const url = await announcedUrl(child)
   child.once('exit', (code, signal) => {
     // Otherwise only the load on it would fail, and say nothing of the cause.

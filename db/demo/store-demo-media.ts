@@ -1,4 +1,5 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
+import { projectRoot } from '#platform/server/project-root.ts'
 import { characters } from './content/characters.ts'
 import { clips } from './content/clips.ts'
 import { messages } from './content/forum.ts'
@@ -13,7 +14,7 @@ export type StoreMedia = (file: {
   path: string
 }) => Promise<{ url: string; width?: number | null; height?: number | null }>
 
-const mediaFolder = new URL('./media/', import.meta.url)
+const mediaFolder = path.join(projectRoot, 'db/demo/media')
 const kinds: Record<string, MediaKind> = { webp: 'image', mp3: 'audio', mp4: 'video' }
 
 /** Hands every media file of the demo to `storeMedia`, a few at a time, and returns their URLs by name. */
@@ -44,7 +45,7 @@ export function demoMediaNames(): string[] {
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-export const mediaPath = (name: string) => fileURLToPath(new URL(name, mediaFolder))
+export const mediaPath = (name: string) => path.join(mediaFolder, name)
 
 export function mediaKind(name: string): MediaKind {
   const kind = kinds[name.slice(name.lastIndexOf('.') + 1)]

@@ -13,7 +13,7 @@ export type RunSiteOptions = { dataDir: string; port: number; isDemo: boolean; e
 
 /** Starts the built server as an operator would and waits until it is ready. */
 export async function runSite({ dataDir, port, isDemo, env = {} }: RunSiteOptions) {
-  const server = spawn(process.execPath, ['src/app/server/main.mjs'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // Nothing of the caller's own settings (DATABASE_URL, NODE_OPTIONS) reaches the site under test.
@@ -21,7 +21,6 @@ export async function runSite({ dataDir, port, isDemo, env = {} }: RunSiteOption
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       TMPDIR: process.env.TMPDIR,
-      NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: dataDir,

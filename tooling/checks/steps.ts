@@ -20,8 +20,9 @@ export const steps: Step[] = [
   step('types', () => runCommand('tsc', ['-b'])),
   step('lint', () => runCommand('biome', ['check'])),
   step('unused', () => runCommand('knip', ['--no-progress'])),
-  { name: 'tests', needs: [], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
   step('build', () => runCommand('npm', ['run', '--silent', 'build'])),
+  // The process itself is tested as it is built.
+  { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
   { name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright },
 ]
 

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
@@ -7,6 +7,8 @@ import { afterAll, expect, test } from 'vitest'
 
 // The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
 
+const root = path.resolve(import.meta.dirname, '../../..')
+execFileSync(process.execPath, ['tooling/build.ts'], { cwd: root })
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'start-'))
 const started: ChildProcess[] = []
 afterAll(async () => {
@@ -56,7 +58,8 @@ test('the first start prints one admin sign-in, later ones none; a second proces
 }, 120_000)
 
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.mjs')], {
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,

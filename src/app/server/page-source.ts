@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { PageEntry } from '#platform/server/pages/page-renderer.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
 
 /** Where pages come from: the built site, or the development server that compiles them as they are asked for. */
 export type PageSource = {
@@ -13,13 +14,11 @@ export type PageSource = {
   close?: () => Promise<void>
 }
 
-const root = path.resolve(import.meta.dirname, '../../..')
-
 export function builtPages(): PageSource {
-  const entryUrl = pathToFileURL(path.join(root, 'dist/server/render.js')).href
+  const entryUrl = pathToFileURL(path.join(projectRoot, 'dist/pages/render.js')).href
   return {
     isDevelopment: false,
-    clientFolder: path.join(root, 'dist/client'),
+    clientFolder: path.join(projectRoot, 'dist/client'),
     loadEntry: async () => (await import(entryUrl)).default,
     middleware: (_request, _response, next) => next(),
   }
@@ -30,16 +29,16 @@ export function developmentPages(): PageSource {
   let vite: import('vite').ViteDevServer | undefined
   return {
     isDevelopment: true,
-    clientFolder: path.join(root, 'public'),
+    clientFolder: path.join(projectRoot, 'public'),
     loadEntry: async () => {
       const environment = vite?.environments.ssr as import('vite').RunnableDevEnvironment
-      return (await environment.runner.import(path.join(root, 'src/app/web/render.ts'))).default
+      return (await environment.runner.import(path.join(projectRoot, 'src/app/web/render.ts'))).default
     },
     middleware: (request, response, next) => (vite ? vite.middlewares(request, response, next) : next()),
     attach: async (server) => {
       const { createServer } = await import('vite')
       vite = await createServer({
-        root,
+        root: projectRoot,
         appType: 'custom',
         // The default loader writes a file and imports it, which `node --watch` takes for a change.
         configLoader: 'native',

@@ -20,6 +20,7 @@ import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { contentChangedTopic } from '#platform/server/pages/page-cache.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
+import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
 import type { Config } from './config.ts'
@@ -30,7 +31,7 @@ import type { PageSource } from './page-source.ts'
 import { sharedSecret } from './server-state.ts'
 import { createVisitorPages } from './visitor-pages.ts'
 
-const migrationsFolder = path.resolve(import.meta.dirname, '../../../db/migrations')
+const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
 export type StartOptions = {
   config: Config

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
+import path from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { projectRoot } from '../project-root.ts'
 
 /** PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket. */
 export async function startEmbeddedDatabase(folder: string) {
-  const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: { folder } })
+  const worker = new Worker(path.join(projectRoot, 'src/platform/server/db/embedded-worker.ts'), {
+    workerData: { folder },
+  })
   const failed = new Promise<never>((_, reject) => worker.once('error', reject))
   await Promise.race([once(worker, 'message'), failed])
   failed.catch(() => {})
