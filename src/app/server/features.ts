@@ -1,16 +1,17 @@
-import { avatarUpload } from '#features/accounts/rules/avatar.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
-import { characterImageUpload } from '#features/characters/rules/character-image.ts'
+import { avatars } from '#features/accounts/server/update-profile.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
-import { clipVideoUpload } from '#features/clips/rules/clip-video.ts'
+import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
+import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
+import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
-import { quoteAudioUpload } from '#features/quotes/rules/quote-audio.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
+import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -38,8 +39,11 @@ export function createRouter(deps: FeatureDeps) {
   }
 }
 
-/** What may be uploaded, by whom and how large. A feature that takes files adds its line. */
-export const uploadUses: UploadUse[] = [avatarUpload, characterImageUpload, clipVideoUpload, quoteAudioUpload]
+/** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
+export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos, quoteRecordings]
+
+/** What may be uploaded, by whom and how large. */
+export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** Realtime rooms and who may join them. A feature that is live adds its line. */
 export const realtimeRooms: RoomRules = { ...notificationRooms, ...visitorRooms }

@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { createSessions, hasSessionCookie } from '#features/accounts/server/sessions.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
 import { visitor } from '#platform/rules/identity.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
@@ -24,7 +25,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
 import type { Config } from './config.ts'
-import { createRouter, realtimeRooms, uploadUses } from './features.ts'
+import { createRouter, realtimeRooms, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
@@ -69,6 +70,8 @@ export async function startSite({ config, log, pages, database: given, announce 
     outboxFolder: path.join(config.dataDir, 'outbox'),
     log,
   })
+  const removeFile = (url: string) =>
+    media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted'))
   const server = http.createServer()
   const isOwnOrigin = createOriginCheck(config.publicUrl)
   const router = createRouter({
@@ -83,7 +86,7 @@ export async function startSite({ config, log, pages, database: given, announce 
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),
-    removeFile: (url) => media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted')),
+    removeFile,
   })
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ loadEntry: pages.loadEntry, api, isDevelopment: pages.isDevelopment })
@@ -145,9 +148,15 @@ export async function startSite({ config, log, pages, database: given, announce 
   if (database.kind === 'embedded') {
     log.info('embedded database: a power cut can lose the last moments; for a public site set DATABASE_URL')
   }
-  const sweeping = setInterval(() => void media.sweep(), 3_600_000)
+  const sweep = () => {
+    void media.sweep()
+    sweepUnsavedUploads({ db, now: new Date(), removeFile }, uploadPlaces).catch((error) =>
+      log.error({ err: error }, 'unsaved uploads not removed'),
+    )
+  }
+  const sweeping = setInterval(sweep, 3_600_000)
   sweeping.unref()
-  void media.sweep()
+  sweep()
 
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

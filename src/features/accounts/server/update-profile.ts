@@ -7,7 +7,7 @@ import { isUsernameTaken, lockUser, setProfile } from './account-queries.ts'
 import { takenField } from './create-account.ts'
 import type { Sessions } from './sessions.ts'
 
-const avatars: UploadPlace = { upload: avatarUpload, table: 'users', column: 'avatar_url' }
+export const avatars: UploadPlace = { upload: avatarUpload, table: 'users', column: 'avatar_url' }
 
 export type ProfileChange = { userId: string; username: string; avatarUrl: string | null }
 

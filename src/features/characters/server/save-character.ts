@@ -18,7 +18,7 @@ import {
 } from './character-queries.ts'
 import { holdSeasons, holdTags } from './choice-queries.ts'
 
-const images: UploadPlace = { upload: characterImageUpload, table: 'characters', column: 'image_url' }
+export const characterImages: UploadPlace = { upload: characterImageUpload, table: 'characters', column: 'image_url' }
 
 type Refusal = 'unknown_season' | 'ends_before_start' | 'unknown_tag' | 'unknown_picture'
 
@@ -56,7 +56,7 @@ export async function removeCharacter(deps: SavingDeps, id: string) {
     if (!before) return { kind: 'not_found' } as const
     await forgetNotifications(trx, id)
     await deleteCharacter(trx, id)
-    const unused = await forgetUnusedUploads(trx, images, { replacedUrl: before.image_url, now: deps.now })
+    const unused = await forgetUnusedUploads(trx, characterImages, { replacedUrl: before.image_url, now: deps.now })
     return { kind: 'removed', unused } as const
   })
   return outcome.kind === 'removed'
@@ -64,7 +64,7 @@ export async function removeCharacter(deps: SavingDeps, id: string) {
 
 async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
   const character = (await findCharacter(trx, id)) as CharacterRow
-  return { kind: 'saved', character, unused: await forgetUnusedUploads(trx, images, change) } as const
+  return { kind: 'saved', character, unused: await forgetUnusedUploads(trx, characterImages, change) } as const
 }
 
 /** What only the tables can tell about a form that is well filled in. */
@@ -79,7 +79,7 @@ async function refusalOf(db: Db, form: CharacterForm, shownImage: string | null)
   if (!(await holdTags(db, form.tag_ids))) return 'unknown_tag'
   // The image there is may come from the earlier site, which this one has no record of.
   const isKept = image === null || image === shownImage
-  return isKept || (await holdUpload(db, images, { url: image })) ? undefined : 'unknown_picture'
+  return isKept || (await holdUpload(db, characterImages, { url: image })) ? undefined : 'unknown_picture'
 }
 
 function valuesOf({ tag_ids: _, ...form }: CharacterForm): CharacterValues {

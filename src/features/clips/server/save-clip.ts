@@ -19,7 +19,7 @@ import {
   updateClip,
 } from './clip-queries.ts'
 
-const clipVideos: UploadPlace = { upload: clipVideoUpload, table: 'clips', column: 'url' }
+export const clipVideos: UploadPlace = { upload: clipVideoUpload, table: 'clips', column: 'url' }
 
 export async function createClip(deps: SavingDeps, { form, createdBy }: { form: ClipForm; createdBy: string }) {
   return savingClip(deps, async (trx) => {

@@ -9,7 +9,7 @@ import type { QuoteForm } from '../rules/quote.ts'
 import { quoteAudioUpload } from '../rules/quote-audio.ts'
 import { deleteQuote, findQuote, insertQuote, lockQuote, type QuoteValues, updateQuote } from './quote-queries.ts'
 
-const recordings: UploadPlace = { upload: quoteAudioUpload, table: 'quotes', column: 'audio_url' }
+export const quoteRecordings: UploadPlace = { upload: quoteAudioUpload, table: 'quotes', column: 'audio_url' }
 
 export async function createQuote(deps: SavingDeps, { form, createdBy }: { form: QuoteForm; createdBy: string }) {
   return savingQuote(deps, async (trx) => {
@@ -41,7 +41,7 @@ export async function removeQuote(deps: SavingDeps, id: string) {
     if (!current) return { kind: 'not_found' } as const
     await forgetNotifications(trx, id)
     await deleteQuote(trx, id)
-    const unused = await forgetUnusedUploads(trx, recordings, { replacedUrl: current.audio_url, now: deps.now })
+    const unused = await forgetUnusedUploads(trx, quoteRecordings, { replacedUrl: current.audio_url, now: deps.now })
     return { kind: 'removed', unused } as const
   })
   return outcome.kind === 'removed'
@@ -50,13 +50,13 @@ export async function removeQuote(deps: SavingDeps, id: string) {
 /** No recording, the one there is (it may come from the earlier site), or one that was uploaded for a quote. */
 async function mayPlay(db: Db, url: string | null, currentUrl: string | null) {
   if (url === null || url === currentUrl) return true
-  return holdUpload(db, recordings, { url })
+  return holdUpload(db, quoteRecordings, { url })
 }
 
 async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
   const quote = await findQuote(trx, id)
   if (!quote) throw new Error('a quote is not there in the transaction that saved it')
-  return { kind: 'saved', quote, unused: await forgetUnusedUploads(trx, recordings, change) } as const
+  return { kind: 'saved', quote, unused: await forgetUnusedUploads(trx, quoteRecordings, change) } as const
 }
 
 function valuesOf({ quote_date, ...form }: QuoteForm): QuoteValues {
