@@ -45,7 +45,12 @@ export function findProfile(db: Db, userId: string) {
 
 /** Whoever else changes this person's account waits until the transaction ends. */
 export function lockUser(trx: Db, userId: string) {
-  return trx.selectFrom('users').select('avatar_url').where('id', '=', userId).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('users')
+    .select(['avatar_url', 'banned'])
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 type ProfileValues = { userId: string; username: string; avatarUrl: string | null; now: Date }

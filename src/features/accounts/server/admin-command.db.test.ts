@@ -30,6 +30,12 @@ test('promote and demote', async () => {
   expect(await roles()).toEqual(['Ann admin', 'Mo Bug user'])
 })
 
+test('a banned user is not promoted', async () => {
+  await db.updateTable('users').set({ banned: true }).execute()
+  await expect(run('promote', 'mo@example.com')).rejects.toThrow('Mo Bug is banned. Lift the ban first.')
+  expect(await roles()).toEqual(['Mo Bug user'])
+})
+
 test('the last administrator is not demoted; banned ones do not count', async () => {
   await run('promote', 'mo@example.com')
   await createAccount(db, { email: 'ann@example.com', username: 'Ann', password: 'x', role: 'admin' })

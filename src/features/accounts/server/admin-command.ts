@@ -36,7 +36,8 @@ const commands = {
 
 async function promote(deps: CommandDeps, [email = '']: string[]) {
   const { id, username } = await personOf(deps, email)
-  await promoteUser(deps, { userId: id, now: deps.now })
+  const outcome = await promoteUser(deps, { userId: id, now: deps.now })
+  if (outcome === 'banned') throw new CommandRefused(`${username} is banned. Lift the ban first.`)
   return `${username} is an administrator now.`
 }
 

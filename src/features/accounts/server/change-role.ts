@@ -1,12 +1,18 @@
-import { isLastAdmin, setRole } from './account-queries.ts'
+import { isLastAdmin, lockUser, setRole } from './account-queries.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 
 type RoleChange = { userId: string; now: Date }
 
 export async function promoteUser(deps: SessionDeps, { userId, now }: RoleChange) {
-  if (!(await setRole(deps.db, userId, { role: 'admin', now }))) return 'not_found'
-  await refreshIdentity(deps, userId)
-  return 'promoted'
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const user = await lockUser(trx, userId)
+    if (!user) return 'not_found'
+    if (user.banned) return 'banned'
+    await setRole(trx, userId, { role: 'admin', now })
+    return 'promoted'
+  })
+  if (outcome === 'promoted') await refreshIdentity(deps, userId)
+  return outcome
 }
 
 /** Somebody must be left who can promote others. */
