@@ -34,7 +34,7 @@ function describeError(error: unknown): unknown {
   }
 }
 
-/** Class 22 of PostgreSQL, wrong data, quotes the value: `invalid input syntax for type uuid: "…"`. */
+/** Class 22 of PostgreSQL, wrong data, repeats the value: `invalid input syntax for type uuid: "…"`. */
 function hasValueInMessage(error: Error & { code?: unknown; severity?: unknown }) {
   return typeof error.severity === 'string' && String(error.code).startsWith('22')
 }
