@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -37,6 +38,17 @@ test.each([
   },
   60_000,
 )
+
+test('a port that is taken is said in one line', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const site = start({ PORT: String(port), DATA_DIR: path.join(dataDir, 'no-port') })
+  expect(await site.exitCode).toBe(1)
+  expect(site.output()).toMatch(new RegExp(`^PORT: ${port} is in use by another process$`, 'm'))
+  expect(site.output()).not.toContain('    at ')
+  other.close()
+}, 120_000)
 
 test('the first start prints one admin sign-in, later ones none; a second process is refused; SIGTERM ends it in order', async () => {
   const first = start({})

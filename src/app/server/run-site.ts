@@ -9,14 +9,14 @@ try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
   const pages = process.argv.includes('--dev') ? developmentPages() : builtPages()
-  // Listening from the first moment: a signal that comes during the start ends the site in order once it stands.
-  const toldToStop = new Promise<NodeJS.Signals>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, resolve)
-  })
-  const site = await startSite({ config, log, pages })
-  console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
-
-  toldToStop.then(async (signal) => {
+  let site: Awaited<ReturnType<typeof startSite>> | undefined
+  let isStopping = false
+  async function stop(signal: NodeJS.Signals) {
+    // An interrupted start has nothing to drain, and the next one begins it again.
+    if (!site) process.exit(0)
+    // npm passes on a Ctrl-C that the terminal has sent us already: a second signal is not impatience.
+    if (isStopping) return
+    isStopping = true
     log.info({ signal }, 'stopping')
     try {
       await site.stop()
@@ -25,7 +25,11 @@ try {
       log.error({ err: error }, 'stop failed')
       process.exit(1)
     }
-  })
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  site = await startSite({ config, log, pages })
+  console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
 } catch (error) {
   // What the operator can mend is one line; anything else is a bug and keeps its trace.
   if (error instanceof ConfigError || error instanceof FolderInUse) console.error(error.message)

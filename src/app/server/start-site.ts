@@ -12,8 +12,10 @@ import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { connectBus } from '#platform/server/bus.ts'
+import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
+import { listen } from '#platform/server/http/listen.ts'
 import { createOriginCheck } from '#platform/server/http/origin.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMailer } from '#platform/server/mail/create-mailer.ts'
@@ -45,6 +47,7 @@ export type StartOptions = {
 
 /** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
 export async function startSite({ config, log, pages, database: given, announce = console.log }: StartOptions) {
+  makeDataFolder(config.dataDir)
   const database = given ?? (await openDatabase<Database>(config.database))
   const { db } = database
   await migrate(db, migrationsFolder)
@@ -158,12 +161,7 @@ export async function startSite({ config, log, pages, database: given, announce 
   sweeping.unref()
   sweep()
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, resolve)
-  })
-  const { port } = server.address() as { port: number }
-  const url = `http://localhost:${port}`
+  const url = `http://localhost:${await listen(server, config)}`
 
   let isStopping = false
   async function isAnswering() {
@@ -184,9 +182,10 @@ export async function startSite({ config, log, pages, database: given, announce 
     isStopping = true
     clearInterval(sweeping)
     await realtime.drain()
+    // First: the development server's own sockets would keep the HTTP server open.
+    await pages.close?.()
     await closeServer(server)
     await realtime.close()
-    await pages.close?.()
     await media.close()
     await mailer.close()
     await Promise.all([bus.close(), limiter.close()])
@@ -200,8 +199,11 @@ const drainMs = 10_000
 
 function closeServer(server: http.Server) {
   return new Promise<void>((resolve) => {
+    // Again and again: a connection whose last request has just been answered would be kept for the next for seconds.
+    const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
     const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
     server.close(() => {
+      clearInterval(closeIdle)
       clearTimeout(giveUp)
       resolve()
     })
