@@ -218,23 +218,51 @@ test('a press on the bug catches it, unless it covers something one may have mea
     const { x, y } = await middleOfBug(page)
     await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
   }
-  /** In the corner where the bug stands. */
+  /** In the corner where the bug stands. Opaque: what the page has there does not count any more. */
   const putBeneath = (size: number) =>
     page.evaluate((size) => {
       const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
-      link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px`
+      link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px; background: white`
       document.querySelector('#page')?.append(link)
     }, size)
   await middleOfBug(page)
-  await putBeneath(120)
+  await putBeneath(90)
+  await expect(bug(page)).toHaveAttribute('data-hiding')
   await press()
-  await expect(page).toHaveURL('/seasons#pressed-120')
+  await expect(page).toHaveURL('/seasons#pressed-90')
   await expect(bug(page)).not.toHaveAttribute('data-caught')
 
   await putBeneath(300)
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
   await press()
   await expect(bug(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/seasons#pressed-120')
+  await expect(page).toHaveURL('/seasons#pressed-90')
+})
+
+test('the bug hides where words come under it, and while somebody types', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/quizzes')
+  await middleOfBug(page)
+  const putInTheCorner = (text: string) =>
+    page.evaluate((text) => {
+      const paper = document.querySelector('#paper') ?? document.createElement('p')
+      Object.assign(paper, { id: 'paper', textContent: text })
+      paper.setAttribute(
+        'style',
+        'position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px; background: white',
+      )
+      document.querySelector('#page')?.append(paper)
+    }, text)
+  await putInTheCorner('')
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
+  await putInTheCorner('What is written here is being read. '.repeat(9))
+  await expect(bug(page)).toHaveAttribute('data-hiding')
+  await putInTheCorner('')
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
+  await page.getByLabel('Search').focus()
+  await expect(bug(page)).toHaveAttribute('data-hiding')
+  await page.getByLabel('Search').blur()
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 
 test('a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not', async ({

@@ -72,6 +72,10 @@ test('a visitor plays through a reload and a lost connection, and saves the scor
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
   await page.getByRole('button', { name: 'View Leaderboard' }).click()
   await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
+  // Alone on the podium, and in the middle of it.
+  const podium = page.getByRole('list', { name: 'Podium' })
+  const middleOf = (box: { x: number; width: number } | null) => box && Math.round(box.x + box.width / 2)
+  expect(middleOf(await podium.getByRole('listitem').boundingBox())).toBe(middleOf(await podium.boundingBox()))
   await expectAccessible(page)
 })
 

@@ -12,6 +12,10 @@ const roundingPx = 1e-6
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value
+const evenRandom = () => {
+  let draws = 0
+  return () => (++draws * 0.618) % 1
+}
 const isOnScreen = ({ x, y }: Point, { width, height }: Screen) =>
   Number.isFinite(x + y) &&
   x >= Math.min(edgePx, width / 2) - roundingPx &&
@@ -61,6 +65,32 @@ describe('a step', () => {
         expect(delayMs).toBeLessThanOrEqual(maxDelayMs)
       }),
     )
+  })
+
+  test('goes where it is in nobody’s way, as long as one step leads there', () => {
+    const isInTheWay = ({ y }: Point) => (y < 300 ? 1 : 0)
+    const random = evenRandom()
+    for (let step = 0; step < 50; step++) {
+      const from = { x: 200, y: 330 }
+      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: isInTheWay })
+      expect(isInTheWay(to)).toBe(0)
+      expect(distance(from, to)).toBeGreaterThanOrEqual(minStepPx - roundingPx)
+    }
+  })
+
+  test('is made even where every place is taken, to the least crowded one that was looked at', () => {
+    const seen: number[] = []
+    const { to } = nextMove({
+      from: { x: 200, y: 400 },
+      screen: { width: 390, height: 844 },
+      random: evenRandom(),
+      crowding: ({ x }) => {
+        seen.push(x)
+        return 1 + x
+      },
+    })
+    expect(seen.length).toBeGreaterThan(5)
+    expect(to.x).toBe(Math.min(...seen))
   })
 
   test('turns back at the edge instead of stopping there', () => {

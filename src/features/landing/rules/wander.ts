@@ -7,10 +7,21 @@ export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
 export type Move = { to: Point; delayMs: number; heading: Heading }
 
-/** The next step from where the bug is, and how long until the one after it. */
-export function nextMove({ from, screen, random }: { from: Point; screen: Screen; random: Random }): Move {
+/** How much the bug would be in the way at a place: 0 where nobody minds. */
+export type Crowding = (at: Point) => number
+
+type Whereabouts = { from: Point; screen: Screen; random: Random; crowding?: Crowding }
+
+/** The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. */
+export function nextMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Move {
   const start = keepOnScreen(from, screen)
-  const to = stepFrom(start, screen, random)
+  let to = stepFrom(start, screen, random)
+  let crowd = crowding(to)
+  for (let tries = 1; crowd > 0 && tries < triesPerStep; tries++) {
+    const other = stepFrom(start, screen, random)
+    const otherCrowd = crowding(other)
+    if (otherCrowd < crowd) [to, crowd] = [other, otherCrowd]
+  }
   return { to, delayMs: between(wandering.minDelayMs, wandering.maxDelayMs, random), heading: headingOf(start, to) }
 }
 
@@ -33,6 +44,8 @@ export function headingOf(from: Point, to: Point): Heading {
 }
 
 const maxTiltDeg = 35
+const triesPerStep = 12
+const nobodyMinds: Crowding = () => 0
 
 /** How far a beam that stands upright at `from` turns to shine at `to`, clockwise. */
 export function aimDeg(from: Point, to: Point) {

@@ -1,10 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
-import { cries, isRoamed, leavesNoRoom } from '../rules/roaming.ts'
+import { cries, isRoamed } from '../rules/roaming.ts'
 import type { Point } from '../rules/wander.ts'
+import { crowdingAt, isToBePressed } from './crowding.ts'
 import { gate } from './gate.ts'
+import { useCovering } from './use-covering.ts'
+import { useReader } from './use-reader.ts'
 import { useWander } from './use-wander.ts'
 import { middleOf, WalkingBug } from './walking-bug.tsx'
 
@@ -35,7 +38,10 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   const button = useRef<HTMLButtonElement>(null)
   const [cry, setCry] = useState<string>()
   const isCaught = cry !== undefined
-  const { walk, goTo } = useWander({ start: 'edge', isStopped: isCaught })
+  const { isScrolling, isTyping } = useReader()
+  const crowding = useCallback((to: Point) => crowdOnTheWay(button.current, to), [])
+  const { walk, goTo } = useWander({ start: 'edge', isStopped: isCaught || isScrolling || isTyping, crowding })
+  const isCovering = useCovering({ bug: button, at: walk?.at })
 
   const catchIt = (at: Point) => {
     if (isCaught) return
@@ -59,6 +65,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
           className="roaming-bug"
           walk={walk}
           isCaught={isCaught}
+          isHiding={(isCovering || isTyping) && !isCaught}
           imageUrl={imageUrl}
           cry={cry ?? ''}
           onCatch={catchIt}
@@ -71,25 +78,39 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   )
 }
 
+/** What it passes on the way counts half. */
+function crowdOnTheWay(bug: HTMLElement | null, to: Point) {
+  if (!bug) return 0
+  const from = middleOf(bug)
+  const size = bug.offsetWidth
+  const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+  return crowdingAt({ at: to, size }) + crowdingAt({ at: halfway, size }) / 2
+}
+
 /** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */
 function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, onCatch: (at: Point) => void) {
   const latest = useRef(onCatch)
   latest.current = onCatch
   useEffect(() => {
     let isPressOnBug = false
-    const isOnBug = ({ target, clientX, clientY }: PointerEvent) => {
-      const bug = button.current?.getBoundingClientRect()
-      if (!bug || clientX < bug.left || clientX > bug.right || clientY < bug.top || clientY > bug.bottom) return false
-      return !(target instanceof Element && isForThePage(target, bug))
+    const isOnBug = ({ target, clientX: x, clientY: y }: PointerEvent) => {
+      const bug = button.current
+      if (!bug || bug.dataset.hiding !== undefined) return false
+      const { left, right, top, bottom, width } = bug.getBoundingClientRect()
+      if (x < left || x > right || y < top || y > bottom) return false
+      return !(target instanceof Element && isToBePressed({ target, spot: { x, y }, size: width }))
     }
+    const catchHere = () => button.current && latest.current(middleOf(button.current))
     const onPress = (event: PointerEvent) => {
       isPressOnBug = event.isPrimary && event.button === 0 && isOnBug(event)
-      if (isPressOnBug && button.current) latest.current(middleOf(button.current))
+      // A finger that comes down may be about to scroll: it has caught the bug when it was a tap.
+      if (isPressOnBug && event.pointerType === 'mouse') catchHere()
     }
     // A card or a tile under the bug does not take the press as well. (Without a count it is the keyboard's click.)
     const onClick = (event: MouseEvent) => {
       if (!isPressOnBug || event.detail === 0) return
       isPressOnBug = false
+      catchHere()
       event.preventDefault()
       event.stopPropagation()
     }
@@ -108,13 +129,3 @@ function useCatchThroughThePage(button: { current: HTMLButtonElement | null }, o
     }
   }, [button])
 }
-
-/** A control that the bug can cover goes first; on a card or a tile there is room for both. */
-function isForThePage(target: Element, bug: DOMRect) {
-  if (target.closest(alwaysFirst)) return true
-  const control = target.closest(controls)?.getBoundingClientRect()
-  return control !== undefined && leavesNoRoom({ control, bug })
-}
-
-const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
-const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'

@@ -1,5 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { entryPoint, type Heading, headingOf, keepOnScreen, nextMove, type Point } from '../rules/wander.ts'
+import {
+  type Crowding,
+  entryPoint,
+  type Heading,
+  headingOf,
+  keepOnScreen,
+  nextMove,
+  type Point,
+} from '../rules/wander.ts'
 
 export type Walk = { at: Point; heading: Heading; walkMs: number }
 
@@ -10,10 +18,12 @@ type WanderOptions = {
   /** Where it is seen first: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
   isStopped: boolean
+  /** Where it would rather not go. */
+  crowding?: Crowding
 }
 
 /** Walks the bug over the screen while its tab is seen; with reduced motion it keeps to its place. */
-export function useWander({ start, isStopped }: WanderOptions) {
+export function useWander({ start, isStopped, crowding }: WanderOptions) {
   const at = useRef<Point>({ x: 0, y: 0 })
   const [walk, setWalk] = useState<Walk>()
 
@@ -29,7 +39,12 @@ export function useWander({ start, isStopped }: WanderOptions) {
     if (isStopped) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = () => {
-      const { to, delayMs, heading } = nextMove({ from: at.current, screen: screenSize(), random: Math.random })
+      const { to, delayMs, heading } = nextMove({
+        from: at.current,
+        screen: screenSize(),
+        random: Math.random,
+        crowding,
+      })
       goTo(to, delayMs * walkingShare, heading)
       timer = setTimeout(step, delayMs)
     }
@@ -50,7 +65,7 @@ export function useWander({ start, isStopped }: WanderOptions) {
       motion.removeEventListener('change', stepOrRest)
       removeEventListener('resize', stayOnScreen)
     }
-  }, [isStopped, goTo])
+  }, [isStopped, goTo, crowding])
 
   return { walk, goTo }
 }

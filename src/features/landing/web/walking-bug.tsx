@@ -9,6 +9,8 @@ type WalkingBugProps = {
   className: string
   walk: Walk
   isCaught: boolean
+  /** Whether it is not to be seen where it is. The keyboard still finds it. */
+  isHiding?: boolean
   imageUrl: string | null
   /** What the comic star says when it is caught. */
   cry: string
@@ -17,7 +19,7 @@ type WalkingBugProps = {
 }
 
 /** The bug on its way, as a button: who presses it has caught it. Its middle is at the walk's point. */
-export function WalkingBug({ ref, className, walk, isCaught, imageUrl, cry, onCatch }: WalkingBugProps) {
+export function WalkingBug({ ref, className, walk, isCaught, isHiding, imageUrl, cry, onCatch }: WalkingBugProps) {
   const [stoodAt, setStoodAt] = useState<Point>()
   const { at, heading, walkMs } = walk
   const turn = `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`
@@ -29,6 +31,7 @@ export function WalkingBug({ ref, className, walk, isCaught, imageUrl, cry, onCa
       aria-label="Catch the bed bug"
       className={`walking-bug ${className}`}
       data-caught={isCaught || undefined}
+      data-hiding={isHiding || undefined}
       data-stands={stoodAt === at || undefined}
       style={{ transform: `translate(${at.x}px, ${at.y}px)`, transitionDuration: `${walkMs}ms` }}
       onTransitionEnd={({ target, currentTarget }) => target === currentTarget && setStoodAt(at)}

@@ -4,15 +4,14 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
+import { SeasonSpine } from './season-spine.tsx'
 
 /** One box set: its spine is always in sight, the rest folds out. A native <details>, so it also opens without scripts. */
 export function SeasonBox({ season }: { season: SeasonWithContent }) {
   return (
     <details className="season-box">
       <summary>
-        <span className="season-spine" aria-hidden="true">
-          <span className="season-spine-number">{season.number}</span>
-        </span>
+        <SeasonSpine number={season.number} />
         <span className="season-label">
           <span className="type-label text-accent-text">Season {season.number}</span>
           <h2 className="type-display text-heading">{season.name}</h2>

@@ -11,7 +11,7 @@ export function SeasonInside({ season, headingLevel = 'h3', children }: SeasonIn
   return (
     <div className="season-inside">
       {season.description && <p className="max-w-prose text-lead">{season.description}</p>}
-      <div className="grid gap-8 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <ClipList clips={season.clips} Heading={headingLevel} />
         <QuoteList quotes={season.quotes} Heading={headingLevel} />
       </div>

@@ -7,6 +7,7 @@ import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
+import { SeasonSpine } from './season-spine.tsx'
 import { seasonsApi } from './seasons-api.ts'
 import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import './seasons.css'
@@ -59,9 +60,7 @@ function SeasonPage() {
       </Link>
       <article className="season-box">
         <div className="season-cover">
-          <span className="season-spine" aria-hidden="true">
-            <span className="season-spine-number">{season.number}</span>
-          </span>
+          <SeasonSpine number={season.number} />
           <div className="season-label">
             <p className="type-label text-accent-text">Season {season.number}</p>
             <h1 className="type-display text-title">{season.name}</h1>

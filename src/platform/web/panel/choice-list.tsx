@@ -27,7 +27,7 @@ export function ChoiceList({ label, choices, chosen, onChange, emptyText }: Choi
       {choices.length > 12 && (
         <input
           type="search"
-          className="control"
+          className="control choice-filter"
           aria-label={`Filter ${label.toLowerCase()}`}
           placeholder="Filter"
           value={filter}

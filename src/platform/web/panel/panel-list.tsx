@@ -3,7 +3,7 @@ import { describeFailure } from '../describe-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pagination } from '../ui/pagination.tsx'
-import { SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
+import { SkeletonCard, SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 import './panel.css'
 
@@ -28,7 +28,15 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
     if (list.error) return <ListFailed error={list.error} many={many} onRetry={list.retry} />
     return (
       <SkeletonGroup label={`Loading ${many}`}>
-        <SkeletonRows rows={6} />
+        {layout === 'grid' ? (
+          <div className="panel-items panel-grid">
+            {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
+              <SkeletonCard key={card} />
+            ))}
+          </div>
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
       </SkeletonGroup>
     )
   }

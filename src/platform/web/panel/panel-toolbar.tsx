@@ -15,7 +15,7 @@ type PanelToolbarProps = {
 export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
   return (
     <search className="panel-toolbar">
-      <Field label={label} className="min-w-52 flex-1">
+      <Field label={label}>
         {(control) => (
           <div className="panel-search">
             <Search aria-hidden="true" />

@@ -103,7 +103,13 @@ function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
   return (
     <form ref={form.element} method="post" noValidate className="grid gap-3" onSubmit={form.submit}>
       <div className="flex flex-wrap items-start gap-3">
-        <Input label="Tag name" required maxLength={100} className="min-w-52 flex-1" {...form.text('name')} />
+        <Input
+          label="Tag name"
+          required
+          maxLength={100}
+          className="min-w-[min(13rem,100%)] flex-1"
+          {...form.text('name')}
+        />
         <Input label="Color" type="color" className="w-24" {...form.text('color')} />
       </div>
       <div role="alert" className="empty:hidden">

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from 'react'
+import { scatter } from './scatter.ts'
 
 const pieces = Array.from({ length: 48 }, (_, index) => index)
 const colours = ['house', 'gold', 'lime', 'blue', 'orange', 'accent']
@@ -20,14 +21,13 @@ export function Confetti() {
   )
 }
 
-/** Scattered by the golden ratio: even enough to fill the sky, uneven enough not to look like rows. */
 function pieceStyle(piece: number) {
-  const scatter = (piece * 0.618) % 1
+  const { place, time } = scatter(piece)
   const isLast = piece === pieces.length - 1
   return {
-    '--x': `${scatter * 100}%`,
-    '--drift': `${Math.round((scatter - 0.5) * 160)}px`,
-    '--delay': `${isLast ? 900 : Math.round(((piece * 0.381) % 1) * 900)}ms`,
+    '--x': `${place * 100}%`,
+    '--drift': `${Math.round((place - 0.5) * 160)}px`,
+    '--delay': `${isLast ? 900 : Math.round(time * 900)}ms`,
     '--turn': `${360 + piece * 47}deg`,
     '--ink': `var(--color-${colours[piece % colours.length]})`,
   } as CSSProperties

@@ -1,0 +1,79 @@
+import { signIn } from './support/sign-in.ts'
+import { expect, test } from './support/site.ts'
+
+const word = 'Bettwanzenbekaempfungsmittelherstellerverbandsvorsitzendenamt'
+
+test('a word that is too long for its place breaks, and pushes nothing else aside', async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  const make = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { id: string }).id
+  }
+  const season = await make('/api/seasons', { number: 99, name: word, description: word })
+  const character = await make('/api/characters', {
+    name: word,
+    nickname: word,
+    description: word,
+    is_current: true,
+    start_season_id: season,
+  })
+  const said = { character_id: character, season_id: season, quote_date: '2099-01-01' }
+  const quote = await make('/api/quotes', { text: `${word} ${'and so on '.repeat(60)}`, ...said })
+  const clip = await make('/api/clips', {
+    title: word,
+    url: 'https://example.com/nothing.mp4',
+    season_id: season,
+    release_date: '2099-01-02',
+    character_ids: [character],
+  })
+
+  for (const path of [
+    '/characters',
+    `/characters/${character}`,
+    '/seasons',
+    `/seasons/${season}`,
+    '/quotes',
+    `/quotes/${quote}`,
+    '/clips',
+    `/clips/${clip}`,
+    '/timeline',
+    '/admin/characters',
+    '/admin/quotes',
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('main').getByText(word).first()).toBeAttached()
+    expect(await page.evaluate(wordsBeyondTheEdge), path).toEqual([])
+  }
+  for (const [path, id] of Object.entries({ clips: clip, quotes: quote, characters: character, seasons: season })) {
+    expect((await page.request.delete(`/api/${path}/${id}`)).ok()).toBe(true)
+  }
+})
+
+test('a panel comes with its styles, not only with its scripts', async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  const html = await (await page.request.get('/admin/characters')).text()
+  expect(html).toContain('class="panel-search"')
+  const sheets = html.match(/\/assets\/[\w.-]+\.css/g) ?? []
+  const styles = await Promise.all(sheets.map(async (path) => (await page.request.get(path)).text()))
+  expect(styles.join()).toContain('.panel-search')
+  expect(styles.join()).toContain('.filter-chips')
+})
+
+/** Runs in the page. The page itself clips what sticks out, so its own width would tell nothing. */
+function wordsBeyondTheEdge() {
+  const edge = document.documentElement.clientWidth
+  const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  const range = document.createRange()
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    // A row that is scrolled by itself may go on beyond the edge.
+    if (!parent?.checkVisibility() || parent.closest('.sr-only, .tag-bar')) continue
+    range.selectNodeContents(walker.currentNode)
+    if ([...range.getClientRects()].some(({ right, width }) => width > 0 && right > edge + 1)) {
+      found.push(`${parent.tagName}.${parent.className}: ${walker.currentNode.textContent?.slice(0, 30)}`)
+    }
+  }
+  return found
+}

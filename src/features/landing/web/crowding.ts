@@ -1,0 +1,63 @@
+import { leavesNoRoom } from '../rules/roaming.ts'
+import type { Point } from '../rules/wander.ts'
+
+type Place = { at: Point; size: number }
+
+/**
+ * What a bug of this size would cover at a place of the screen: one and more where it stands on words or on something to
+ * press, a little where it stands on a card that has room for both, nothing where the page is empty.
+ */
+export function crowdingAt({ at, size }: Place) {
+  let crowd = 0
+  for (const [column, row] of spots) {
+    const spot = { x: at.x + (column * size) / 2, y: at.y + (row * size) / 2 }
+    const layers = document.elementsFromPoint(spot.x, spot.y)
+    if (layers[0] && isToBePressed({ target: layers[0], spot, size })) crowd += 1
+    else if (hasWords(layers, spot)) crowd += 1
+    else if (layers[0]?.closest(controls)) crowd += roomyControl
+  }
+  return crowd
+}
+
+/** From here on words or controls are covered. */
+export const isInTheWay = (crowd: number) => crowd >= 1
+
+/** A control that the bug can cover goes first; on a card or a tile there is room for both. */
+export function isToBePressed({ target, spot, size }: { target: Element; spot: Point; size: number }) {
+  if (target.closest(alwaysFirst)) return true
+  const control = target.closest(controls)?.getBoundingClientRect()
+  if (!control) return false
+  // The link of a whole card is a short title with a long reach: its own box is small, the card is not.
+  return contains(control, spot) && leavesNoRoom({ control, bug: { width: size, height: size } })
+}
+
+// Eight around the middle, inside the drawing: the corners of its box are empty.
+const spots = [-0.8, 0, 0.8].flatMap((column) => [-0.8, 0, 0.8].map((row) => [column, row] as const))
+
+/** Nine of them do not make one of the others. */
+const roomyControl = 0.1
+
+const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
+const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
+
+function hasWords(layers: Element[], spot: Point) {
+  for (const layer of layers) {
+    for (const node of layer.childNodes) {
+      if (node instanceof Text && node.data.trim() && isPrintedAt(node, spot)) return true
+    }
+    if (isOpaque(layer)) return false
+  }
+  return false
+}
+
+function isPrintedAt(text: Text, spot: Point) {
+  const range = document.createRange()
+  range.selectNodeContents(text)
+  return [...range.getClientRects()].some((line) => contains(line, spot))
+}
+
+const isOpaque = (layer: Element) => /^rgb\(/.test(getComputedStyle(layer).backgroundColor)
+
+function contains({ left, right, top, bottom }: DOMRect, { x, y }: Point) {
+  return x >= left && x <= right && y >= top && y <= bottom
+}

@@ -1,0 +1,9 @@
+import type { CSSProperties } from 'react'
+
+export function SeasonSpine({ number }: { number: number }) {
+  return (
+    <span className="season-spine" style={{ '--figures': String(number).length } as CSSProperties} aria-hidden="true">
+      <span className="season-spine-number">{number}</span>
+    </span>
+  )
+}
