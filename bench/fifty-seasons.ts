@@ -3,7 +3,7 @@ import pg from 'pg'
 const clipsPerSeason = 2
 const quotesPerSeason = 3
 
-/** Fifty seasons of ordinary size: two sentences, a clip and a quote each. */
+/** Fifty seasons as full as the demo's: two sentences, two clips and three quotes each. */
 export async function loadFiftySeasons(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -4,7 +4,8 @@ import { z } from 'zod'
 // every list it is in.
 
 /** A day as a date input sends it: '2024-03-04'. */
-export const dayInput = (message: string) => z.iso.date({ error: message, abort: true }).refine((day) => day >= '0001', message)
+export const dayInput = (message: string) =>
+  z.iso.date({ error: message, abort: true }).refine((day) => day >= '0001', message)
 
 /** A moment with its offset: '2024-03-04T18:00:00+01:00'. */
 export const momentInput = (message: string) =>
