@@ -10,19 +10,9 @@ export function UserCorner() {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   if (caller.kind !== 'user') return <LoginButton />
   return (
-    <Suspense fallback={<UserPlace name={caller.username} />}>
+    <Suspense fallback={<span className="site-user-place">{caller.username}</span>}>
       <UserMenu user={caller} />
     </Suspense>
-  )
-}
-
-/** As wide as what comes, or the bar would jump. */
-function UserPlace({ name }: { name: string }) {
-  return (
-    <span className={buttonClass({ variant: 'quiet' }, 'site-user')}>
-      <span className="avatar size-8" />
-      <span className="site-username max-md:sr-only">{name}</span>
-    </span>
   )
 }
 
