@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-const clipsPerSeason = 2
-const quotesPerSeason = 3
+const clipsPerSeason = 1
+const quotesPerSeason = 1
 
-/** Fifty seasons as full as the demo's: two sentences, two clips and three quotes each. */
+/** Fifty seasons of ordinary size: two sentences, a clip and a quote each. */
 export async function loadFiftySeasons(databaseUrl: string) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
