@@ -10,7 +10,11 @@ const hasMemoryFlags = memoryFlags.every((flag) => process.execArgv.includes(fla
 if (!isDevelopment && !hasMemoryFlags && process.platform !== 'win32') {
   const command = [process.execPath, ...memoryFlags, ...process.execArgv, ...process.argv.slice(1)]
   // glibc keeps a heap for every few threads and gives little of them back: one for all is 20 MB less.
-  process.execve?.(process.execPath, command, { MALLOC_ARENA_MAX: '1', ...process.env })
+  process.execve?.(process.execPath, command, {
+    NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '1',
+    ...process.env,
+  })
 }
 
 // Compiled code is kept between starts: it halves the time until the site is ready. Must come before the first import.

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, expect, test, vi } from 'vitest'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
+import { seasonNamesPages as pages } from '#tooling/testing/season-names-pages.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
 
 // Two processes' worth of the site on one PostgreSQL and one Redis, as behind a load balancer.
 
@@ -13,17 +13,6 @@ findOrInstallRedis()
 const redis = await startRedis()
 afterAll(() => redis.stop())
 
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
-  loadEntry: async () => ({
-    fetch: async (_request, { context }) => {
-      const seasons: Array<{ name: string }> = await (context.api as any).seasons.list()
-      return new Response(seasons.map(({ name }) => name).join(', '))
-    },
-  }),
-}
 const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' }
 const here = await testSite({ env, pages })
 const there = await testSite({ env, pages, database: here.database })

@@ -1,19 +1,7 @@
 import { expect, test } from 'vitest'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
+import { seasonNamesPages as pages } from '#tooling/testing/season-names-pages.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
-
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
-  loadEntry: async () => ({
-    fetch: async (_request, { context }) => {
-      const seasons: Array<{ name: string }> = await (context.api as any).seasons.list()
-      return new Response(seasons.map(({ name }) => name).join(', '))
-    },
-  }),
-}
 
 findOrInstallRedis()
 const redis = await startRedis()

@@ -9,9 +9,6 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { isOfficeOpenTo } from './is-office-open-to.ts'
 import { OfficeNote } from './office-note.tsx'
 import { findSection } from './sections.ts'
-// A panel is rendered with its page, but the styles of a part that is imported later come only with its script.
-import '#platform/web/panel/panel.css'
-import '#features/characters/web/admin/characters-panel.css'
 
 export const Route = createFileRoute('/admin/$')({
   loader: async ({ context, params }) => {

@@ -14,6 +14,10 @@ import {
   Users,
 } from 'lucide-react'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
+// A panel is rendered with its page, but the styles of a part that is imported later come only with its script: they are
+// named here, too. What only its dialogs need may come late.
+import '#platform/web/panel/panel.css'
+import '#features/characters/web/admin/characters-panel.css'
 
 export type OfficeSection = {
   /** Its address below /admin. */
