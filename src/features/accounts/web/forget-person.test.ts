@@ -8,6 +8,7 @@ test('signing out clears what belongs to the person and keeps the bed-bug image'
     ['hotCheetosCatchHighScore', '420'],
     ['sb-project-auth-token', '{}'],
     ['tus::fingerprint::1', '{}'],
+    ['draft:anna:idea:new', '{}'],
   ])
   forgetPerson({
     get length() {

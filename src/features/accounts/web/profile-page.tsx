@@ -6,6 +6,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { Input } from '#platform/web/ui/input.tsx'
+import { useDraft } from '#platform/web/use-draft.ts'
 import { tidyUsername, usernameProblem } from '../rules/account-fields.ts'
 import { AccountDesk } from './account-desk.tsx'
 import { accountsApi } from './accounts-api.ts'
@@ -59,6 +60,7 @@ function ProfilePage() {
       const saved = await updateProfile({ username, avatar_url: avatarUrl })
       queryClient.setQueryData(accountsApi.profile.queryKey(), { ...profile, ...pickSaved(saved) })
       setIsSaved(true)
+      draft.discard()
       tellOtherTabs()
       await refreshCaller({ queryClient, router })
     },
@@ -66,6 +68,16 @@ function ProfilePage() {
   })
   const username = state.isReady ? values.username : profile.username
   const isDirty = tidyUsername(username) !== profile.username || avatarUrl !== profile.avatar_url
+  const draft = useDraft({
+    name: 'profile',
+    owner: caller.kind === 'user' ? caller.id : null,
+    values: { username, avatar_url: avatarUrl },
+    isDirty,
+    onRestore: (kept) => {
+      state.fill(kept.username === undefined ? {} : { username: kept.username })
+      if (kept.avatar_url !== undefined) setAvatarUrl(kept.avatar_url)
+    },
+  })
   const isUploading = upload.state.status === 'uploading'
 
   return (
@@ -90,7 +102,11 @@ function ProfilePage() {
       <div className="grid gap-8">
         <form {...form} className="account-form">
           <h2 className="type-display text-heading">Name and picture</h2>
-          <FormSuccess>{isSaved && !isDirty && 'Profile updated successfully'}</FormSuccess>
+          <FormSuccess>
+            {isDirty
+              ? draft.isRestored && 'What you had typed is still here, and not saved yet.'
+              : isSaved && 'Profile updated successfully'}
+          </FormSuccess>
           <FormFailure failure={failure} />
           <Input
             label="Username"

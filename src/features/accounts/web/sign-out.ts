@@ -27,6 +27,7 @@ export function useSignOut() {
 export function leaveSignedOut(to: '/' | '/auth/login') {
   isUnderWay = true
   forgetPerson(localStorage)
+  forgetPerson(sessionStorage)
   tellOtherTabs()
   // A whole new page instead of a router's step: nothing of the person stays in memory, the socket is a new one, and
   // the landing page shows again.

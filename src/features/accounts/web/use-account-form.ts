@@ -84,6 +84,16 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     if (problem) setErrors((shown) => ({ ...shown, [name]: problem }))
   }
 
+  /** For what was typed earlier. */
+  const fill = (typed: Partial<Record<Name, string>>) => {
+    if (!element.current) return
+    for (const name of fields) {
+      const input = element.current.elements.namedItem(name)
+      if (input instanceof HTMLInputElement && typed[name] !== undefined) input.value = typed[name]
+    }
+    setValues(readValues(element.current, fields))
+  }
+
   const form: ComponentProps<'form'> = {
     ref: element,
     // Before the page is alive a submit must not put the password into the address.
@@ -93,7 +103,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
     onInput: handleInput,
     onBlur: handleBlur,
   }
-  return { form, values, errors, failure, isBusy: status === 'busy', isReady: status !== 'loading', element }
+  return { form, values, errors, failure, isBusy: status === 'busy', isReady: status !== 'loading', element, fill }
 }
 
 function emptyValues<Name extends string>(fields: readonly Name[]) {
