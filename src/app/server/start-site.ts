@@ -3,11 +3,11 @@ import path from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
-import { createSessions, hasSessionCookie } from '#features/accounts/server/sessions.ts'
+import { sessionCookieName } from '#features/accounts/server/session-cookie.ts'
+import { createSessions } from '#features/accounts/server/sessions.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
-import { visitor } from '#platform/rules/identity.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -55,7 +55,7 @@ export async function startSite({ config, log, pages, database: given, announce 
   const limiter = config.rateLimits ? await createRateLimiter({ redisUrl: config.redisUrl, log }) : noLimits
 
   const auth = createAuth({ db, secret: await sharedSecret(db, config.authSecret), publicUrl: config.publicUrl })
-  const sessions = createSessions({ db, auth, bus })
+  const sessions = createSessions({ db, auth, bus, cookieName: await sessionCookieName(auth) })
   const media = createMedia({
     dataDir: config.dataDir,
     s3: config.s3,
@@ -96,7 +96,7 @@ export async function startSite({ config, log, pages, database: given, announce 
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
 
   const contextFor = async (request: Request, clientAddress: string, requestId: string): Promise<RequestContext> => ({
-    identity: hasSessionCookie(request.headers.get('cookie')) ? await sessions.identify(request.headers) : visitor,
+    identity: await sessions.identify(request.headers),
     requestId,
     clientAddress,
     requestHeaders: request.headers,
@@ -123,6 +123,7 @@ export async function startSite({ config, log, pages, database: given, announce 
     bus,
     limiter,
     renderer,
+    hasSession: sessions.hasCookie,
     contextFor,
     metrics,
     log,

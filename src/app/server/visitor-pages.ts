@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hasSessionCookie } from '#features/accounts/server/sessions.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
@@ -17,6 +16,7 @@ export type VisitorPagesOptions = {
   bus: Bus
   limiter: RateLimiter
   renderer: PageRenderer
+  hasSession: (cookieHeader: string | undefined) => boolean
   contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
   metrics: Metrics
   log: Log
@@ -43,6 +43,7 @@ export function createVisitorPages({
   bus,
   limiter,
   renderer,
+  hasSession,
   contextFor,
   metrics,
   log,
@@ -85,7 +86,7 @@ export function createVisitorPages({
   const serve = serveVisitorPages({
     cache,
     isPage: isPagePath,
-    hasSession: hasSessionCookie,
+    hasSession,
     render,
     onServed: ({ hit }) => metrics.visitorPages.inc({ cache: hit ? 'hit' : 'miss' }),
     onFailed,

@@ -2,8 +2,6 @@ import { betterAuth } from 'better-auth'
 import type { Db } from '#db/schema.gen.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
-export const sessionCookiePrefix = 'vip'
-
 const sessionSeconds = 30 * 24 * 3600
 
 export type AuthOptions = { db: Db; secret: string; publicUrl: string | undefined }
@@ -71,7 +69,7 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     advanced: {
-      cookiePrefix: sessionCookiePrefix,
+      cookiePrefix: 'vip',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,
       database: { generateId: 'uuid' },
       // It would believe a header that anybody can send; limits have the true address, and nothing else needs one.

@@ -172,7 +172,8 @@ test('an identity is remembered for half a minute at most', async () => {
     session: { id: 's1', updatedAt: new Date(now) },
   }
   auth.api.getSession.mockImplementation(async () => found as never)
-  const sessions = createSessions({ db, auth: auth as never, bus, now: () => now })
+  const cookieName = 'vip.session_token'
+  const sessions = createSessions({ db, auth: auth as never, bus, cookieName, now: () => now })
   const ask = () => sessions.identify(new Headers({ cookie: 'vip.session_token=abc' }))
   await ask()
   now += 29_000

@@ -1,7 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import type { Bus } from '#platform/server/bus.ts'
-import { type Auth, sessionCookiePrefix } from './auth.ts'
+import { readCookie } from '#platform/server/http/cookies.ts'
+import type { Auth } from './auth.ts'
 import { recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
@@ -12,17 +13,20 @@ export const sessionsChangedTopic = 'sessions-changed'
 /** 'Last used' in the list of devices is right to within this time; a write at every look would cost more than it tells. */
 const useRecordedMs = 5 * 60_000
 
-const cookieName = `${sessionCookiePrefix}.session_token=`
-
-export const hasSessionCookie = (cookieHeader: string | null | undefined) => cookieHeader?.includes(cookieName) ?? false
-
-export type SessionsOptions = { db: Db; auth: Auth; bus: Bus; now?: () => number }
+export type SessionsOptions = {
+  db: Db
+  auth: Auth
+  bus: Bus
+  /** The whole name, with the prefix it has behind https. */
+  cookieName: string
+  now?: () => number
+}
 
 /**
  * Who a request comes from. Asking the database costs far more than answering most requests, so the answer is kept for
  * a short time; a ban, a sign-out and a change of role clear it on every node at once.
  */
-export function createSessions({ db, auth, bus, now = Date.now }: SessionsOptions) {
+export function createSessions({ db, auth, bus, cookieName, now = Date.now }: SessionsOptions) {
   const cache = new Map<string, { identity: Promise<Identity>; userId?: string; expiresAt: number }>()
 
   bus.subscribe(sessionsChangedTopic, ({ userId }: { userId: string }) => {
@@ -31,13 +35,13 @@ export function createSessions({ db, auth, bus, now = Date.now }: SessionsOption
   bus.onGap(() => cache.clear())
 
   async function identify(headers: Headers): Promise<Identity> {
-    const token = sessionToken(headers.get('cookie'))
+    const token = readCookie(headers.get('cookie'), cookieName)
     if (!token) return visitor
     const known = cache.get(token)
     if (known && known.expiresAt > now()) return known.identity
 
     const entry: { identity: Promise<Identity>; userId?: string; expiresAt: number } = {
-      identity: loadIdentity(headers),
+      identity: loadIdentity(token),
       expiresAt: now() + cacheMs,
     }
     if (cache.size >= maxEntries) cache.delete(cache.keys().next().value as string)
@@ -54,8 +58,9 @@ export function createSessions({ db, auth, bus, now = Date.now }: SessionsOption
     }
   }
 
-  async function loadIdentity(headers: Headers): Promise<Identity> {
-    const found = await auth.api.getSession({ headers })
+  async function loadIdentity(token: string): Promise<Identity> {
+    // Nothing but this cookie: what is verified is then exactly what the answer is remembered by.
+    const found = await auth.api.getSession({ headers: new Headers({ cookie: `${cookieName}=${token}` }) })
     if (!found) return visitor
     if (found.user.banned) {
       return {
@@ -80,17 +85,10 @@ export function createSessions({ db, auth, bus, now = Date.now }: SessionsOption
 
   return {
     identify,
+    hasCookie: (cookieHeader: string | null | undefined) => readCookie(cookieHeader, cookieName) !== undefined,
     /** After a ban, a sign-out, a change of role or of name: nobody answers from memory for that user any more. */
     forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }),
   }
 }
 
 export type Sessions = ReturnType<typeof createSessions>
-
-function sessionToken(cookieHeader: string | null) {
-  const start = cookieHeader?.indexOf(cookieName) ?? -1
-  if (!cookieHeader || start < 0) return undefined
-  const from = start + cookieName.length
-  const end = cookieHeader.indexOf(';', from)
-  return cookieHeader.slice(from, end < 0 ? undefined : end) || undefined
-}

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { readCookie } from '#platform/server/http/cookies.ts'
 
 /** Who plays: an account, a browser, or both, since a browser keeps its runs when somebody signs in. */
 export type Player = { userId: string | null; anonymousId: string | null }
@@ -34,9 +35,10 @@ export function recognisePlayer(context: RequestContext, { isSecure }: { isSecur
 /** The number under which a player's best scores are kept. */
 export const playerIdOf = ({ userId, anonymousId }: Player) => userId ?? anonymousId
 
-const tokenOf = (headers: Headers) => cookiePattern.exec(headers.get('cookie') ?? '')?.[1]
-
-const cookiePattern = /(?:^|;\s*)vip\.player=([\w-]{43})(?:;|$)/
+function tokenOf(headers: Headers) {
+  const token = readCookie(headers.get('cookie'), cookieName)
+  return token && /^[\w-]{43}$/.test(token) ? token : undefined
+}
 
 /**
  * Made from the cookie by a hash: a cookie that is made up cannot lead to a given number, such as the id of somebody's
