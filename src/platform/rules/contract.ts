@@ -6,19 +6,30 @@ export type Access = 'visitor' | 'user' | 'admin'
 /** `points` calls in `seconds`, counted per client address or per account. */
 export type RateRule = { points: number; seconds: number; per: 'address' | 'account' }
 
+/**
+ * What pages are made of, by name. Each feature adds its own, so that a misspelt topic does not compile:
+ * `declare module '#platform/rules/contract.ts' { interface ContentTopics { letters: true } }`
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features fill it.
+export interface ContentTopics {}
+
+export type ContentTopic = keyof ContentTopics
+
 export type ProcedureMeta = {
-  access?: Access
+  access: Access
   limit?: RateRule
   /** Content topics the answer is made of. A page that called only procedures with topics may be cached until one of them changes. */
-  reads?: readonly string[]
+  reads?: readonly ContentTopic[]
   /** Content topics a successful call changes: cached pages made of them are purged on every node. */
-  writes?: readonly string[]
+  writes?: readonly ContentTopic[]
 }
 
-/** The start of every procedure: the policy follows on the next lines, as `.meta({ access: … })`. */
-export const procedure = oc.$meta<ProcedureMeta>({}).errors({
+const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   sign_in_required: { status: 401, message: 'Please sign in first.' },
   account_banned: { status: 403, message: 'Your account has been banned.' },
   not_allowed: { status: 403, message: 'You do not have permission to do this.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 })
+
+/** The start of every procedure. It has no other method than `meta`, which demands `access`: nobody can forget the policy. */
+export const procedure: Pick<typeof base, 'meta'> = base

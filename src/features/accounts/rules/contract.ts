@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { emailField, passwordField, signInForm, signUpForm, usernameField } from './account.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    /** Names and pictures of people: pages that show somebody's read it. */
+    users: true
+  }
+}
+
 const signedInSchema = z.object({
   kind: z.literal('user'),
   id: z.uuid(),
@@ -88,7 +95,6 @@ export const accountsContract = {
     ),
 
   updateProfile: procedure
-    // The topic 'users' stands for names and pictures: pages that show somebody's read it.
     .meta({ access: 'user', writes: ['users'] })
     .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
     .errors({

@@ -13,6 +13,13 @@ import {
 } from './character.ts'
 import { characterTexts } from './check-character.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    characters: true
+    tags: true
+  }
+}
+
 const tags = ['Characters']
 const notFound = { not_found: { status: 404, message: 'This character does not exist any more.' } } as const
 const tagNotFound = { not_found: { status: 404, message: 'This tag does not exist any more.' } } as const

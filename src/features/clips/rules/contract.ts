@@ -4,6 +4,12 @@ import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schem
 import { clipForm, clipOptionsSchema, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
 import { clipSorts } from './clip-sort.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    clips: true
+  }
+}
+
 const notFound = { not_found: { status: 404, message: 'This clip does not exist any more.' } } as const
 
 const refusedForms = {

@@ -6,6 +6,13 @@ import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard
 import { quizCardSchema, quizHeadSchema } from './quiz.ts'
 import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    quizzes: true
+    'quiz-scores': true
+  }
+}
+
 const tags = ['Quizzes']
 const quizId = z.object({ id: z.uuid() })
 const runId = z.object({ id: z.uuid() })

@@ -3,6 +3,12 @@ import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { quoteForm, quoteOptionsSchema, quoteSchema } from './quote.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    quotes: true
+  }
+}
+
 const notFound = { not_found: { status: 404, message: 'This quote does not exist any more.' } } as const
 
 const refusedForm = {

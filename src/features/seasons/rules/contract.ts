@@ -3,6 +3,12 @@ import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { adminSeasonSchema, seasonForm, seasonSchema, seasonWithContentSchema } from './season.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    seasons: true
+  }
+}
+
 const notFound = { not_found: { status: 404, message: 'This season does not exist any more.' } } as const
 
 export const seasonsContract = {

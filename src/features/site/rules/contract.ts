@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    site: true
+  }
+}
+
 export const siteInfoSchema = z.object({
   name: z.string(),
   /** Whom the site is about: printed wherever the texts say "the personality". */

@@ -15,7 +15,7 @@ type CallOptions<Result> = {
 
 /**
  * Enforces what the contract declares: who, how often, which content. It wraps every call of the router, over HTTP and
- * in process, before the input is looked at: a feature cannot forget it. A procedure that declares nobody is for nobody.
+ * in process, before the input is looked at: a feature cannot forget it.
  */
 export async function enforcePolicy<Result>({ context, path, procedure, next }: CallOptions<Result>): Promise<Result> {
   const { meta, errorMap } = procedure['~orpc']
@@ -33,12 +33,12 @@ export async function enforcePolicy<Result>({ context, path, procedure, next }: 
 
 function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, identity: Identity) {
   if (access === 'visitor') return
-  if (access && identity.kind === 'visitor') {
+  if (identity.kind === 'visitor') {
     // A procedure may have a text of its own for this.
     const message = texts.sign_in_required?.message ?? 'Please sign in first.'
     throw new ORPCError('sign_in_required', { status: 401, message })
   }
-  if (access && identity.kind === 'banned') {
+  if (identity.kind === 'banned') {
     throw new ORPCError('account_banned', { status: 403, message: banMessage(identity.reason) })
   }
   const isAllowed = access === 'user' || (access === 'admin' && isAdmin(identity))

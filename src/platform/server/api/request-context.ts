@@ -1,3 +1,4 @@
+import type { ContentTopic } from '#platform/rules/contract.ts'
 import type { Identity } from '#platform/rules/identity.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { RateLimiter } from '../rate-limits.ts'
@@ -12,7 +13,7 @@ export type RequestContext = {
   resHeaders?: Headers | undefined
   limiter: RateLimiter
   /** Says on every node that content changed, after the change is committed. */
-  announceChange: (topics: readonly string[]) => Promise<void>
+  announceChange: (topics: readonly ContentTopic[]) => Promise<void>
   /** Set while a page is rendered: collects what the page was made of. */
   page?: PageRecord | undefined
 }
