@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
@@ -68,6 +68,32 @@ test('the first start prints one admin sign-in, later ones none; a second proces
   again.child.kill('SIGTERM')
   expect(await again.exitCode).toBe(0)
 }, 120_000)
+
+test('an embedded database that dies is said in one line, and ends the process for whoever starts it again', async () => {
+  const script = path.join(dataDir, 'end-threads.mjs')
+  await writeFile(script, endThreadsOnSignal)
+  const site = start({ NODE_OPTIONS: `--import ${script}`, DATA_DIR: path.join(dataDir, 'dying') })
+  await site.isListening
+  const before = site.output()
+  site.child.kill('SIGUSR2')
+  expect(await site.exitCode).toBe(1)
+  const lines = site.output().slice(before.length).trimEnd().split('\n')
+  expect(lines).toEqual([expect.stringContaining('the embedded database has ended, and so does the site')])
+}, 120_000)
+
+const endThreadsOnSignal = `
+  import { syncBuiltinESMExports } from 'node:module'
+  import threads from 'node:worker_threads'
+  const started = []
+  threads.Worker = class extends threads.Worker {
+    constructor(...options) {
+      super(...options)
+      started.push(this)
+    }
+  }
+  syncBuiltinESMExports()
+  if (threads.isMainThread) process.on('SIGUSR2', () => started.map((thread) => thread.terminate()))
+`
 
 function start(env: Record<string, string>) {
   const child = spawn(process.execPath, ['dist/server/main.js'], {

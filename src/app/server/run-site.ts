@@ -28,7 +28,12 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-  site = await startSite({ config, log, pages })
+  const onDatabaseLost = (error: Error) => {
+    // Whoever watches the process starts it again, and PGlite recovers what it has written.
+    log.fatal({ reason: error.message }, 'the embedded database has ended, and so does the site')
+    process.exit(1)
+  }
+  site = await startSite({ config, log, pages, onDatabaseLost })
   console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
 } catch (error) {
   // What the operator can mend is one line; anything else is a bug and keeps its trace.

@@ -43,12 +43,21 @@ export type StartOptions = {
   /** Given by tests that share one; otherwise opened as configured, and closed at the stop. */
   database?: OpenDatabase<Database>
   announce?: (line: string) => void
+  /** The embedded database ended by itself; without it the site is of no use. */
+  onDatabaseLost?: (error: Error) => void
 }
 
 /** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
-export async function startSite({ config, log, pages, database: given, announce = console.log }: StartOptions) {
+export async function startSite({
+  config,
+  log,
+  pages,
+  database: given,
+  announce = console.log,
+  onDatabaseLost,
+}: StartOptions) {
   makeDataFolder(config.dataDir)
-  const database = given ?? (await openDatabase<Database>(config.database))
+  const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
   const { db } = database
   await migrate(db, migrationsFolder)
   const bus = await connectBus({ redisUrl: config.redisUrl, log })

@@ -4,22 +4,37 @@ import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
 import { projectRoot } from '../project-root.ts'
 
-/** PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket. */
-export async function startEmbeddedDatabase(folder: string) {
+/**
+ * PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket.
+ * `onLost` is called once when the thread ends by itself: nothing brings its session back.
+ */
+export async function startEmbeddedDatabase(folder: string, onLost: (error: Error) => void) {
   const worker = new Worker(path.join(projectRoot, 'src/platform/server/db/embedded-worker.ts'), {
     workerData: { folder },
   })
-  const failed = new Promise<never>((_, reject) => worker.once('error', reject))
-  await Promise.race([once(worker, 'message'), failed])
-  failed.catch(() => {})
+  const ended = Promise.withResolvers<Error>()
+  worker.once('error', ended.resolve)
+  worker.once('exit', (code) => ended.resolve(new Error(`its thread ended with code ${code}`)))
+  await Promise.race([once(worker, 'message'), ended.promise.then((error) => Promise.reject(error))])
+
+  let isClosing = false
+  let openStream: EmbeddedStream | undefined
+  void ended.promise.then((error) => {
+    if (isClosing) return
+    openStream?.destroy(error)
+    onLost(error)
+  })
 
   return {
     /** PGlite has one session: one stream may be open at a time, so the pool above it has one connection. */
-    connect: () => new EmbeddedStream(worker),
+    connect: () => {
+      openStream = new EmbeddedStream(worker)
+      return openStream
+    },
     async close() {
-      const closed = once(worker, 'exit')
+      isClosing = true
       worker.postMessage({ kind: 'close' })
-      await closed
+      await ended.promise
     },
   }
 }

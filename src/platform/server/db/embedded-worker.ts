@@ -23,6 +23,8 @@ async function answer(bytes: Uint8Array) {
     port.postMessage({ kind: 'data', bytes: copy }, [copy.buffer])
   } catch (error) {
     port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends, and is missed.
+    await database.query('select 1')
   }
 }
 

@@ -20,8 +20,12 @@ export type OpenDatabase<Tables> = {
   close: () => Promise<void>
 }
 
-export function openDatabase<Tables>(options: DatabaseOptions): Promise<OpenDatabase<Tables>> {
-  return options.url ? openServer<Tables>(options.url, options.poolSize) : openEmbedded<Tables>(options.dataDir)
+/** `onLost`: the embedded database has ended by itself and cannot come back within this process. */
+export function openDatabase<Tables>(
+  options: DatabaseOptions,
+  onLost: (error: Error) => void = () => {},
+): Promise<OpenDatabase<Tables>> {
+  return options.url ? openServer<Tables>(options.url, options.poolSize) : openEmbedded<Tables>(options.dataDir, onLost)
 }
 
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
@@ -47,12 +51,12 @@ async function refuseOldServer(pool: pg.Pool) {
   throw new ConfigError(`DATABASE_URL: PostgreSQL 15 or newer is needed, and this is ${rows[0].name}`)
 }
 
-async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Tables>> {
+async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => void): Promise<OpenDatabase<Tables>> {
   makeDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
     const folder = path.join(dataDir, 'database')
-    const embedded = await startEmbeddedDatabase(folder).catch((error) => {
+    const embedded = await startEmbeddedDatabase(folder, onLost).catch((error) => {
       throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
     })
     const pool = new pg.Pool({
@@ -66,6 +70,8 @@ async function openEmbedded<Tables>(dataDir: string): Promise<OpenDatabase<Table
       // may need half a minute for the first connection to a new database.
       connectionTimeoutMillis: 60_000,
     })
+    // Unhandled, the end of the connection would end the process before anybody could say why.
+    pool.on('error', () => {})
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const close = async () => {
       await db.destroy()
