@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Database, Db } from '../db/schema.gen.ts'
 import { ConfigError, readConfig } from '../src/app/server/config.ts'
+import { siteId } from '../src/app/server/server-state.ts'
 import { CommandRefused, readAdminCommand } from '../src/features/accounts/server/admin-command.ts'
 import { sessionsChangedTopic } from '../src/features/accounts/server/sessions.ts'
 import { connectBus } from '../src/platform/server/bus.ts'
@@ -30,7 +31,11 @@ async function runOnConfiguredSite(words: string[]) {
   try {
     await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'))
     await refuseBeforeFirstStart(database.db)
-    const bus = await connectBus({ redisUrl: config.redisUrl, log: createLog(config.logLevel) })
+    const bus = await connectBus({
+      redisUrl: config.redisUrl,
+      siteId: await siteId(database.db),
+      log: createLog(config.logLevel),
+    })
     try {
       return await run({
         db: database.db,

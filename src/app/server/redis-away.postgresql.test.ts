@@ -1,17 +1,24 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
 import { seasonNamesPages as pages } from '#tooling/testing/season-names-pages.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
 findOrInstallRedis()
 const redis = await startRedis()
-const site = await testSite({ env: { REDIS_URL: redis.url, RATE_LIMITS: 'on' }, pages })
+const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' }
+const site = await testSite({ env, pages })
+const there = await testSite({ env, pages, database: site.database })
 
-test('while Redis is away a save, a ban and a sign-out succeed, and count at once on this node', async () => {
+test('while Redis is away a save, a ban and a sign-out succeed, and count at once on this node and soon on the others', async () => {
   const [admin, user, leaving] = [await site.anAdmin(), await site.aUser(), await site.aUser()]
   const readPage = async () => (await site.aVisitor().fetch('/seasons')).text()
   for (const caller of [user, leaving]) expect((await caller.call('accounts.profile')).status).toBe(200)
   expect(await readPage()).toBe('')
+  const elsewhere = (path: string, cookie = '') => fetch(new URL(path, there.url), { headers: { cookie } })
+  const pageElsewhere = async () => (await elsewhere('/seasons')).text()
+  const meElsewhere = async (cookie: string | undefined) => (await elsewhere('/api/me', cookie)).json()
+  expect(await pageElsewhere()).toBe('')
+  for (const { cookie, userId } of [user, leaving]) expect(await meElsewhere(cookie)).toMatchObject({ id: userId })
   await redis.stop()
 
   const season = { number: 1, name: 'Laundry Day', start_date: null, end_date: null }
@@ -21,4 +28,8 @@ test('while Redis is away a save, a ban and a sign-out succeed, and count at onc
   expect((await user.call('accounts.profile')).body).toMatchObject({ code: 'account_banned' })
   expect((await leaving.call('accounts.signOut')).status).toBe(200)
   expect((await leaving.call('accounts.me')).body).toEqual({ kind: 'visitor' })
+
+  expect(await meElsewhere(user.cookie)).toMatchObject({ kind: 'banned' })
+  expect(await meElsewhere(leaving.cookie)).toEqual({ kind: 'visitor' })
+  await vi.waitFor(async () => expect(await pageElsewhere()).toBe('Laundry Day'), { timeout: 8000 })
 })

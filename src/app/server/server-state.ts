@@ -4,17 +4,22 @@ import type { Db } from '#db/schema.gen.ts'
 
 /** The secret that signs sessions: the configured one, or one that the site's processes made once and share. */
 export async function sharedSecret(db: Db, configured: string | undefined): Promise<string> {
-  if (configured) return configured
+  return configured ?? madeOnce(db, 'auth_secret', randomBytes(32).toString('base64url'))
+}
+
+/** The site's own name among others on one Redis. It is as old as the database, and no other site's. */
+export function siteId(db: Db): Promise<string> {
+  return madeOnce(db, 'site_id', `site-${randomBytes(8).toString('hex')}`)
+}
+
+/** Processes that start together agree on the value of whoever was first. */
+async function madeOnce(db: Db, key: string, made: string): Promise<string> {
   await db
     .insertInto('server_state')
-    .values({ key: 'auth_secret', value: JSON.stringify(randomBytes(32).toString('base64url')) })
+    .values({ key, value: JSON.stringify(made) })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute()
-  const { value } = await db
-    .selectFrom('server_state')
-    .select('value')
-    .where('key', '=', 'auth_secret')
-    .executeTakeFirstOrThrow()
+  const { value } = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirstOrThrow()
   return value as string
 }
 

@@ -31,7 +31,7 @@ import { createRouter, realtimeRooms, uploadPlaces, uploadUses } from './feature
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
-import { sharedSecret } from './server-state.ts'
+import { sharedSecret, siteId } from './server-state.ts'
 import { createVisitorPages } from './visitor-pages.ts'
 
 const migrationsFolder = path.join(projectRoot, 'db/migrations')
@@ -60,8 +60,9 @@ export async function startSite({
   const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
   const { db } = database
   await migrate(db, migrationsFolder)
-  const bus = await connectBus({ redisUrl: config.redisUrl, log })
-  const limiter = config.rateLimits ? await createRateLimiter({ redisUrl: config.redisUrl, log }) : noLimits
+  const shared = { redisUrl: config.redisUrl, siteId: await siteId(db), log }
+  const bus = await connectBus(shared)
+  const limiter = config.rateLimits ? await createRateLimiter(shared) : noLimits
 
   const auth = createAuth({ db, secret: await sharedSecret(db, config.authSecret), publicUrl: config.publicUrl })
   const sessions = createSessions({ db, auth, bus, cookieName: await sessionCookieName(auth) })
@@ -147,10 +148,9 @@ export async function startSite({
   })
 
   const realtime = await createRealtime({
+    ...shared,
     httpServer: server,
-    redisUrl: config.redisUrl,
     bus,
-    log,
     identify: sessions.identify,
     isAllowedOrigin: isOwnOrigin,
     rooms: realtimeRooms,

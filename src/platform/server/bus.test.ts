@@ -59,23 +59,62 @@ test('while Redis hangs a node still hears itself, goes on, and can end', async 
   wire.hang()
   await bus.publish('topic', 'lost')
   expect(heard).toEqual(['lost'])
+  await expect.poll(bus.isConnected, soon).toBe(false)
+})
+
+test('two sites on one Redis do not hear each other', async () => {
+  const [here, neighbour, there] = [await aNode(redis.url), await aNode(redis.url, 'another'), await aNode(redis.url)]
+  await neighbour.bus.publish('topic', 'not ours')
+  await here.bus.publish('topic', 'ours')
+  await expect.poll(() => there.heard, soon).toEqual(['ours'])
+  expect(neighbour.heard).toEqual(['not ours'])
+})
+
+test('every node knows while one of them cannot be heard, and starts afresh before it relies on the others again', async () => {
+  const wire = await aWire(redis.port)
+  open.push(wire)
+  const [cutOff, other] = [await aNode(wire.url), await aNode(redis.url)]
+  const connected = () => [cutOff.bus.isConnected(), other.bus.isConnected()]
+  expect(connected()).toEqual([true, true])
+  await cutOff.bus.publish('topic', 'I am here')
+  await expect.poll(() => other.heard, soon).toEqual(['I am here'])
+  wire.cut()
+  await expect.poll(connected, soon).toEqual([false, false])
+  expect(other.gaps()).toBe(0)
+  wire.mend()
+  await expect.poll(connected, soon).toEqual([true, true])
+  expect(other.gaps()).toBeGreaterThan(0)
+})
+
+test('a node that stops in order is not missed; one that was killed is, for a while', async () => {
+  const wire = await aWire(redis.port)
+  open.push(wire)
+  const [stopped, killed, other] = [await aNode(redis.url), await aNode(wire.url), await aNode(redis.url)]
+  for (const { bus } of [stopped, killed]) await bus.publish('topic', 'I am here')
+  await expect.poll(() => other.heard.length, soon).toBe(2)
+  await stopped.bus.close()
+  open.splice(open.indexOf(stopped.bus), 1)
+  wire.close()
+  await expect.poll(other.bus.isConnected, soon).toBe(false)
+  await expect.poll(other.bus.isConnected, soon).toBe(true)
 })
 
 test('a Redis that is not there at the start is named', async () => {
-  await expect(connectBus({ redisUrl: 'redis://127.0.0.1:1', log })).rejects.toThrow(
+  await expect(connectBus({ redisUrl: 'redis://127.0.0.1:1', siteId: 'site', log })).rejects.toThrow(
     'REDIS_URL: no connection to Redis (connect ECONNREFUSED 127.0.0.1:1)',
   )
 })
 
 test('a password that Redis does not take is named', async () => {
   const url = redis.url.replace('redis://', 'redis://site:guess@')
-  await expect(connectBus({ redisUrl: url, log })).rejects.toThrow(
+  await expect(connectBus({ redisUrl: url, siteId: 'site', log })).rejects.toThrow(
     /^REDIS_URL: no connection to Redis \(WRONGPASS .*\)$/,
   )
 })
 
-async function aNode(url: string) {
-  const bus: Bus = await connectBus({ redisUrl: url, log })
+async function aNode(url: string, siteId = 'site') {
+  const timing = { heartbeatMs: 50, silentMs: 500, missedForMs: 2000 }
+  const bus: Bus = await connectBus({ redisUrl: url, siteId, log, timing })
   const heard: unknown[] = []
   let gaps = 0
   bus.subscribe('topic', (message) => heard.push(message))

@@ -10,11 +10,32 @@ export type Bus = {
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
   /** Called when messages may have been missed: whoever caches by them starts afresh. */
   onGap: (listener: () => void) => void
+  /** False while messages of another node may be missing. What is cached by them is then good for moments only. */
+  isConnected: () => boolean
   close: () => Promise<void>
 }
 
-export async function connectBus({ redisUrl, log }: { redisUrl: string | undefined; log: Log }): Promise<Bus> {
-  return redisUrl ? redisBus(redisUrl, log) : memoryBus()
+export type BusOptions = {
+  redisUrl: string | undefined
+  /** Keeps apart the sites that share one Redis. */
+  siteId: string
+  log: Log
+  timing?: Partial<BusTiming>
+}
+
+export type BusTiming = {
+  /** Every node says this often that it is there, and hears itself say it. */
+  heartbeatMs: number
+  /** A node that has not been heard of for this long may be saying what others do not hear. */
+  silentMs: number
+  /** A node that went without a goodbye was killed, or lives and cannot reach Redis. Nobody knows, so all take care for a while. */
+  missedForMs: number
+}
+
+const defaultTiming: BusTiming = { heartbeatMs: 1000, silentMs: 3500, missedForMs: 5 * 60_000 }
+
+export async function connectBus(options: BusOptions): Promise<Bus> {
+  return options.redisUrl ? redisBus({ ...options, redisUrl: options.redisUrl }) : memoryBus()
 }
 
 export function memoryBus(): Bus {
@@ -23,20 +44,29 @@ export function memoryBus(): Bus {
     publish: async (topic, message) => listeners.tell(topic, message),
     subscribe: listeners.add,
     onGap: () => {},
+    isConnected: () => true,
     close: async () => {},
   }
 }
 
-const channel = 'bus'
 const gapTopic = 'bus.gap'
+const heartbeatTopic = 'bus.heartbeat'
+const goodbyeTopic = 'bus.goodbye'
 const publishMs = 1000
 
 type Envelope = { from: string; topic: string; message?: unknown }
 
-async function redisBus(url: string, log: Log): Promise<Bus> {
+async function redisBus({
+  redisUrl: url,
+  siteId,
+  log,
+  timing: given,
+}: BusOptions & { redisUrl: string }): Promise<Bus> {
   // Here and not above: a site without Redis starts without its client.
   const { createClient } = await import('redis')
   const nodeId = randomUUID()
+  const channel = `${siteId}:bus`
+  const timing = { ...defaultTiming, ...given }
   const listeners = createListeners()
   const gapListeners: Array<() => void> = []
   // Without a queue a publish fails at once while Redis is away, so that a ban or a save does not wait for it.
@@ -45,6 +75,8 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   let isStarted = false
   let hasConnected = false
   let isGapUntold = false
+  let isConnected = true
+  const heardAtMs = new Map<string, number>()
   publisher.on('error', (error) => {
     if (isStarted) log.warn({ err: error }, 'redis connection failed')
   })
@@ -60,10 +92,19 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   isStarted = true
   await subscriber.subscribe(channel, (text) => {
     const { from, topic, message }: Envelope = JSON.parse(text)
+    heardAtMs.set(from, performance.now())
     if (from === nodeId) return
     if (topic === gapTopic) startAfresh()
-    else listeners.tell(topic, message)
+    else if (topic === goodbyeTopic) heardAtMs.delete(from)
+    else if (topic !== heartbeatTopic) listeners.tell(topic, message)
   })
+  heardAtMs.set(nodeId, performance.now())
+  const heartbeat = setInterval(() => {
+    void sayHeartbeat()
+    noticeState()
+  }, timing.heartbeatMs).unref()
+  void sayHeartbeat()
+
   return {
     publish: async (topic, message) => {
       listeners.tell(topic, message)
@@ -72,7 +113,10 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
     },
     subscribe: listeners.add,
     onGap: (listener) => gapListeners.push(listener),
+    isConnected: () => isConnected && hearsAll(),
     close: async () => {
+      clearInterval(heartbeat)
+      if (publisher.isReady) await tellOthers({ from: nodeId, topic: goodbyeTopic })
       await Promise.all([closeClient(publisher), closeClient(subscriber)])
     },
   }
@@ -80,6 +124,32 @@ async function redisBus(url: string, log: Log): Promise<Bus> {
   /** A wrong address is said at the start; later Redis is waited for however long it is away. */
   function reconnectStrategy(retries: number) {
     return isStarted && Math.min(50 * 2 ** retries, 2000)
+  }
+
+  function hearsAll() {
+    if (!subscriber.isReady || !publisher.isReady) return false
+    const nowMs = performance.now()
+    for (const [id, atMs] of heardAtMs) {
+      const silentForMs = nowMs - atMs
+      if (silentForMs < timing.silentMs) continue
+      if (id === nodeId || silentForMs < timing.missedForMs) return false
+      heardAtMs.delete(id)
+    }
+    return true
+  }
+
+  /** What was kept while others could not be heard is dropped before it counts again. */
+  function noticeState() {
+    const wasConnected = isConnected
+    isConnected = hearsAll()
+    if (isConnected && !wasConnected) startAfresh()
+    if (!isConnected && wasConnected) log.warn('other nodes may not be heard: caches step aside')
+  }
+
+  /** Silently: whoever has something to say warns of a Redis that is away. */
+  async function sayHeartbeat() {
+    const beat = JSON.stringify({ from: nodeId, topic: heartbeatTopic } satisfies Envelope)
+    await inTime(publisher.publish(channel, beat), publishMs).then(tellOfGap, () => {})
   }
 
   function startAfresh() {

@@ -63,8 +63,14 @@ test('while Redis hangs nobody waits for it twice, and the limit holds', async (
   expect(await limiter.take(rule, 'hanging')).toBeDefined()
 })
 
-async function aLimiter(redisUrl: string | undefined): Promise<RateLimiter> {
-  const limiter = await createRateLimiter({ redisUrl, log })
+test('two sites on one Redis count apart', async () => {
+  const [ours, theirs] = [await aLimiter(redis.url), await aLimiter(redis.url, 'another')]
+  await tries(theirs, 4, 'shared address')
+  expect(await ours.take(rule, 'shared address')).toBeUndefined()
+})
+
+async function aLimiter(redisUrl: string | undefined, siteId = 'site'): Promise<RateLimiter> {
+  const limiter = await createRateLimiter({ redisUrl, siteId, log })
   open.push(limiter)
   return limiter
 }

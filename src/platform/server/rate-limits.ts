@@ -20,16 +20,19 @@ const pauseMs = 10_000
 /** Counts in Redis when there is one, so that a limit holds across nodes; in memory otherwise, and while Redis is away. */
 export async function createRateLimiter({
   redisUrl,
+  siteId,
   log,
 }: {
   redisUrl: string | undefined
+  /** Keeps apart the sites that share one Redis. */
+  siteId: string
   log: Log
 }): Promise<RateLimiter> {
   const redis = redisUrl ? await connectRedis(redisUrl, log) : undefined
 
   const limiters = new Map<string, { limiter: RateLimiterAbstract; inMemory: RateLimiterMemory }>()
   const limitersFor = ({ name, points, seconds }: RateLimit) => {
-    const keyPrefix = `limit:${name}`
+    const keyPrefix = `${siteId}:limit:${name}`
     const known = limiters.get(keyPrefix)
     if (known) return known
     const inMemory = new RateLimiterMemory({ keyPrefix, points, duration: seconds })

@@ -166,7 +166,13 @@ test('of two admins who step down at once, one stays', async () => {
 test('an identity is remembered for half a minute at most', async () => {
   let now = Date.now()
   const auth = { api: { getSession: vi.fn(async () => null) } }
-  const bus = { publish: async () => {}, subscribe: () => {}, onGap: () => {}, close: async () => {} }
+  const bus = {
+    publish: async () => {},
+    subscribe: () => {},
+    onGap: () => {},
+    isConnected: () => true,
+    close: async () => {},
+  }
   const found = {
     user: { id: 'u1', name: 'Mo', banned: false, role: 'user' },
     session: { id: 's1', updatedAt: new Date(now) },

@@ -6,11 +6,12 @@ import { type CachedPage, contentChangedTopic, createPageCache } from './page-ca
 import type { ShareablePage } from './page-renderer.ts'
 
 function aCache({ maxBytes = 1_000_000 } = {}) {
-  const bus = memoryBus()
+  const hears = { others: true }
+  const bus = { ...memoryBus(), isConnected: () => hears.others }
   const clock = { ms: 0 }
   const cache = createPageCache({ bus, maxBytes, maxAgeMs: 60_000, now: () => clock.ms })
   const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
-  return { cache, clock, change }
+  return { cache, clock, change, hears }
 }
 
 function aPage(text: string, page: Partial<ShareablePage['page']> = {}, status = 200): ShareablePage {
@@ -100,3 +101,17 @@ const randomText = () => randomBytes(1000).toString('base64')
 const bytesOf = (text: string) => 2 * 0.8 * text.length + 600
 
 const textOf = (page: CachedPage | undefined) => page && gunzipSync(page.gzip).toString()
+
+test('while other nodes cannot be heard a page is kept for seconds', async () => {
+  const { cache, clock, hears } = aCache()
+  await cache.fill('/', async () => aPage('from before'))
+  clock.ms = 5000
+  expect(cache.get('/')).toBeDefined()
+  hears.others = false
+  expect(cache.get('/')).toBeUndefined()
+  await cache.fill('/', async () => aPage('from now'))
+  clock.ms += 2000
+  expect(textOf(cache.get('/'))).toBe('from now')
+  clock.ms += 1000
+  expect(cache.get('/')).toBeUndefined()
+})

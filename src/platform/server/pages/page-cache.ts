@@ -13,15 +13,18 @@ export type CachedPage = {
   br: Buffer
 }
 
-type Entry = CachedPage & { topics: ReadonlySet<string>; expiresAtMs: number; bytes: number }
+type Entry = CachedPage & { topics: ReadonlySet<string>; keptAtMs: number; expiresAtMs: number; bytes: number }
 
 export type PageCacheOptions = { bus: Bus; maxBytes: number; maxAgeMs: number; now?: () => number }
 
 export const contentChangedTopic = 'content-changed'
 
+/** How long a page is good for while other nodes may be changing content unheard. */
+const maxAgeUnheardMs = 3000
+
 /**
  * Rendered pages for visitors without a session. A page is kept until one of the topics it was made of changes (told to
- * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most.
+ * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
  */
 export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: PageCacheOptions) {
   const entries = new Map<string, Entry>()
@@ -57,7 +60,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
   function get(key: string): CachedPage | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
-    if (entry.expiresAtMs <= now()) {
+    if (entry.expiresAtMs <= now() || (!bus.isConnected() && entry.keptAtMs + maxAgeUnheardMs <= now())) {
       remove(key, entry)
       return undefined
     }
@@ -89,6 +92,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
       keep(key, {
         ...cached,
         topics: page.topics,
+        keptAtMs: now(),
         expiresAtMs,
         bytes: bytesOf(key, cached),
       })

@@ -18,13 +18,15 @@ export type RealtimeOptions = {
   /** Its own request handler must be set by now: listeners added later would also get the requests to /realtime. */
   httpServer: HttpServer
   redisUrl: string | undefined
+  /** Keeps apart the sites that share one Redis. */
+  siteId: string
   bus: Bus
   log: Log
   identify: (headers: Headers) => Promise<Identity>
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean
   rooms: RoomRules
   limits?: Partial<SocketLimits>
-  timing?: Partial<PresenceTiming & { identityRecheckMs: number; drainMs: number }>
+  timing?: Partial<PresenceTiming & { identityRecheckMs: number; unheardRecheckMs: number; drainMs: number }>
 }
 
 export type Realtime = {
@@ -51,6 +53,7 @@ const defaultTiming = {
   heartbeatMs: 5000,
   expiryMs: 15_000,
   identityRecheckMs: 10 * 60_000,
+  unheardRecheckMs: 10_000,
   drainMs: 2000,
 }
 const withdrawalTopic = 'realtime.withdrawal'
@@ -63,10 +66,16 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const nowMs = () => performance.now()
   const revocations = createRevocations(nowMs)
   let isClosing = false
+  let isRechecking = false
 
   async function joinOtherNodes(url: string) {
     const { connectRedisAdapter } = await import('./redis-adapter.ts')
-    return connectRedisAdapter({ url, log, onRestored: () => void bus.publish(catchUpTopic, {}) })
+    return connectRedisAdapter({
+      url,
+      siteId: options.siteId,
+      log,
+      onRestored: () => void bus.publish(catchUpTopic, {}),
+    })
   }
 
   const redis = options.redisUrl ? await joinOtherNodes(options.redisUrl) : undefined
@@ -131,6 +140,10 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   })
   // A session also ends by its age, and nobody says so.
   const recheckTimer = setInterval(() => void recheckIdentities(), timing.identityRecheckMs).unref()
+  // Nor does a ban on a node that cannot be heard.
+  const unheardTimer = setInterval(() => {
+    if (!bus.isConnected()) void recheckIdentities()
+  }, timing.unheardRecheckMs).unref()
 
   return {
     emit: (room, event, payload) => void io.to(room).emit('room_event', { room, event, payload }),
@@ -157,6 +170,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     close: async () => {
       isClosing = true
       clearInterval(recheckTimer)
+      clearInterval(unheardTimer)
       // Not io.close(), which closes the HTTP server too, nor io.disconnectSockets(), which reaches into all nodes.
       io.local.disconnectSockets(true)
       presence.close()
@@ -185,6 +199,16 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }
 
   async function recheckIdentities() {
+    if (isRechecking) return
+    isRechecking = true
+    try {
+      await recheckEach()
+    } finally {
+      isRechecking = false
+    }
+  }
+
+  async function recheckEach() {
     // One after the other: all at once would stall every other request.
     for (const socket of [...io.sockets.sockets.values()]) {
       const before = socket.data.identity

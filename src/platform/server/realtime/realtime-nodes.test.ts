@@ -52,6 +52,22 @@ it('brings an event to the tabs of one user on every node', async () => {
     await expect.poll(() => tab.heard, soon).toEqual([['user_event', { event: 'badge', payload: 3 }]])
 })
 
+it('leaves the sockets of another site on the same Redis alone', async () => {
+  const neighbour = await startTestNode({ redisUrl: redis.url, siteId: 'another', timing })
+  try {
+    const theirs = await connectTestSocket(neighbour.url, { as: 'ann/s1' })
+    const ours = await connectTestSocket(far.url, { as: 'ann/s1' })
+    for (const socket of [theirs, ours]) await join(socket, 'lobby')
+    near.realtime.emit('lobby', 'added', 1)
+    near.realtime.kick('ann', 'banned')
+    await expect.poll(() => ours.connected, soon).toBe(false)
+    expect(await join(theirs, 'news')).toEqual({ ok: true })
+    expect(theirs.heard).toEqual([['online', { room: 'lobby', count: 1 }]])
+  } finally {
+    await neighbour.stop()
+  }
+})
+
 it('kicks a user on every node and nobody else', async () => {
   const tabs = await Promise.all([
     connectTestSocket(near.url, { as: 'ann/s1' }),

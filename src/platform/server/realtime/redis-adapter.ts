@@ -5,14 +5,14 @@ import { createClient } from 'redis'
 import type { ServerOptions } from 'socket.io'
 import type { Log } from '../log.ts'
 
-type Options = { url: string; log: Log; onRestored: () => void }
+type Options = { url: string; siteId: string; log: Log; onRestored: () => void }
 type RedisAdapter = { adapter: ServerOptions['adapter']; close: () => Promise<void> }
 
-const streamName = 'realtime'
 const pauseAfterFailedReadMs = 500
 
 /** Carries room events between nodes. `onRestored`: Redis was away, and what was emitted meanwhile stayed on this node. */
-export async function connectRedisAdapter({ url, log, onRestored }: Options): Promise<RedisAdapter> {
+export async function connectRedisAdapter({ url, siteId, log, onRestored }: Options): Promise<RedisAdapter> {
+  const streamName = `${siteId}:realtime`
   // Without a queue a publish fails at once while Redis is away, and the people on this node still get the event.
   const publisher = createClient({ url, disableOfflineQueue: true })
   let hasConnected = false

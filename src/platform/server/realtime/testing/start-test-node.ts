@@ -20,13 +20,15 @@ const testRooms: RoomRules = {
 /** A whole node: HTTP server, bus and realtime. Who is calling stands in the cookie: `session=ann/tab-1/admin`. */
 export async function startTestNode(options: Partial<RealtimeOptions> & { port?: number } = {}) {
   const log = createLog('silent')
-  const bus = options.bus ?? (await connectBus({ redisUrl: options.redisUrl, log }))
+  const siteId = options.siteId ?? 'site'
+  const bus = options.bus ?? (await connectBus({ redisUrl: options.redisUrl, siteId, log }))
   const httpServer = createServer((_request, response) => response.end('page'))
   const realtime = await createRealtime({
     httpServer,
     bus,
     log,
     redisUrl: undefined,
+    siteId,
     identify: async (headers) => identityIn(headers.get('cookie')),
     isAllowedOrigin: (origin) => origin === trustedOrigin,
     rooms: testRooms,
