@@ -44,6 +44,7 @@ export interface Database {
   memory_card_sets: MemoryCardSetsTable
   memory_cards: MemoryCardsTable
   memory_set_cards: MemorySetCardsTable
+  notices: NoticesTable
   page_views: PageViewsTable
   quiz_best_scores: QuizBestScoresTable
   quiz_characters: QuizCharactersTable
@@ -335,6 +336,17 @@ export interface MemorySetCardsTable {
   set_id: string
   card_id: string
   position: Generated<number>
+}
+
+export interface NoticesTable {
+  id: Generated<string>
+  user_id: string
+  kind: string
+  title: string
+  text: Generated<string>
+  href: string
+  created_at: GeneratedTimestamp
+  read_at: NullableTimestamp
 }
 
 export interface PageViewsTable {

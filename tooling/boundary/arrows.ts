@@ -4,6 +4,7 @@ import type { Place } from './places.ts'
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
   notifications: [],
+  notices: ['notifications'],
   accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],
   'media-library': [],

@@ -3,6 +3,7 @@ import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
 import { moderationContract } from '#features/moderation/rules/contract.ts'
+import { noticesContract } from '#features/notices/rules/contract.ts'
 import { notificationsContract } from '#features/notifications/rules/contract.ts'
 import { quizzesContract } from '#features/quizzes/rules/contract.ts'
 import { quotesContract } from '#features/quotes/rules/contract.ts'
@@ -14,6 +15,7 @@ import { timelineContract } from '#features/timeline/rules/contract.ts'
 export const contract = {
   accounts: accountsContract,
   clips: clipsContract,
+  notices: noticesContract,
   notifications: notificationsContract,
   landing: landingContract,
   moderation: moderationContract,

@@ -7,6 +7,7 @@ import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
@@ -20,13 +21,14 @@ import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
-export type FeatureDeps = AccountsDeps & ModerationDeps & NotificationsDeps & { site: SiteConfig }
+export type FeatureDeps = AccountsDeps & ModerationDeps & NoticesDeps & NotificationsDeps & { site: SiteConfig }
 
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
+    notices: noticesRoutes(deps),
     notifications: notificationsRoutes(deps),
     landing: landingRoutes(deps),
     moderation: moderationRoutes(deps),

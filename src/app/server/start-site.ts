@@ -7,6 +7,7 @@ import { sessionCookieName } from '#features/accounts/server/session-cookie.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
+import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
@@ -96,6 +97,7 @@ export async function startSite({
       emit: (...event) => realtime.emit(...event),
       emitToUser: (...event) => realtime.emitToUser(...event),
     }),
+    notices: createNotices({ emitToUser: (...event) => realtime.emitToUser(...event) }),
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),

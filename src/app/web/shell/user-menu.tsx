@@ -1,42 +1,63 @@
 import { Link } from '@tanstack/react-router'
-import { IdCard, LogOut, Shield, Trophy } from 'lucide-react'
+import { Bell, IdCard, LogOut, Shield, Trophy } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
+import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Menu, MenuItem, menuItem } from '#platform/web/ui/menu.tsx'
 
+const NoticesDialog = lazyPart(async () => (await import('#features/notices/web/notices-dialog.tsx')).NoticesDialog)
+
 export function UserMenu({ user }: { user: SignedInCaller }) {
   const signOut = useSignOut()
+  const unreadCount = useUnreadNotices()
+  const [isReadingNotices, setIsReadingNotices] = useState(false)
   return (
-    <Menu
-      label={`Account of ${user.username}`}
-      triggerClassName="site-user"
-      trigger={
-        <>
-          <Avatar name={user.username} src={user.avatar_url} size="small" />
-          {user.is_admin && <Shield role="img" aria-label="Administrator" className="site-shield" />}
-          <span className="site-username max-md:sr-only">{user.username}</span>
-        </>
-      }
-    >
-      <Link to="/profile" {...menuItem}>
-        <IdCard aria-hidden="true" />
-        Profile
-      </Link>
-      <Link to="/my-scores" {...menuItem}>
-        <Trophy aria-hidden="true" />
-        My Scores
-      </Link>
-      {user.is_admin && (
-        <Link to="/admin" {...menuItem}>
-          <Shield aria-hidden="true" />
-          Admin Dashboard
+    <>
+      <Menu
+        label={`Account of ${user.username}`}
+        triggerClassName="site-user"
+        trigger={
+          <>
+            <Avatar name={user.username} src={user.avatar_url} size="small" />
+            {user.is_admin && <Shield role="img" aria-label="Administrator" className="site-shield" />}
+            <span className="site-username max-md:sr-only">{user.username}</span>
+            <UnreadBadge count={unreadCount} className="site-unread" />
+          </>
+        }
+      >
+        <Link to="/profile" {...menuItem}>
+          <IdCard aria-hidden="true" />
+          Profile
         </Link>
+        <MenuItem onClick={() => setIsReadingNotices(true)}>
+          <Bell aria-hidden="true" />
+          Notices
+          <UnreadBadge count={unreadCount} className="ml-auto" />
+        </MenuItem>
+        <Link to="/my-scores" {...menuItem}>
+          <Trophy aria-hidden="true" />
+          My Scores
+        </Link>
+        {user.is_admin && (
+          <Link to="/admin" {...menuItem}>
+            <Shield aria-hidden="true" />
+            Admin Dashboard
+          </Link>
+        )}
+        <MenuItem onClick={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          Sign out
+        </MenuItem>
+      </Menu>
+      {isReadingNotices && (
+        <Suspense>
+          <NoticesDialog unreadCount={unreadCount} onClose={() => setIsReadingNotices(false)} />
+        </Suspense>
       )}
-      <MenuItem onClick={() => void signOut()}>
-        <LogOut aria-hidden="true" />
-        Sign out
-      </MenuItem>
-    </Menu>
+    </>
   )
 }

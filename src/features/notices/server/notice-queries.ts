@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { maxNoticesKept, type NoticeKind } from '../rules/notice-kinds.ts'
+
+export type NewNotice = { userId: string; kind: NoticeKind; title: string; text: string; href: string }
+
+export async function insertNotice(db: Db, { userId, ...notice }: NewNotice) {
+  await db
+    .insertInto('notices')
+    // Not the default: `now()` is when the transaction began, and somebody may have marked all as read since.
+    .values({ user_id: userId, ...notice, created_at: sql<Date>`clock_timestamp()` })
+    .execute()
+}
+
+export async function deleteOldNotices(db: Db, userId: string) {
+  await db
+    .deleteFrom('notices')
+    .where('id', 'in', (notice) =>
+      notice
+        .selectFrom('notices')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(maxNoticesKept),
+    )
+    .execute()
+}
+
+export function listNotices(db: Db, { userId, ...paging }: { userId: string; page: number; pageSize: number }) {
+  return db
+    .selectFrom('notices')
+    .select(['id', 'kind', 'title', 'text', 'href', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+}
+
+export function countNotices(db: Db, userId: string) {
+  return db
+    .selectFrom('notices')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('total'),
+      fn.countAll<string>().filterWhere('read_at', 'is', null).as('unread'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Only the person's own, whatever id is asked for. */
+export async function markNoticesRead(
+  db: Db,
+  { userId, which, now }: { userId: string; which: { id: string } | { until: string }; now: Date },
+) {
+  await db
+    .updateTable('notices')
+    .set({ read_at: now })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where((notice) =>
+      'id' in which ? notice('id', '=', which.id) : notice('created_at', '<=', new Date(which.until)),
+    )
+    .execute()
+}

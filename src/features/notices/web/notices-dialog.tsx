@@ -1,0 +1,112 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { BookOpen, IdCard, Lightbulb, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { useState } from 'react'
+import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Pagination } from '#platform/web/ui/pagination.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import type { Notice } from '../rules/contract.ts'
+import type { NoticeKind } from '../rules/notice-kinds.ts'
+import { noticesApi } from './notices-api.ts'
+import './notices.css'
+
+/** What concerns the signed-in person, newest first; following one marks it as read. */
+export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const list = useQuery(noticesApi.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
+  const newest = page === 1 ? list.data?.items[0] : undefined
+
+  const markRead = async (which: { id: string } | { until: string }) => {
+    try {
+      await noticesApi.markRead.call(which)
+      await queryClient.invalidateQueries({ queryKey: ['notices'] })
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Notices"
+      footer={
+        unreadCount > 0 &&
+        newest && (
+          <Button variant="secondary" onClick={() => void markRead({ until: newest.created_at })}>
+            Mark all as read
+          </Button>
+        )
+      }
+    >
+      {list.data ? (
+        <NoticeList
+          notices={list.data.items}
+          onFollow={(notice) => {
+            if (!notice.read_at) void markRead({ id: notice.id })
+            onClose()
+          }}
+        />
+      ) : list.error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>Your notices could not be loaded. {describeFailure(list.error).text}</p>
+          <Button variant="secondary" isBusy={list.isFetching} onClick={() => void list.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading notices">
+          <SkeletonRows rows={4} />
+        </SkeletonGroup>
+      )}
+      <Pagination page={page} pageCount={list.data?.page_count ?? 1} onPage={setPage} label="Pages of notices" />
+    </Dialog>
+  )
+}
+
+const icons: Record<NoticeKind, LucideIcon> = {
+  story: BookOpen,
+  idea: Lightbulb,
+  forum: MessagesSquare,
+  account: IdCard,
+}
+
+function NoticeList({ notices, onFollow }: { notices: Notice[]; onFollow: (notice: Notice) => void }) {
+  const now = new Date()
+  if (notices.length === 0) {
+    return <p className="text-ink-soft">Nothing yet. When something of yours is decided or answered, it shows here.</p>
+  }
+  return (
+    <ul className="notice-list">
+      {notices.map((notice) => {
+        const Icon = icons[notice.kind]
+        return (
+          <li key={notice.id}>
+            <Link
+              to={notice.href as '/'}
+              className="notice"
+              data-unread={!notice.read_at || undefined}
+              onClick={() => onFollow(notice)}
+            >
+              <Icon aria-hidden="true" className="notice-icon" />
+              <span className="min-w-0">
+                {!notice.read_at && <VisuallyHidden>Unread: </VisuallyHidden>}
+                <span className="notice-title">{notice.title}</span>
+                {notice.text && <span className="notice-text">{notice.text}</span>}
+                <time dateTime={notice.created_at} className="notice-time">
+                  {formatTimeAgo(notice.created_at, now)}
+                </time>
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
