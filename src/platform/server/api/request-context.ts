@@ -7,6 +7,7 @@ import type { RateLimiter } from '../rate-limits.ts'
 export type RequestContext = {
   identity: Identity
   requestId: string
+  /** What limits count by: an IPv4 address or an IPv6 network. */
   clientAddress: string
   requestHeaders: Headers
   /** Headers the answer will carry, for cookies. Calls made while a page is rendered have none. */
