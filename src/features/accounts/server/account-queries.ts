@@ -47,7 +47,7 @@ export function findProfile(db: Db, userId: string) {
 export function lockUser(trx: Db, userId: string) {
   return trx
     .selectFrom('users')
-    .select(['avatar_url', 'banned'])
+    .select(['username', 'avatar_url', 'banned', 'role'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
@@ -107,12 +107,14 @@ export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
     .execute()
 }
 
-export function liftBan(db: Db, userId: string) {
-  return db
+/** False when there is nobody of that id. */
+export async function liftBan(db: Db, userId: string) {
+  const result = await db
     .updateTable('users')
     .set({ banned: false, banned_at: null, banned_by: null, ban_reason: null })
     .where('id', '=', userId)
-    .execute()
+    .executeTakeFirstOrThrow()
+  return result.numUpdatedRows > 0n
 }
 
 /** What the person wrote stays without the name and what measures them goes: the foreign keys say which is which. */

@@ -1,22 +1,32 @@
 import type { Db } from '#db/schema.gen.ts'
-import { liftBan, markBanned } from './account-queries.ts'
+import { liftBan, lockUser, markBanned } from './account-queries.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
 export type BanDeps = { db: Db; sessions: Sessions; kick: (userId: string, reason: string) => void }
 
+type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
+
 /** Bites at once: from now on every session of that user is a banned one, on every node, and its sockets are closed. */
-export async function banUser(
-  { db, sessions, kick }: BanDeps,
-  { userId, adminId, reason, now }: { userId: string; adminId: string; reason: string | null; now: Date },
-) {
-  await markBanned(db, { userId, adminId, reason, now })
+export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId, reason, now }: Ban) {
+  const outcome = await db.transaction().execute(async (trx) => {
+    // Lock the row first: somebody may be promoting this person in the same moment.
+    const person = await lockUser(trx, userId)
+    if (!person) return 'not_found'
+    if (userId === adminId) return 'own_account'
+    if (person.role === 'admin') return 'is_admin'
+    await markBanned(trx, { userId, adminId, reason, now })
+    return 'banned'
+  })
+  if (outcome !== 'banned') return outcome
   await sessions.forget(userId)
   kick(userId, 'banned')
+  return outcome
 }
 
 /** The sessions from before the ban end with it: a forgotten open tab must not come back to life. */
 export async function unbanUser(deps: SessionDeps, userId: string) {
-  await liftBan(deps.db, userId)
+  if (!(await liftBan(deps.db, userId))) return 'not_found'
   await endAllSessions(deps, userId)
+  return 'unbanned'
 }

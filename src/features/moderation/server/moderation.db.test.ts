@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { promoteUser } from '#features/accounts/server/change-role.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
@@ -36,4 +37,29 @@ test('a user cannot ban anybody', async () => {
   const [user, victim] = await Promise.all([site.aUser(), site.aUser()])
   expect((await user.call('moderation.banUser', { user_id: victim.userId })).status).toBe(403)
   expect((await victim.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('a ban and a promotion that cross leave nobody both banned and an administrator', async () => {
+  const admin = await site.anAdmin()
+  const deps = { db: site.db, sessions: site.sessions, closeSockets: async () => {} }
+  for (let round = 0; round < 5; round++) {
+    const userId = (await site.aUser()).userId as string
+    const [ban, promotion] = await Promise.all([
+      admin.call('moderation.banUser', { user_id: userId, reason: 'spam' }),
+      promoteUser(deps, { userId, now: new Date() }),
+    ])
+    expect([ban.body?.code, promotion]).toEqual(
+      promotion === 'promoted' ? ['is_admin', 'promoted'] : [undefined, 'banned'],
+    )
+  }
+})
+
+test('the table itself takes no banned administrator', async () => {
+  const { userId } = await site.anAdmin()
+  const ban = site.db
+    .updateTable('users')
+    .set({ banned: true })
+    .where('id', '=', userId as string)
+    .execute()
+  await expect(ban).rejects.toMatchObject({ constraint: 'users_no_banned_admin' })
 })

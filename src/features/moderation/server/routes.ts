@@ -5,8 +5,6 @@ import type { Sessions } from '#features/accounts/server/sessions.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { moderationContract } from '../rules/contract.ts'
-import { banRefusal } from '../rules/who-may-be-banned.ts'
-import { findPersonToModerate } from './moderation-queries.ts'
 
 export type ModerationDeps = SessionDeps & { sessions: Sessions; kick: (userId: string, reason: string) => void }
 
@@ -16,17 +14,14 @@ export function moderationRoutes(deps: ModerationDeps) {
   return os.router({
     banUser: os.banUser.handler(async ({ input, context, errors }) => {
       const { userId: adminId } = context.identity as SignedInIdentity
-      const person = await findPersonToModerate(deps.db, input.user_id)
-      if (!person) throw errors.not_found()
-      const refusal = banRefusal(adminId, person)
-      if (refusal) throw errors[refusal]()
-      await banUser(deps, { userId: person.id, adminId, reason: input.reason, now: new Date() })
+      const ban = { userId: input.user_id, adminId, reason: input.reason, now: new Date() }
+      const outcome = await banUser(deps, ban)
+      if (outcome !== 'banned') throw errors[outcome]()
     }),
 
     unbanUser: os.unbanUser.handler(async ({ input, errors }) => {
-      const person = await findPersonToModerate(deps.db, input.user_id)
-      if (!person) throw errors.not_found()
-      await unbanUser(deps, person.id)
+      const outcome = await unbanUser(deps, input.user_id)
+      if (outcome !== 'unbanned') throw errors[outcome]()
     }),
   })
 }
