@@ -40,7 +40,8 @@ export const accountsContract = {
     .output(callerSchema),
 
   signIn: procedure
-    .meta({ access: 'visitor', limit: { points: 10, seconds: 300, per: 'address' } })
+    // Against floods, as each call hashes a password. Wrong guesses have limits of their own (server/limit-guesses.ts).
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 300, per: 'address' } })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
     .errors({
       wrong_credentials: { status: 401, message: 'Invalid email or password' },

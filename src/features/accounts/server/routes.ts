@@ -38,7 +38,7 @@ export function accountsRoutes(deps: AccountsDeps) {
     me: os.me.handler(({ context }) => presentCaller(context.identity)),
 
     signIn: os.signIn.handler(async ({ input, context, errors }) => {
-      const guess = await countGuess(context, input.email)
+      const guess = await countGuess(auth, context, input.email)
       const outcome = await signIn({ db, auth, now: new Date() }, { ...input, headers: context.requestHeaders })
       if (outcome.kind === 'wrong_credentials') throw errors.wrong_credentials()
       await guess.wasRight()
@@ -47,13 +47,16 @@ export function accountsRoutes(deps: AccountsDeps) {
       // The browser forgets the session it had with the new cookie; left alone, it would stay in the list of devices.
       if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
       for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
+      await guess.rememberBrowser()
       const cookie = outcome.cookies.map((text) => text.split(';')[0]).join('; ')
       const identity = await sessions.identify(new Headers({ cookie }))
       if (identity.kind !== 'user') throw errors.user_data_missing()
       return presentSignedIn(identity)
     }),
 
-    signUp: os.signUp.handler(async ({ input, errors }) => {
+    signUp: os.signUp.handler(async ({ input, context, errors }) => {
+      const { identity } = context
+      if (identity.kind === 'banned') throw errors.account_banned({ message: banMessage(identity.reason) })
       const outcome = await signUp(deps, input)
       if (outcome.kind === 'profile_failed') throw errors.profile_failed({ cause: outcome.cause })
       if (outcome.kind !== 'signed_up') throw errors[outcome.kind]()

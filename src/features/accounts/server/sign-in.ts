@@ -4,6 +4,8 @@ import { findBan, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
 import { deleteExpiredSessions, deleteSessionByToken } from './session-queries.ts'
 
+const longestUserAgent = 400
+
 export type SignInOutcome =
   | { kind: 'signed_in'; userId: string; cookies: string[] }
   | { kind: 'wrong_credentials' }
@@ -33,7 +35,10 @@ async function startSession(
   { email, password, headers }: { email: string; password: string; headers: Headers },
 ) {
   try {
-    return await auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })
+    // Nothing else of the request is for the library; what a browser says of itself is kept with the session.
+    const userAgent = headers.get('user-agent')?.slice(0, longestUserAgent) ?? ''
+    const own = new Headers({ 'user-agent': userAgent })
+    return await auth.api.signInEmail({ body: { email, password }, headers: own, returnHeaders: true })
   } catch (error) {
     // 4xx: unknown address, wrong password or not an address at all. The caller is told the same for each.
     if (isAPIError(error) && error.statusCode < 500) return undefined

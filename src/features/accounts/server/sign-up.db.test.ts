@@ -136,3 +136,12 @@ test('a profile that cannot be stored leaves nothing behind, and the person is t
 })
 
 const codesOf = (answers: Array<{ body: any }>) => answers.map(({ body }) => body?.code ?? 'ok').sort()
+
+test('a banned session signs up for no second account', async () => {
+  const banned = await site.aBannedUser()
+  expect(await banned.call('accounts.signUp', mo)).toMatchObject({
+    status: 403,
+    body: { code: 'account_banned', message: 'Your account has been banned. Reason: spam' },
+  })
+  expect(await db.selectFrom('users').select('id').where('username', '=', 'Mo Bug').execute()).toEqual([])
+})

@@ -81,10 +81,12 @@ export function privacySections(site: SiteInfo): PolicySection[] {
       text: (
         <>
           <p>
-            The site sets two cookies, neither of which scripts can read. When you sign in, one holds the key of your
-            session and ends when you sign out, or after 30 days. When you play a quiz without an account, another tells
-            your browser from others for a year, so that you can go on after a reload and take your scores along when
-            you sign up. Besides that, your browser keeps a few notes for itself, which never reach our server:
+            The site sets three cookies, none of which scripts can read. When you sign in, one holds the key of your
+            session and ends when you sign out, or after 30 days; another notes for a year that this browser has signed
+            in before, so that strangers who guess at your password cannot lock you out. When you play a quiz without an
+            account, a third tells your browser from others for a year, so that you can go on after a reload and take
+            your scores along when you sign up. Besides that, your browser keeps a few notes for itself, which never
+            reach our server:
           </p>
           <dl>
             <div>
