@@ -1,4 +1,5 @@
 import { ageOn, isOldEnough } from './age.ts'
+import { namePolicyProblem, tidyName } from './name-policy.ts'
 
 /**
  * The rules of each field and their texts, without zod: forms show them next to the field, the server's schemas decide by
@@ -16,12 +17,20 @@ export function emailProblem(email: string) {
 }
 
 export function usernameProblem(username: string) {
+  return usernameLengthProblem(username) ?? namePolicyProblem(tidyUsername(username), 'Username')
+}
+
+/** All that an account from before the policy has to keep to. */
+export function usernameLengthProblem(username: string) {
+  // Before anything else runs over it.
+  if (username.length > 200) return usernameLengthText
   const name = tidyUsername(username)
   if (name === '') return 'Username cannot be empty'
   const characters = [...name].length
-  if (characters < 3 || characters > 20) return 'Username must be between 3 and 20 characters'
-  return hiddenCharacter.test(name) ? 'Username contains characters that cannot be shown' : undefined
+  return characters < 3 || characters > 20 ? usernameLengthText : undefined
 }
+
+const usernameLengthText = 'Username must be between 3 and 20 characters'
 
 export function dateOfBirthProblem(day: string, today: Date) {
   if (day.trim() === '') return 'Date of birth is required'
@@ -39,16 +48,10 @@ export function confirmationProblem(password: string, confirmation: string) {
   return password === confirmation ? undefined : "Passwords don't match"
 }
 
-/** One spelling for what looks the same: without it, an accent written in two ways would be two names. */
-export function tidyUsername(username: string) {
-  return username.trim().normalize('NFC')
-}
+export const tidyUsername = tidyName
 
 // The pattern zod uses for addresses, so that the form and the server agree.
 const emailPattern = /^(?!\.)(?!.*\.\.)([A-Za-z0-9_'+\-.]*)[A-Za-z0-9_+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-// Control and format characters, lone surrogates, unassigned code points, line breaks, and letters that draw nothing.
-const hiddenCharacter = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
 
 function isDay(text: string) {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false

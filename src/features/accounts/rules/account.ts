@@ -1,17 +1,25 @@
 import { z } from 'zod'
-import { dateOfBirthProblem, emailProblem, passwordProblem, tidyUsername, usernameProblem } from './account-fields.ts'
+import {
+  dateOfBirthProblem,
+  emailProblem,
+  passwordProblem,
+  tidyUsername,
+  usernameLengthProblem,
+  usernameProblem,
+} from './account-fields.ts'
 
 /** The forms as the server takes them. The rules and texts of their fields are in account-fields.ts. */
 
 export const emailField = field(emailProblem).transform((email) => email.trim())
 
-export const usernameField = field(usernameProblem).transform(tidyUsername)
+/** Of an account that is there: the use case holds a changed name to the policy, and who has an older one keeps it. */
+export const ownUsernameField = field(usernameLengthProblem).transform(tidyUsername)
 
 export const passwordField = field(passwordProblem)
 
 export const signUpForm = z.object({
   email: emailField,
-  username: usernameField,
+  username: field(usernameProblem).transform(tidyUsername),
   date_of_birth: field((day) => dateOfBirthProblem(day, new Date())),
   password: passwordField,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { emailField, passwordField, signInForm, signUpForm, usernameField } from './account.ts'
+import { emailField, ownUsernameField, passwordField, signInForm, signUpForm } from './account.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -28,8 +28,9 @@ export type Caller = z.infer<typeof callerSchema>
 export type SignedInCaller = z.infer<typeof signedInSchema>
 
 const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
-const usernameTaken = {
+const usernameRefusals = {
   username_taken: { status: 409, message: 'Username already exists. Please choose a different username.' },
+  name_refused: { status: 422, message: 'This username is not allowed. Please choose a different username.' },
 } as const
 
 export const accountsContract = {
@@ -55,7 +56,7 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/sign-up', successStatus: 201, summary: 'Create an account', tags: ['Accounts'] })
     .errors({
       email_taken: { status: 409, message: 'Email already registered. Please use a different email or sign in.' },
-      ...usernameTaken,
+      ...usernameRefusals,
       profile_failed: { status: 500, message: 'Failed to create user profile. Please try again later.' },
     })
     .input(signUpForm),
@@ -99,11 +100,11 @@ export const accountsContract = {
     .meta({ access: 'user', writes: ['users'] })
     .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
     .errors({
-      ...usernameTaken,
+      ...usernameRefusals,
       sign_in_required: { status: 401, message: 'User not authenticated' },
       unknown_picture: { status: 422, message: 'Please upload the picture again.' },
     })
-    .input(z.object({ username: usernameField, avatar_url: z.string().max(2000).nullable() }))
+    .input(z.object({ username: ownUsernameField, avatar_url: z.string().max(2000).nullable() }))
     .output(signedInSchema),
 
   changePassword: procedure

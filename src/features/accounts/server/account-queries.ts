@@ -14,14 +14,24 @@ export async function isEmailTaken(db: Db, email: string) {
   return Boolean(await findByEmail(db, email))
 }
 
-/** By anybody but the given person. */
+/** By anybody but the given person, or one that looks like it. */
 export async function isUsernameTaken(db: Db, username: string, exceptUserId?: string) {
   const holder = await db
     .selectFrom('users')
     .select('id')
-    .where(sql`lower(username)`, '=', sql`lower(${username}::text)`)
+    .where((user) =>
+      user.or([
+        user(sql`lower(username)`, '=', sql`lower(${username}::text)`),
+        // Names of punctuation alone fold to nothing, and look different all the same.
+        user.and([
+          user(sql`fold_name(username)`, '=', sql`fold_name(${username}::text)`),
+          user(sql`fold_name(${username}::text)`, '<>', ''),
+        ]),
+      ]),
+    )
+    .$if(exceptUserId !== undefined, (query) => query.where('id', '<>', exceptUserId as string))
     .executeTakeFirst()
-  return Boolean(holder && holder.id !== exceptUserId)
+  return holder !== undefined
 }
 
 type NewUser = { email: string; username: string; role: Role; dateOfBirth?: string | undefined }

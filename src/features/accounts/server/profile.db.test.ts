@@ -50,6 +50,16 @@ test('another’s username is refused without regard to case; one’s own may ch
   expect((await user.call('accounts.updateProfile', { username: own, avatar_url: null })).body.username).toBe(own)
 })
 
+test('a changed username keeps to the policy of names; who has an older one keeps it', async () => {
+  const refused = { status: 422, body: { code: 'name_refused' } }
+  for (const username of ['moderator', 'аdmin', 'Mo\u200bBug']) {
+    expect(await user.call('accounts.updateProfile', { username, avatar_url: null })).toMatchObject(refused)
+  }
+  await db.updateTable('users').set({ username: 'moderator' }).execute()
+  const same = await user.call('accounts.updateProfile', { username: 'moderator', avatar_url: null })
+  expect(same).toMatchObject({ status: 200, body: { username: 'moderator' } })
+})
+
 test('of two who take one name at once, one is told', async () => {
   const other = await site.aUser()
   const change = { username: 'The Same', avatar_url: null }

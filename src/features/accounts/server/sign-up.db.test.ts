@@ -145,3 +145,22 @@ test('a banned session signs up for no second account', async () => {
   })
   expect(await db.selectFrom('users').select('id').where('username', '=', 'Mo Bug').execute()).toEqual([])
 })
+
+test.each(['moderator', 'Admin 2', 'адmin', 'ᴀᴅᴍɪɴ', 'Mo\u2800Bug', 'Z\u0335\u0321\u0322algo', 'Fu_ck'])(
+  'nobody is called %j',
+  async (username) => {
+    const { status, body } = await visitor.call('accounts.signUp', { ...mo, username })
+    expect(status).toBe(422)
+    expect(['name_refused', 'invalid_input']).toContain(body.code)
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+  },
+)
+
+test.each(['M0 Bug', 'mo-bug', 'MO.BUG', 'Mo  8ug'])('%j looks like a name that is taken', async (username) => {
+  await visitor.call('accounts.signUp', mo)
+  const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username })
+  expect(second.body).toMatchObject({
+    code: 'username_taken',
+    message: 'Username already exists. Please choose a different username.',
+  })
+})

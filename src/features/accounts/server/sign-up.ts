@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import type { SignUpForm } from '../rules/account.ts'
+import { containsBadWord } from '../rules/bad-words.ts'
 import { isEmailTaken, isUsernameTaken } from './account-queries.ts'
 import { createAccount, takenField } from './create-account.ts'
 
@@ -9,6 +10,7 @@ export type SignUpOutcome =
   | { kind: 'signed_up'; userId: string }
   | { kind: 'email_taken' }
   | { kind: 'username_taken' }
+  | { kind: 'name_refused' }
   | { kind: 'profile_failed'; cause: unknown }
 
 export async function signUp(
@@ -16,6 +18,7 @@ export async function signUp(
   { email, username, password, date_of_birth }: SignUpForm,
 ): Promise<SignUpOutcome> {
   if (await isEmailTaken(db, email)) return { kind: 'email_taken' }
+  if (containsBadWord(username)) return { kind: 'name_refused' }
   if (await isUsernameTaken(db, username)) return { kind: 'username_taken' }
   try {
     const userId = await createAccount(db, {

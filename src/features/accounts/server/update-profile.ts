@@ -2,7 +2,9 @@ import type { Db } from '#db/schema.gen.ts'
 import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
 import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
 import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { usernameProblem } from '../rules/account-fields.ts'
 import { avatarUpload } from '../rules/avatar.ts'
+import { containsBadWord } from '../rules/bad-words.ts'
 import { isUsernameTaken, lockUser, setProfile } from './account-queries.ts'
 import { takenField } from './create-account.ts'
 import type { Sessions } from './sessions.ts'
@@ -16,8 +18,7 @@ export type UpdateProfileDeps = SavingDeps & { sessions: Pick<Sessions, 'forget'
 export async function updateProfile(
   deps: UpdateProfileDeps,
   change: ProfileChange,
-): Promise<'updated' | 'username_taken' | 'unknown_picture'> {
-  if (await isUsernameTaken(deps.db, change.username, change.userId)) return 'username_taken'
+): Promise<'updated' | 'username_taken' | 'name_refused' | 'unknown_picture'> {
   const outcome = await saveProfile(deps, change).catch((error) => {
     if (takenField(error) === 'username_taken') return { kind: 'username_taken' } as const
     throw error
@@ -29,12 +30,20 @@ export async function updateProfile(
 function saveProfile(deps: SavingDeps, change: ProfileChange) {
   return saveThenRemoveFiles(deps, async (trx) => {
     // Lock the row first: of two tabs that save together, one would show the picture that the other takes away.
-    const shownUrl = (await lockUser(trx, change.userId))?.avatar_url ?? null
+    const person = await lockUser(trx, change.userId)
+    const refusal = person?.username === change.username ? undefined : await nameRefusal(trx, change)
+    if (refusal) return { kind: refusal } as const
+    const shownUrl = person?.avatar_url ?? null
     if (!(await mayShow(trx, shownUrl, change))) return { kind: 'unknown_picture' } as const
     await setProfile(trx, { ...change, now: deps.now })
     const unused = await forgetUnusedUploads(trx, avatars, { replacedUrl: shownUrl, now: deps.now })
     return { kind: 'updated', unused } as const
   })
+}
+
+async function nameRefusal(db: Db, { userId, username }: ProfileChange) {
+  if (usernameProblem(username) || containsBadWord(username)) return 'name_refused'
+  return (await isUsernameTaken(db, username, userId)) ? 'username_taken' : undefined
 }
 
 /** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */

@@ -54,7 +54,8 @@ function ProfilePage() {
   const { mutateAsync: updateProfile } = useMutation(accountsApi.updateProfile.mutationOptions())
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
-    check: ({ username }) => ({ username: usernameProblem(username) }),
+    // A name from before the policy of names may stay.
+    check: ({ username }) => ({ username: username === profile.username ? undefined : usernameProblem(username) }),
     submit: async ({ username }) => {
       setIsSaved(false)
       const saved = await updateProfile({ username, avatar_url: avatarUrl })
@@ -64,7 +65,7 @@ function ProfilePage() {
       tellOtherTabs()
       await refreshCaller({ queryClient, router })
     },
-    fieldOfCode: { username_taken: 'username', unknown_picture: 'avatar_url' },
+    fieldOfCode: { username_taken: 'username', name_refused: 'username', unknown_picture: 'avatar_url' },
   })
   const username = state.isReady ? values.username : profile.username
   const isDirty = tidyUsername(username) !== profile.username || avatarUrl !== profile.avatar_url

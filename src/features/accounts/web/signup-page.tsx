@@ -55,7 +55,7 @@ function SignupPage() {
       await accountsApi.signUp.call(account)
       await router.navigate({ to: '/auth/login', search: { ...onward, message: 'signup_success' } })
     },
-    fieldOfCode: { email_taken: 'email', username_taken: 'username' },
+    fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
     dependents: { password: 'confirmation' },
   })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { anonymousNameProblem, tidyAnonymousName } from './anonymous-name.ts'
+import { tidyName } from '#features/accounts/rules/name-policy.ts'
+import { anonymousNameProblem } from './anonymous-name.ts'
 
 /** Blank, or not sent: a name is made up. */
 export const anonymousNameField = z
@@ -10,4 +11,4 @@ export const anonymousNameField = z
     const message = anonymousNameProblem(name)
     if (message) check.addIssue({ code: 'custom', message })
   })
-  .transform(tidyAnonymousName)
+  .transform(tidyName)

@@ -1,3 +1,5 @@
+import { namePolicyProblem, tidyName } from '#features/accounts/rules/name-policy.ts'
+
 /**
  * The rules of the name an anonymous player saves a score under, without zod: the dialog shows them, the server's schema
  * decides by the same functions. That it is nobody's account and no bad word, only the server can tell.
@@ -7,14 +9,10 @@ export const anonymousNameMaxLength = 24
 
 /** What is wrong, or undefined. A blank name is fine: one is made up. */
 export function anonymousNameProblem(name: string) {
-  const tidy = tidyAnonymousName(name)
+  const tidy = tidyName(name)
   if ([...tidy].length > anonymousNameMaxLength) return `Name must have at most ${anonymousNameMaxLength} characters.`
-  return hiddenCharacter.test(tidy) ? 'Name contains characters that cannot be shown.' : undefined
-}
-
-/** One spelling for what looks the same. */
-export function tidyAnonymousName(name: string) {
-  return name.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+  const problem = namePolicyProblem(tidy, 'Name')
+  return problem && `${problem}.`
 }
 
 /** Adjective, animal, and a number from 1 to 999. `random` gives numbers from 0 to below 1. */
@@ -22,9 +20,6 @@ export function generateName(random: () => number) {
   const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item
   return `${pick(adjectives)}${pick(animals)}${1 + Math.floor(random() * 999)}`
 }
-
-// Control and format characters, lone surrogates, unassigned code points, line breaks, and letters that draw nothing.
-const hiddenCharacter = /[\p{C}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0]/u
 
 export const adjectives = [
   'Brave',

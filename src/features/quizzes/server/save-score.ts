@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { containsBadWord } from '#features/moderation/rules/bad-words.ts'
+import { containsBadWord } from '#features/accounts/rules/bad-words.ts'
 import { generateName } from '../rules/anonymous-name.ts'
 import type { Player } from './player.ts'
 import { lockRun } from './run-queries.ts'

@@ -3,6 +3,11 @@
  * disguised (f.u_c k, sh1t). Names that claim an office of the site count too.
  */
 export function containsBadWord(text: string) {
+  // 'staff1' is a number after a word; 'sta1ff' is a disguise.
+  return hasBadWord(text) || hasBadWord(text.replaceAll(/\d+(?!\p{L})/gu, ' '))
+}
+
+function hasBadWord(text: string) {
   const words = undisguise(text).split(/[^a-z]+/)
   // Letters apart are one word; whole words beside each other ('push it') are not.
   const isSpacedOut = words.every((word) => word.length <= 3)
@@ -17,21 +22,41 @@ function isBad(word: string) {
 const anywhere = [
   ...['fuck', 'fvck', 'phuck', 'shit', 'cunt', 'nigger', 'nigga', 'faggot', 'bitch', 'whore', 'asshole', 'arsehole'],
   ...['dickhead', 'cocksuck', 'blowjob', 'jizz', 'porn', 'pussy', 'slut', 'bastard', 'bollock', 'retard', 'rapist'],
-  ...['pedophil', 'paedophil', 'hitler', 'nazi', 'kkk', 'tranny', 'wanker'],
+  ...['pedophil', 'paedophil', 'hitler', 'nazi', 'kkk', 'tranny', 'wanker', 'admin', 'moderator'],
 ].map((word) => new RegExp([...word].map((letter) => `${letter}+`).join('')))
 
 // Part of many harmless words: only refused alone.
 const alone = new Set([
   ...['ass', 'arse', 'tit', 'cum', 'fag', 'dick', 'cock', 'twat', 'spic', 'chink', 'kike', 'gook', 'dyke', 'rape'],
   ...['anal', 'anus', 'penis', 'vagina', 'sex', 'piss', 'prick', 'coon', 'homo', 'paki', 'kys', 'wank'],
-  ...['admin', 'administrator', 'moderator', 'mod', 'staff', 'system', 'official', 'support'],
+  ...['mod', 'staff', 'system', 'official', 'support', 'root', 'webmaster'],
 ])
 
-const harmless = /shiitake|shitake|scunthorpe/g
+const harmless = /shiitake|shitake|scunthorpe|badminton/g
 
 const disguises: Record<string, string> = {
   ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
+}
+
+// Letters that look like Latin ones and are not: Cyrillic, Greek, Armenian, small capitals.
+const lookAlikes = new Map(
+  [
+    ['авекмнорстухіјѕԁԛԝһӏгп', 'abekmhopctyxijsdqwhlrn'],
+    ['αβεηικνορτυχγω', 'abenikvoptuxyw'],
+    ['օոսհցգ', 'onuhgq'],
+    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
+    ['ɑɡıłøđ', 'agilod'],
+  ].flatMap(([looks = '', means = '']) => [...looks].map((letter, at) => [letter, means[at] ?? ''] as const)),
+)
+
+// Letters in boxes and on flags, which are no letters to the normaliser.
+const boxes = [0x1f150, 0x1f170, 0x1f1e6]
+
+function unbox(letter: string) {
+  const point = letter.codePointAt(0) ?? 0
+  const box = boxes.find((first) => point >= first && point < first + 26)
+  return box === undefined ? letter : String.fromCodePoint(0x61 + point - box)
 }
 
 function undisguise(text: string) {
@@ -40,7 +65,7 @@ function undisguise(text: string) {
     .replaceAll(/[\p{M}\p{Cf}]/gu, '')
     .toLowerCase()
   return [...letters]
-    .map((letter) => disguises[letter] ?? letter)
+    .map((letter) => disguises[letter] ?? lookAlikes.get(letter) ?? unbox(letter))
     .join('')
     .replaceAll(harmless, '')
 }

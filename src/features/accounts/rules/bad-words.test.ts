@@ -16,6 +16,19 @@ test.each([
   '@ss',
   'Admin',
   'm0derator',
+  'Moderator_2',
+  'TheAdmin',
+  'admin1',
+  'Staff 7',
+  'аdmin',
+  'аԁміn',
+  'ᴀᴅᴍɪɴ',
+  '𝐚𝐝𝐦𝐢𝐧',
+  'Ⓐⓓⓜⓘⓝ',
+  '🅰dmin',
+  '🇦🇩🇲🇮🇳',
+  'а\u0301d\u200bmin',
+  'ѕhіt',
 ])('%s is refused', (name) => expect(containsBadWord(name)).toBe(true))
 
 test.each([
@@ -30,6 +43,10 @@ test.each([
   'Moby Dickens',
   'Title 7',
   'Badminton',
+  'Staffordshire',
+  'Modest Mo',
+  'Анна',
+  'Bug 7',
   'パンダ',
   '123',
 ])('%s is fine', (name) => expect(containsBadWord(name)).toBe(false))

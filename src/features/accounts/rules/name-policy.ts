@@ -1,0 +1,42 @@
+/**
+ * The policy of every name that people see: usernames, and the names of guests on leaderboards. How long one may be, the callers
+ * say. Bad words and claims of an office are in bad-words.ts; whether it looks like somebody's, only the database can tell.
+ */
+
+/** One spelling for what looks the same. Look at the length first: marks make normalising slow. */
+export function tidyName(name: string) {
+  return name
+    .normalize('NFC')
+    .replaceAll(/[\ufe00-\ufe0f]/g, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+}
+
+/** What is wrong with the characters of a tidied name, or undefined. `subject`: 'Username'. */
+export function namePolicyProblem(name: string, subject: string) {
+  if (hidden.test(name)) return `${subject} contains characters that cannot be shown`
+  if (stackedMarks.test(name)) return `${subject} has too many accents on one letter`
+  return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
+}
+
+// Control and format characters, lone surrogates, unassigned code points, line breaks, and characters that draw nothing: Hangul
+// fillers, the blank braille pattern, joiners, selectors.
+const hidden = /\u034f|\u17b4|\u17b5|[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/u
+
+// Two are what living languages need on one letter (Vietnamese is composed by now; Thai has a vowel and a tone).
+const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u
+
+// Their letters look alike: 'аdmin' with a Cyrillic а. Han, Kana and Hangul beside Latin are everyday and look like nothing else.
+const lookAlikeAlphabets = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Armenian}/u,
+  /\p{Script=Cherokee}/u,
+  /\p{Script=Coptic}/u,
+  /\p{Script=Lisu}/u,
+]
+
+function mixesAlphabets(name: string) {
+  return lookAlikeAlphabets.filter((alphabet) => alphabet.test(name)).length > 1
+}
