@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { callerHeader, identityMark } from '#platform/rules/identity.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
 import type { ApiDescription } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -94,6 +95,11 @@ export function createHttpApp(options: HttpAppOptions) {
     if (!refusal) return next()
     const message = 'Too many uploads. Please wait a moment and try again.'
     return c.json({ code: 'rate_limited', message }, 429, { 'retry-after': String(refusal.retryAfterSeconds) })
+  })
+  app.use('/media/uploads/*', async (c, next) => {
+    const { identity } = await contextOf(c)
+    await next()
+    c.res.headers.set(callerHeader, identityMark(identity))
   })
   app.all('/media/*', (c) => media.fetch(c.req.raw))
 

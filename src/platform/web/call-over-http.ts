@@ -1,4 +1,6 @@
+import { callerHeader } from '#platform/rules/identity.ts'
 import type { ApiCall } from './api-client.ts'
+import { noteCallerMark } from './caller-marks.ts'
 
 /** A refusal or failure of a call, with the contract's stable code. `status` 0: the server was not reached. */
 class ApiError extends Error {
@@ -25,20 +27,31 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
     body: JSON.stringify({ json: input }),
     signal: signal ?? null,
   }).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    throw new ApiError({
-      code: 'offline',
-      status: 0,
-      message: 'The site could not be reached. Check your connection and try again.',
-    })
+    throw signal?.aborted ? error : notReached()
   })
-  const answer = await response.json().catch(() => undefined)
-  if (response.ok) return answer?.json
-  const failure = answer?.json ?? {}
+  const answer: unknown = await response.json().catch((error: unknown) => {
+    if (signal?.aborted) throw error
+  })
+  const mark = response.headers.get(callerHeader)
+  noteCallerMark(mark)
+  const isAnswer = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
+  const value = isAnswer ? (answer as { json?: unknown }).json : undefined
+  // A login page of the network, or an answer that was cut off, may come with a status of success. Only ours names the caller.
+  if (response.ok && !(isAnswer && mark)) throw notReached()
+  if (response.ok) return value
+  const failure = (value ?? {}) as { code?: string; message?: string; data?: unknown }
   throw new ApiError({
     code: failure.code ?? 'internal_error',
     status: response.status,
     message: failure.message ?? 'Something went wrong. Please try again.',
     data: failure.data,
+  })
+}
+
+function notReached() {
+  return new ApiError({
+    code: 'offline',
+    status: 0,
+    message: 'The site could not be reached. Check your connection and try again.',
   })
 }

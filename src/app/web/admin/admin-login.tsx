@@ -4,6 +4,7 @@ import { CircleAlert, Info } from 'lucide-react'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { accountsApi } from '#features/accounts/web/accounts-api.ts'
+import { lostSession } from '#features/accounts/web/lost-session.ts'
 import { refreshCaller } from '#features/accounts/web/refresh-caller.ts'
 import { tellOtherTabs } from '#features/accounts/web/tell-other-tabs.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
@@ -40,10 +41,12 @@ export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller })
 
 /** Says why the form is here although somebody is signed in. */
 function WhoIsHere({ caller }: { caller: Caller }) {
-  if (caller.kind === 'visitor') return null
+  if (caller.kind === 'visitor' && !lostSession.happened()) return null
   return (
     <Note icon={<Info aria-hidden="true" />} role="status" className="mb-4 border-line bg-sunken">
-      {caller.kind === 'banned' ? (
+      {caller.kind === 'visitor' ? (
+        'Your session has ended. Please sign in again.'
+      ) : caller.kind === 'banned' ? (
         banMessage(caller.reason)
       ) : (
         <>
@@ -120,6 +123,7 @@ function useSignIn() {
   return useMutation(
     accountsApi.signIn.mutationOptions({
       onSuccess: async () => {
+        lostSession.clear()
         realtime.reconnect()
         tellOtherTabs()
         await refreshCaller({ queryClient, router })

@@ -9,6 +9,7 @@ import { safeRedirect } from '../rules/safe-redirect.ts'
 import { AccountDesk } from './account-desk.tsx'
 import { accountsApi, callerQuery } from './accounts-api.ts'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from './form-parts.tsx'
+import { lostSession, lostSessionText } from './lost-session.ts'
 import { PasswordInput } from './password-input.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from './require-sign-in.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
@@ -34,6 +35,7 @@ function LoginPage() {
   const { site } = Route.useRouteContext()
   const { redirectTo, message } = Route.useSearch()
   const [isWelcome, setIsWelcome] = useState(false)
+  const [isLost] = useState(lostSession.happened)
   const goOn = useGoOn()
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
@@ -43,6 +45,7 @@ function LoginPage() {
     }),
     submit: async (credentials) => {
       await accountsApi.signIn.call(credentials)
+      lostSession.clear()
       setIsWelcome(true)
       await goOn(safeRedirect(redirectTo))
     },
@@ -73,7 +76,7 @@ function LoginPage() {
       <form {...form} className="account-form">
         {message === 'signup_success' && <FormSuccess>Account created successfully! You can now sign in.</FormSuccess>}
         {message === 'password_reset' && <FormSuccess>Your new password is set. You can now sign in.</FormSuccess>}
-        <FormFailure failure={failure} />
+        <FormFailure failure={failure ?? (isLost ? { text: lostSessionText } : undefined)} />
         <Input
           label="Email"
           name="email"

@@ -1,5 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { leaveFreely } from '#platform/web/leave-freely.ts'
 import { callerQuery } from './accounts-api.ts'
+import { lostSession } from './lost-session.ts'
 
 /** The parts of the page that know who it is shown to. */
 export type CallerHolders = { queryClient: QueryClient; router: { invalidate: () => Promise<void> } }
@@ -17,10 +19,13 @@ export function refreshCaller(holders: CallerHolders): Promise<void> {
 
 async function askAgain({ queryClient, router }: CallerHolders) {
   const { queryKey } = callerQuery()
-  const before = JSON.stringify(queryClient.getQueryData(queryKey))
+  const before = queryClient.getQueryData(queryKey)
   const caller = await queryClient.query({ ...callerQuery(), staleTime: 0 })
-  if (JSON.stringify(caller) === before) return
+  if (JSON.stringify(caller) === JSON.stringify(before)) return
+  const isLost = before?.kind === 'user' && caller.kind === 'visitor'
+  if (isLost) lostSession.note()
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryHash !== hashKey(queryKey) })
-  await router.invalidate()
+  const showAgain = () => router.invalidate()
+  await (isLost ? leaveFreely(showAgain) : showAgain())
   await queryClient.invalidateQueries({ type: 'active' })
 }

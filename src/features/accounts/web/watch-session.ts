@@ -1,18 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { callerMark } from '#platform/rules/identity.ts'
+import { onCallerMark } from '#platform/web/caller-marks.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import type { Caller } from '../rules/contract.ts'
+import { callerQuery } from './accounts-api.ts'
 import { type CallerHolders, refreshCaller } from './refresh-caller.ts'
 import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
 
 /** Asks again who is signed in whenever something says that it may have changed. Gives the function that stops it. */
 export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
   // Failing to ask is no news: the page stays as it is, and the next call tells.
-  const refresh = () => void refreshCaller(holders).catch(() => {})
+  const ask = () => refreshCaller(holders).catch(() => {})
+  const refresh = () => void ask()
   const stops = [
     onNewsFromOtherTabs(() => {
       realtime.reconnect()
       refresh()
     }),
     onReturnFromHistory(refresh),
+    onAnotherCaller(holders.queryClient, ask),
   ]
   if (isSignedIn) {
     stops.push(
@@ -22,7 +28,6 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
       realtime.onStateChange((state) => state === 'connected' && refresh()),
       realtime.onKicked(refresh),
       realtime.onSessionClosed(refresh),
-      onRefusal(holders.queryClient, refresh),
     )
   }
   if (isSignedIn && realtime.state() === 'connected') refresh()
@@ -40,18 +45,20 @@ function onReturnFromHistory(listener: () => void) {
   return () => window.removeEventListener('pageshow', handle)
 }
 
-/** Calls which say that the session has ended: by a ban, or by signing out elsewhere. */
-function onRefusal(queryClient: QueryClient, listener: () => void) {
-  const look = ({ type, ...event }: { type: string; action?: { type: string; error?: unknown } }) => {
-    if (type === 'updated' && event.action?.type === 'error' && isRefusal(event.action.error)) listener()
-  }
-  const stops = [queryClient.getQueryCache().subscribe(look), queryClient.getMutationCache().subscribe(look)]
-  return () => {
-    for (const stop of stops) stop()
-  }
+/** Every answer names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
+function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
+  let isAsking = false
+  return onCallerMark((mark) => {
+    const known = queryClient.getQueryData(callerQuery().queryKey)
+    if (isAsking || !known || mark === markOf(known)) return
+    isAsking = true
+    void ask().finally(() => {
+      isAsking = false
+    })
+  })
 }
 
-function isRefusal(error: unknown) {
-  const code = (error as { code?: unknown } | null)?.code
-  return code === 'account_banned' || code === 'sign_in_required'
+function markOf(caller: Caller) {
+  if (caller.kind !== 'user') return callerMark({ kind: caller.kind })
+  return callerMark({ kind: 'user', id: caller.id, isAdmin: caller.is_admin })
 }

@@ -1,6 +1,7 @@
 import { type AnyRouter, createRouterClient } from '@orpc/server'
 import { BodyLimitPlugin } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
+import { callerHeader, identityMark } from '#platform/rules/identity.ts'
 import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
@@ -32,6 +33,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
       const answer =
         response ?? Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 })
       answer.headers.set('cache-control', 'no-store')
+      answer.headers.set(callerHeader, identityMark(context.identity))
       // The rest of a refused body is still on its way: this connection cannot carry another request.
       if (answer.status === 413) answer.headers.set('connection', 'close')
       return answer

@@ -1,5 +1,7 @@
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client'
+import { callerHeader } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, uploadsPath } from '#platform/rules/upload.ts'
+import { noteCallerMark } from '../caller-marks.ts'
 
 /** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
 class UploadError extends Error {
@@ -42,6 +44,7 @@ export async function uploadFile({ file, use, onProgress, signal }: UploadReques
     retryDelays: retryDelaysMs,
     removeFingerprintOnSuccess: true,
     onShouldRetry: isWorthRetrying,
+    onAfterResponse: (_, response) => noteCallerMark(response.getHeader(callerHeader)),
     onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
     onSuccess: ({ lastResponse }) => finished.resolve(lastResponse),
     onError: (error) => finished.reject(error),

@@ -1,0 +1,18 @@
+import { createListeners } from './realtime/listeners.ts'
+
+// The one place that hears for whom each call was answered, whatever made it: a query, a mutation, a plain call, an upload.
+
+const listeners = createListeners<string>()
+let latest: string | undefined
+
+export function noteCallerMark(mark: string | null | undefined) {
+  if (!mark) return
+  latest = mark
+  listeners.tell(mark)
+}
+
+/** Also tells what the latest answer said before anybody listened. */
+export function onCallerMark(listener: (mark: string) => void) {
+  if (latest) listener(latest)
+  return listeners.add(listener)
+}

@@ -1,0 +1,13 @@
+let isFree = false
+
+export const isLeavingFree = () => isFree
+
+/** No guard asks while this step runs: for somebody who cannot stay, and whose drafts are kept. */
+export async function leaveFreely(step: () => Promise<unknown>) {
+  isFree = true
+  try {
+    await step()
+  } finally {
+    isFree = false
+  }
+}
