@@ -87,7 +87,7 @@ function RootPage() {
   if (caller.kind === 'banned') {
     return (
       <Suspense>
-        <BannedScreen reason={caller.reason} />
+        <BannedScreen reason={caller.reason} contact={site.contact} />
         <LazyToastRegion />
       </Suspense>
     )

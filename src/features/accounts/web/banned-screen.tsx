@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { useSignOut } from './sign-out.ts'
 
 /** All that a banned person sees of the site. */
-export function BannedScreen({ reason }: { reason: string | null }) {
+export function BannedScreen({ reason, contact }: { reason: string | null; contact: string }) {
   const signOut = useSignOut()
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -34,6 +34,15 @@ export function BannedScreen({ reason }: { reason: string | null }) {
               Reason: {reason}
             </p>
           )}
+          <p>
+            Write to{' '}
+            <a
+              className="inline-flex min-h-11 items-center underline [overflow-wrap:anywhere]"
+              href={`mailto:${contact}`}
+            >
+              {contact}
+            </a>
+          </p>
           <Button size="large" onClick={returnToLogin} isBusy={isLeaving}>
             Return to Login
           </Button>
