@@ -71,6 +71,17 @@ export const accountsContract = {
     .route({ method: 'POST', path: '/password-reset', summary: 'Mail a link for a new password', tags: ['Accounts'] })
     .input(z.object({ email: emailField })),
 
+  checkPasswordReset: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 3600, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/password-reset/{token}',
+      summary: 'Whether a mailed link can still be used',
+      tags: ['Accounts'],
+    })
+    .input(z.object({ token: z.string().min(1).max(200) }))
+    .output(z.object({ is_good: z.boolean() })),
+
   resetPassword: procedure
     .meta({ access: 'visitor', limit: { points: 10, seconds: 3600, per: 'address' } })
     .route({
@@ -138,6 +149,13 @@ export const accountsContract = {
     .route({ method: 'DELETE', path: '/profile/sessions/{id}', summary: 'Sign out one device', tags: ['Accounts'] })
     .errors({ not_found: { status: 404, message: 'This device is signed out already.' } })
     .input(z.object({ id: z.uuid() })),
+
+  endOtherSessions: procedure.meta({ access: 'user' }).route({
+    method: 'POST',
+    path: '/profile/sessions/end-others',
+    summary: 'Sign out every device but this one',
+    tags: ['Accounts'],
+  }),
 
   deleteAccount: procedure
     .meta({ access: 'user', limit: { points: 5, seconds: 900, per: 'account' }, writes: ['users'] })

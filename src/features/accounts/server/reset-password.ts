@@ -36,6 +36,10 @@ export async function writeResetMail({ db, site, now }: ResetMailDeps, email: st
   }
 }
 
+export async function isResetLinkGood({ db, now }: { db: Db; now: Date }, token: string) {
+  return (await findResetOwner(db, { tokenHash: hashOf(token), now })) !== undefined
+}
+
 /** All sessions end: whoever knew the old password is out, and the owner signs in with the new one. */
 export async function resetPassword(
   deps: SessionDeps & { now: Date },

@@ -8,11 +8,11 @@ import { findProfile } from './account-queries.ts'
 import type { Auth } from './auth.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
-import { endAllSessions, endOneSession, type SessionDeps } from './end-sessions.ts'
+import { endAllSessions, endOneSession, endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { countGuess, countResetRequest } from './limit-guesses.ts'
 import { presentCaller, presentSignedIn } from './present-caller.ts'
 import { presentSession } from './present-session.ts'
-import { resetPassword, writeResetMail } from './reset-password.ts'
+import { isResetLinkGood, resetPassword, writeResetMail } from './reset-password.ts'
 import { clearedSessionCookie } from './session-cookie.ts'
 import { listSessions } from './session-queries.ts'
 import type { Sessions } from './sessions.ts'
@@ -72,6 +72,10 @@ export function accountsRoutes(deps: AccountsDeps) {
       mailer.sendLater(() => writeResetMail({ db, site, now: new Date() }, input.email))
     }),
 
+    checkPasswordReset: os.checkPasswordReset.handler(async ({ input }) => ({
+      is_good: await isResetLinkGood({ db, now: new Date() }, input.token),
+    })),
+
     resetPassword: os.resetPassword.handler(async ({ input, errors }) => {
       const outcome = await resetPassword({ ...deps, now: new Date() }, input)
       if (outcome !== 'reset') throw errors[outcome]()
@@ -109,6 +113,11 @@ export function accountsRoutes(deps: AccountsDeps) {
       const { userId, sessionId } = callerOf(context)
       if (!(await endOneSession(deps, { userId, sessionId: input.id }))) throw errors.not_found()
       if (input.id === sessionId) context.resHeaders?.append('set-cookie', await clearedSessionCookie(auth))
+    }),
+
+    endOtherSessions: os.endOtherSessions.handler(({ context }) => {
+      const { userId, sessionId } = callerOf(context)
+      return endOtherSessions(deps, { userId, sessionId })
     }),
 
     deleteAccount: os.deleteAccount.handler(async ({ input, context, errors }) => {

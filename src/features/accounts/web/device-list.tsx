@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
@@ -17,12 +18,38 @@ export function DeviceList() {
         Signed-in devices
       </h2>
       <ul className="grid gap-2">
-        {sessions.map((session) => (
-          <Device key={session.id} session={session} />
-        ))}
+        {/* This device first; the others come as they were last used. */}
+        {[...sessions]
+          .sort((a, b) => Number(b.is_current) - Number(a.is_current))
+          .map((session) => (
+            <Device key={session.id} session={session} />
+          ))}
       </ul>
+      {sessions.length > 1 && <SignOutOthers count={sessions.length - 1} />}
       <SignOutEverywhere />
     </section>
+  )
+}
+
+function SignOutOthers({ count }: { count: number }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation(
+    accountsApi.endOtherSessions.mutationOptions({
+      onSuccess: () => toast.show('Your other devices are signed out.', { tone: 'success' }),
+      onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() }),
+    }),
+  )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p className="min-w-48 flex-1 text-ink-soft">
+        Do you not know one of them? Sign {count === 1 ? 'the other one' : `the other ${count}`} out, then change your
+        password.
+      </p>
+      <Button variant="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
+        Sign out all others
+      </Button>
+    </div>
   )
 }
 
@@ -45,10 +72,25 @@ function SignOutEverywhere() {
   )
 }
 
+/** In the reader's own time zone, which only the browser knows: before it takes over, the day alone. */
+function useTimeFormat() {
+  const isInBrowser = useHydrated()
+  return (time: string) => (isInBrowser ? dayAndTime.format(new Date(time)) : formatDay(time))
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
 type Session = { id: string; device: string; last_used: string; signed_in: string; is_current: boolean }
 
 function Device({ session }: { session: Session }) {
   const queryClient = useQueryClient()
+  const timeOf = useTimeFormat()
   const { mutate, isPending } = useMutation(
     accountsApi.endSession.mutationOptions({
       onSuccess: () => toast.show(`${session.device} is signed out.`, { tone: 'success' }),
@@ -62,8 +104,10 @@ function Device({ session }: { session: Session }) {
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{session.device}</span>
         <span className="numbers block text-ink-soft text-small">
-          <span className="whitespace-nowrap">Since {formatDay(session.signed_in)},</span>{' '}
-          <span className="whitespace-nowrap">last used {formatDay(session.last_used)}</span>
+          <span className="whitespace-nowrap">Signed in {timeOf(session.signed_in)},</span>{' '}
+          <span className="whitespace-nowrap">
+            {session.is_current ? 'in use now' : `last used ${timeOf(session.last_used)}`}
+          </span>
         </span>
       </span>
       {session.is_current ? (
@@ -72,7 +116,7 @@ function Device({ session }: { session: Session }) {
         <Button
           size="small"
           variant="secondary"
-          aria-label={`Sign out this one: ${session.device}`}
+          aria-label={`Sign out this one: ${session.device}, signed in ${timeOf(session.signed_in)}`}
           isBusy={isPending}
           onClick={() => mutate({ id: session.id })}
         >

@@ -16,6 +16,16 @@ export const Route = createFileRoute('/auth/reset-password')({
     // A token of digits alone is read as a number.
     token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
   }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  // A look that fails says nothing about the link: the form itself will tell.
+  loader: async ({ deps: { token } }) => ({
+    isGood: token
+      ? await accountsApi.checkPasswordReset.call({ token }).then(
+          ({ is_good }) => is_good,
+          () => true,
+        )
+      : false,
+  }),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -31,6 +41,7 @@ const fields = ['password', 'confirmation'] as const
 function ResetPasswordPage() {
   const { site } = Route.useRouteContext()
   const { token } = Route.useSearch()
+  const { isGood } = Route.useLoaderData()
   const queryClient = useQueryClient()
   const router = useRouter()
   const { form, values, errors, failure, ...state } = useAccountForm({
@@ -71,7 +82,7 @@ function ResetPasswordPage() {
         />
       }
     >
-      {token ? (
+      {token && isGood ? (
         <form {...form} className="account-form">
           <FormFailure failure={failure} />
           <PasswordInput
@@ -99,7 +110,11 @@ function ResetPasswordPage() {
         </form>
       ) : (
         <div className="account-form">
-          <p>This address is not complete. Please open the whole link from the mail, or ask for a new one.</p>
+          <p role="alert">
+            {token
+              ? 'This link has expired or was used already. Please ask for a new one.'
+              : 'This address is not complete. Please open the whole link from the mail, or ask for a new one.'}
+          </p>
           <Link to="/auth/forgot-password" className={buttonClass()}>
             Ask for a new link
           </Link>
