@@ -190,8 +190,9 @@ test('what comes in while its section is open is viewed at once', async ({ page,
 
 test('a badge ends at 99+', async ({ page, site, isMobile }) => {
   await signIn(page.request, site.admin)
-  await page.route('**/api/rpc/notifications/counts', (route) =>
+  await page.route('**/api/rpc/notifications/counts', async (route) =>
     route.fulfill({
+      response: await route.fetch(),
       json: {
         json: [
           { section: 'stories', count: 99 },

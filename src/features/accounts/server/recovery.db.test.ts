@@ -83,6 +83,15 @@ test('a link works for an hour', async () => {
   expect((await signIn(mo.password)).status).toBe(200)
 })
 
+test('a link says whether it can still be used, and a look does not use it up', async () => {
+  const token = await requestedToken()
+  const look = async (of: string) => (await visitor.call('accounts.checkPasswordReset', { token: of })).body
+  expect(await look(token)).toEqual({ is_good: true })
+  expect(await look('made up')).toEqual({ is_good: false })
+  expect((await visitor.call('accounts.resetPassword', { token, password: newPassword })).status).toBe(200)
+  expect(await look(token)).toEqual({ is_good: false })
+})
+
 test('the table holds no link: its hash opens nothing', async () => {
   const token = await requestedToken()
   const { value, identifier } = await db.selectFrom('auth_verifications').selectAll().executeTakeFirstOrThrow()

@@ -75,6 +75,34 @@ test('one device is signed out, with its sockets, and the others are not', async
   })
 })
 
+test('all other devices are signed out, with their sockets, and nobody else’s', async () => {
+  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const stranger = await site.aUser()
+  expect((await user.call('accounts.endOtherSessions')).status).toBe(200)
+
+  expect((await phone.call('accounts.me')).body).toEqual({ kind: 'visitor' })
+  await vi.waitFor(() => expect(phoneSocket.connected).toBe(false))
+  expect(tabSocket.connected).toBe(true)
+  expect((await user.call('accounts.sessions')).body).toHaveLength(1)
+  expect((await stranger.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+})
+
+test('every answer names its caller, whatever was called: an open page notices a ban without a socket', async () => {
+  const markOf = async (path: string, init?: RequestInit) => (await user.fetch(path, init)).headers.get('x-caller')
+  const ways = async () => [
+    await markOf('/api/seasons'),
+    await markOf('/api/nothing-here'),
+    await markOf('/api/rpc/accounts/profile', { method: 'POST' }),
+    await markOf('/media/uploads', { method: 'POST' }),
+  ]
+  expect(await ways()).toEqual(Array(4).fill(`user ${user.userId}`))
+  const admin = await site.anAdmin()
+  expect((await admin.call('seasons.list')).headers.get('x-caller')).toBe(`admin ${admin.userId}`)
+  await admin.call('moderation.banUser', { user_id: user.userId, reason: 'spam' })
+  expect(await ways()).toEqual(Array(4).fill('banned'))
+  expect((await site.aVisitor().call('seasons.list')).headers.get('x-caller')).toBe('visitor')
+})
+
 test('signing out this very device takes its cookie away', async () => {
   const { body } = await user.call('accounts.sessions')
   const { id } = body.find((session: any) => session.is_current)
