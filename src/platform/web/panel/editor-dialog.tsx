@@ -33,6 +33,10 @@ export function EditorDialog(props: EditorDialogProps) {
   const [isAsking, setIsAsking] = useState(false)
   const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
   const close = () => (isUnsaved ? setIsAsking(true) : onClose())
+  const discard = () => {
+    form.draft.discard()
+    onClose()
+  }
 
   return (
     <>
@@ -54,6 +58,11 @@ export function EditorDialog(props: EditorDialogProps) {
       >
         <form id={formId} ref={form.element} method="post" noValidate className="panel-form" onSubmit={form.submit}>
           <EditorFailureNote failure={form.failure} onLoadTheirs={onLoadTheirs} />
+          {form.draft.isRestored && form.isDirty && (
+            <p role="status" className="text-ink-soft">
+              What you had typed is still here, and not saved yet.
+            </p>
+          )}
           {children}
         </form>
         {after}
@@ -64,7 +73,7 @@ export function EditorDialog(props: EditorDialogProps) {
         confirmLabel="Discard"
         cancelLabel="Keep editing"
         isDanger
-        onConfirm={onClose}
+        onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       >
         <p>What you changed here is not saved yet.</p>

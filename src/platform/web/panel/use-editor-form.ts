@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { type FieldErrors, placeFailure } from '../place-failure.ts'
+import { useDraft } from '../use-draft.ts'
 
 type EditorFormOptions<Values extends object> = {
   /** What the form begins with. Read once: another item needs another form (give it a `key`). */
@@ -28,6 +30,18 @@ export function useEditorForm<Values extends object>({ initial, check, save, des
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals])
 
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const draft = useDraft({
+    // By what the form began with: a draft of another item, or of one that was changed meanwhile, is none of this form's.
+    name: `editor:${pathname}:${JSON.stringify(start)}`,
+    // All who work here may see each other's work.
+    owner: null,
+    values,
+    isDirty,
+    onRestore: (kept) => setValues((current) => ({ ...current, ...kept })),
+  })
+
   /** Several at once where one choice decides about another field. */
   const change = (changed: Partial<Values>) => {
     setValues((current) => ({ ...current, ...changed }))
@@ -53,6 +67,7 @@ export function useEditorForm<Values extends object>({ initial, check, save, des
     setFailure(undefined)
     try {
       await save(values)
+      draft.discard()
     } catch (error) {
       const placed = placeFailure(error, Object.keys(start) as Name[], {}) as FieldErrors<Name>
       const isPlaced = Object.values(placed).some(Boolean)
@@ -71,15 +86,14 @@ export function useEditorForm<Values extends object>({ initial, check, save, des
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<Values>),
   })
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(start)
-  return { element, values, errors, failure, isBusy, isDirty, change, submit, text }
+  return { element, values, errors, failure, isBusy, isDirty, draft, change, submit, text }
 }
 
 export type EditorFailure = { text: string; requestId?: string; isConflict: boolean }
 
 export type EditorForm = Pick<
   ReturnType<typeof useEditorForm<Record<string, unknown>>>,
-  'element' | 'failure' | 'isBusy' | 'isDirty' | 'submit'
+  'element' | 'failure' | 'isBusy' | 'isDirty' | 'draft' | 'submit'
 >
 
 type TextNames<Values> = Extract<
