@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -10,7 +11,6 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { checkQuizDraft, type QuizDraft, quizTexts } from '../../rules/check-quiz.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { momentFrom, typedFrom, zoneAt } from './publish-date.ts'
 
 export type QuizOptions = Awaited<ReturnType<typeof quizzesApi.options.call>>
 
