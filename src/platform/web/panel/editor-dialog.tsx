@@ -19,6 +19,8 @@ type EditorDialogProps = {
   /** Somebody else saved this item meanwhile: shows their version instead of this form. */
   onLoadTheirs?: () => void
   onClose: () => void
+  /** Buttons between Cancel and the one that submits. */
+  moreActions?: ReactNode
   /** Below the form and outside of it: parts that save by themselves. */
   after?: ReactNode
   size?: DialogProps['size']
@@ -27,8 +29,8 @@ type EditorDialogProps = {
 
 /** Adding or editing one item. Closing it, or leaving the page, asks while there is something unsaved. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onLoadTheirs, onClose, after, size, children } =
-    props
+  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onLoadTheirs, onClose } = props
+  const { moreActions, after, size, children } = props
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
@@ -50,6 +52,7 @@ export function EditorDialog(props: EditorDialogProps) {
             <Button variant="secondary" onClick={close}>
               Cancel
             </Button>
+            {moreActions}
             <Button type="submit" form={formId} isBusy={form.isBusy} disabled={isSubmitDisabled}>
               {submitLabel}
             </Button>

@@ -16,16 +16,21 @@ type PanelListProps<Item> = {
   children: (item: Item) => ReactNode
   /** Whether something besides the search narrows the list. */
   isFiltered?: boolean
+  /** Said when the list could not be loaded, before the reason. */
+  failedText?: string
   /** `grid` for cards with pictures, `rows` for everything else. */
   layout?: 'grid' | 'rows'
 }
 
 /** The items with their loading, failed and empty states, the count above and the pages below. */
 export function PanelList<Item>(props: PanelListProps<Item>) {
-  const { list, one, many, itemKey, children, isFiltered, layout = 'rows' } = props
+  const { list, one, many, itemKey, children, isFiltered, failedText, layout = 'rows' } = props
   const { data } = list
   if (!data) {
-    if (list.error) return <ListFailed error={list.error} many={many} onRetry={list.retry} />
+    if (list.error)
+      return (
+        <ListFailed error={list.error} title={failedText ?? `The ${many} could not be loaded`} onRetry={list.retry} />
+      )
     return (
       <SkeletonGroup label={`Loading ${many}`}>
         {layout === 'grid' ? (
@@ -58,12 +63,12 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
   )
 }
 
-function ListFailed({ error, many, onRetry }: { error: unknown; many: string; onRetry: () => void }) {
+function ListFailed({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
   const { text, requestId } = describeFailure(error)
   return (
     <div role="alert" className="panel-empty">
       <p>
-        The {many} could not be loaded. {text}
+        {title}. {text}
         {requestId && ` (Reference: ${requestId})`}
       </p>
       <Button variant="secondary" className="mt-3" onClick={onRetry}>

@@ -39,6 +39,7 @@ export function usePanelList<Item>(
     setPage: goTo,
     data: query.data as Page<Item> | undefined,
     error: query.error,
+    isFetching: query.isFetching,
     isUpdating: query.isFetching && query.isPlaceholderData,
     retry: () => void query.refetch(),
   }

@@ -9,18 +9,20 @@ type PageLinksProps = {
   pageCount: number
   /** Names what is paged: "Pages of the archive". */
   label: string
+  /** Of the address; another name where a page has two lists. */
+  parameter?: string
   className?: string
 }
 
 /**
- * Pagination by real links: the page is the parameter `page` of this route's search part, the first one without it. Works
+ * Pagination by real links: the page is a parameter of this route's search part, the first one without it. Works
  * before the scripts do, and without them. Nothing at all for a single page.
  */
-export function PageLinks({ page, pageCount, label, className }: PageLinksProps) {
+export function PageLinks({ page, pageCount, label, parameter = 'page', className }: PageLinksProps) {
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className={classNames('flex flex-wrap items-center justify-center gap-1', className)}>
-      <PageLink label="Previous page" to={page > 1 ? page - 1 : undefined}>
+      <PageLink parameter={parameter} label="Previous page" to={page > 1 ? page - 1 : undefined}>
         <ChevronLeft aria-hidden="true" />
       </PageLink>
       {pageWindow(page, pageCount).map((entry, index) =>
@@ -31,6 +33,7 @@ export function PageLinks({ page, pageCount, label, className }: PageLinksProps)
         ) : (
           <PageLink
             key={entry}
+            parameter={parameter}
             label={`Page ${entry}`}
             to={entry}
             isCurrent={entry === page}
@@ -41,7 +44,7 @@ export function PageLinks({ page, pageCount, label, className }: PageLinksProps)
           </PageLink>
         ),
       )}
-      <PageLink label="Next page" to={page < pageCount ? page + 1 : undefined}>
+      <PageLink parameter={parameter} label="Next page" to={page < pageCount ? page + 1 : undefined}>
         <ChevronRight aria-hidden="true" />
       </PageLink>
     </nav>
@@ -49,6 +52,7 @@ export function PageLinks({ page, pageCount, label, className }: PageLinksProps)
 }
 
 type PageLinkProps = {
+  parameter: string
   label: string
   to: number | undefined
   isCurrent?: boolean
@@ -56,7 +60,7 @@ type PageLinkProps = {
   children: ReactNode
 }
 
-function PageLink({ label, to, isCurrent, className, children }: PageLinkProps) {
+function PageLink({ parameter, label, to, isCurrent, className, children }: PageLinkProps) {
   const look = classNames('page-link', className)
   if (to === undefined) {
     return (
@@ -67,7 +71,7 @@ function PageLink({ label, to, isCurrent, className, children }: PageLinkProps) 
   }
   const search = (before: Record<string, unknown>) => ({
     ...before,
-    page: to > 1 ? to : undefined,
+    [parameter]: to > 1 ? to : undefined,
     // What is open over the list belongs to the page that is left.
     open: undefined,
   })
