@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, IdCard, Lightbulb, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
@@ -79,6 +79,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 function NoticeList({ notices, onFollow }: { notices: Notice[]; onFollow: (notice: Notice) => void }) {
   const now = new Date()
+  const navigate = useNavigate()
   if (notices.length === 0) {
     return <p className="text-ink-soft">Nothing yet. When something of yours is decided or answered, it shows here.</p>
   }
@@ -88,11 +89,17 @@ function NoticeList({ notices, onFollow }: { notices: Notice[]; onFollow: (notic
         const Icon = icons[notice.kind]
         return (
           <li key={notice.id}>
-            <Link
-              to={notice.href as '/'}
+            <a
+              href={notice.href}
               className="notice"
               data-unread={!notice.read_at || undefined}
-              onClick={() => onFollow(notice)}
+              onClick={(event) => {
+                // The address is known only now and may have a search part: no route's own link fits it.
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                event.preventDefault()
+                onFollow(notice)
+                void navigate({ href: notice.href })
+              }}
             >
               <Icon aria-hidden="true" className="notice-icon" />
               <span className="min-w-0">
@@ -103,7 +110,7 @@ function NoticeList({ notices, onFollow }: { notices: Notice[]; onFollow: (notic
                   {formatTimeAgo(notice.created_at, now)}
                 </time>
               </span>
-            </Link>
+            </a>
           </li>
         )
       })}
