@@ -56,6 +56,7 @@ export interface Database {
   seasons: SeasonsTable
   server_state: ServerStateTable
   short_stories: ShortStoriesTable
+  story_submission_reviews: StorySubmissionReviewsTable
   story_submissions: StorySubmissionsTable
   user_scores: UserScoresTable
   users: UsersTable
@@ -456,6 +457,15 @@ export interface ShortStoriesTable {
   author_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface StorySubmissionReviewsTable {
+  id: Generated<string>
+  submission_id: string
+  title: string
+  feedback: string
+  reviewed_by: string | null
+  reviewed_at: Timestamp
 }
 
 export interface StorySubmissionsTable {

@@ -9,6 +9,7 @@ import { quizzesContract } from '#features/quizzes/rules/contract.ts'
 import { quotesContract } from '#features/quotes/rules/contract.ts'
 import { seasonsContract } from '#features/seasons/rules/contract.ts'
 import { siteContract } from '#features/site/rules/contract.ts'
+import { storiesContract } from '#features/stories/rules/contract.ts'
 import { timelineContract } from '#features/timeline/rules/contract.ts'
 
 /** Every call of the site. A feature adds its line here and in app/server/features.ts. */
@@ -24,5 +25,6 @@ export const contract = {
   characters: charactersContract,
   seasons: seasonsContract,
   site: siteContract,
+  stories: storiesContract,
   timeline: timelineContract,
 }

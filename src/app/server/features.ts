@@ -16,6 +16,7 @@ import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
@@ -37,6 +38,7 @@ export function createRouter(deps: FeatureDeps) {
     characters: charactersRoutes(deps),
     seasons: seasonsRoutes(deps),
     site: siteRoutes(deps),
+    stories: storiesRoutes(deps),
     timeline: timelineRoutes(deps),
   }
 }

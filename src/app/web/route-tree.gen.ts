@@ -19,7 +19,6 @@ import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../.
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
 import { Route as featuresAccountsWebProfilePageRouteImport } from './../../features/accounts/web/profile-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
-import { Route as appWebComingSoonStoriesPageRouteImport } from './coming-soon/stories-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
@@ -37,6 +36,8 @@ import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../feature
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
 import { Route as featuresSeasonsWebSeasonsPageRouteImport } from './../../features/seasons/web/seasons-page'
 import { Route as featuresSeasonsWebSeasonPageRouteImport } from './../../features/seasons/web/season-page'
+import { Route as featuresStoriesWebStoriesPageRouteImport } from './../../features/stories/web/stories-page'
+import { Route as featuresStoriesWebStoryPageRouteImport } from './../../features/stories/web/story-page'
 
 const appWebHomePageRoute = appWebHomePageRouteImport.update({
   id: '/',
@@ -94,12 +95,6 @@ const featuresQuizzesWebCatalogueQuizzesPageRoute =
   featuresQuizzesWebCatalogueQuizzesPageRouteImport.update({
     id: '/quizzes',
     path: '/quizzes',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const appWebComingSoonStoriesPageRoute =
-  appWebComingSoonStoriesPageRouteImport.update({
-    id: '/stories',
-    path: '/stories',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresPoliciesWebTermsPageRoute =
@@ -203,6 +198,18 @@ const featuresSeasonsWebSeasonPageRoute =
     path: '/seasons/$seasonId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresStoriesWebStoriesPageRoute =
+  featuresStoriesWebStoriesPageRouteImport.update({
+    id: '/stories/',
+    path: '/stories/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresStoriesWebStoryPageRoute =
+  featuresStoriesWebStoryPageRouteImport.update({
+    id: '/stories/$storyId',
+    path: '/stories/$storyId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
@@ -215,13 +222,13 @@ export interface FileRoutesByFullPath {
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
-  '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -233,6 +240,7 @@ export interface FileRoutesByFullPath {
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
+  '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
@@ -244,13 +252,13 @@ export interface FileRoutesByTo {
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
-  '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -262,6 +270,7 @@ export interface FileRoutesByTo {
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
+  '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -275,13 +284,13 @@ export interface FileRoutesById {
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresAccountsWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
-  '/stories': typeof appWebComingSoonStoriesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
+  '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -293,6 +302,7 @@ export interface FileRoutesById {
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
+  '/stories/$storyId': typeof featuresStoriesWebStoryPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -307,13 +317,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin/'
     | '/clips/'
     | '/quotes/'
     | '/seasons/'
+    | '/stories/'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -325,6 +335,7 @@ export interface FileRouteTypes {
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
+    | '/stories/$storyId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -336,13 +347,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin'
     | '/clips'
     | '/quotes'
     | '/seasons'
+    | '/stories'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
+    | '/stories/$storyId'
   id:
     | '__root__'
     | '/'
@@ -366,13 +378,13 @@ export interface FileRouteTypes {
     | '/privacy'
     | '/profile'
     | '/quizzes'
-    | '/stories'
     | '/terms'
     | '/timeline'
     | '/admin/'
     | '/clips/'
     | '/quotes/'
     | '/seasons/'
+    | '/stories/'
     | '/admin/$'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -384,6 +396,7 @@ export interface FileRouteTypes {
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
+    | '/stories/$storyId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -397,12 +410,12 @@ export interface RootRouteChildren {
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
   featuresAccountsWebProfilePageRoute: typeof featuresAccountsWebProfilePageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
-  appWebComingSoonStoriesPageRoute: typeof appWebComingSoonStoriesPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
+  featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
   featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
   featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
   featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
@@ -413,6 +426,7 @@ export interface RootRouteChildren {
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
+  featuresStoriesWebStoryPageRoute: typeof featuresStoriesWebStoryPageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -485,13 +499,6 @@ declare module '@tanstack/react-router' {
       path: '/quizzes'
       fullPath: '/quizzes'
       preLoaderRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/stories': {
-      id: '/stories'
-      path: '/stories'
-      fullPath: '/stories'
-      preLoaderRoute: typeof appWebComingSoonStoriesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms': {
@@ -613,6 +620,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresSeasonsWebSeasonPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stories/': {
+      id: '/stories/'
+      path: '/stories'
+      fullPath: '/stories/'
+      preLoaderRoute: typeof featuresStoriesWebStoriesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/stories/$storyId': {
+      id: '/stories/$storyId'
+      path: '/stories/$storyId'
+      fullPath: '/stories/$storyId'
+      preLoaderRoute: typeof featuresStoriesWebStoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -644,12 +665,12 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountsWebProfilePageRoute: featuresAccountsWebProfilePageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,
-  appWebComingSoonStoriesPageRoute: appWebComingSoonStoriesPageRoute,
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
+  featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
   featuresAccountsWebForgotPasswordPageRoute:
     featuresAccountsWebForgotPasswordPageRoute,
   featuresAccountsWebLoginPageRoute: featuresAccountsWebLoginPageRoute,
@@ -663,6 +684,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,
+  featuresStoriesWebStoryPageRoute: featuresStoriesWebStoryPageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -23,7 +23,10 @@ export const routes = rootRoute('app/web/root.tsx', [
   ]),
   route('/games', 'app/web/coming-soon/games-page.tsx'),
   route('/timeline', 'features/timeline/web/timeline-page.tsx'),
-  route('/stories', 'app/web/coming-soon/stories-page.tsx'),
+  route('/stories', [
+    index('features/stories/web/stories-page.tsx'),
+    route('/$storyId', 'features/stories/web/story-page.tsx'),
+  ]),
   route('/forum', 'app/web/coming-soon/forum-page.tsx'),
   route('/my-scores', 'features/quizzes/web/scores/my-scores-page.tsx'),
   route('/my-quizzes', 'features/quizzes/web/scores/my-quizzes-page.tsx'),

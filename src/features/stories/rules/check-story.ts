@@ -1,0 +1,59 @@
+/** The limits of a fan's story and of an administrator's, counted as the database counts: by characters, not UTF-16 units. */
+export const storyLimits = {
+  title: { min: 3, max: 100 },
+  content: { min: 100, max: 100_000 },
+  adminTitle: { max: 200 },
+  feedback: { max: 5000 },
+} as const
+
+/** The texts of both forms, said by the server and beside the fields. */
+export const storyTexts = {
+  titleMissing: 'Title is required.',
+  titleTooShort: 'Title must have at least 3 characters.',
+  titleTooLong: 'Title must have at most 100 characters.',
+  adminTitleTooLong: 'Title must have at most 200 characters.',
+  contentMissing: 'Content is required.',
+  contentTooShort: 'Content must have at least 100 characters.',
+  contentTooLong: 'Content must have at most 100,000 characters.',
+  feedbackMissing: 'Feedback is required to reject a story.',
+  feedbackTooLong: 'Feedback must have at most 5,000 characters.',
+  dateInvalid: 'Please enter a valid date.',
+} as const
+
+export type StoryDraft = { title: string; content: string }
+
+export type StoryProblems = Partial<Record<keyof StoryDraft, string | undefined>>
+
+/** What counts: the ends are trimmed away before a story is stored. */
+export function countCharacters(text: string) {
+  return [...tidyText(text)].length
+}
+
+/** What is wrong with each field of a fan's story. */
+export function checkStoryDraft(draft: StoryDraft): StoryProblems {
+  return { title: titleProblem(countCharacters(draft.title)), content: contentProblem(countCharacters(draft.content)) }
+}
+
+/**
+ * One kind of line end, no control characters, nothing at the ends. A browser sends \r\n from a form, and a NUL is refused by
+ * the database.
+ */
+export function tidyText(text: string) {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '').trim()
+}
+
+// Besides tab and line feed. Includes the marks that turn the direction of the text that follows.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+function titleProblem(length: number) {
+  if (length === 0) return storyTexts.titleMissing
+  if (length < storyLimits.title.min) return storyTexts.titleTooShort
+  return length > storyLimits.title.max ? storyTexts.titleTooLong : undefined
+}
+
+function contentProblem(length: number) {
+  if (length === 0) return storyTexts.contentMissing
+  if (length < storyLimits.content.min) return storyTexts.contentTooShort
+  return length > storyLimits.content.max ? storyTexts.contentTooLong : undefined
+}

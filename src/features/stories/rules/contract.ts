@@ -1,0 +1,210 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { storyTexts } from './check-story.ts'
+import { maxPending } from './reviewing.ts'
+import {
+  adminStoryCardSchema,
+  adminStoryForm,
+  adminStorySchema,
+  feedbackInput,
+  mySubmissionSchema,
+  pendingSubmissionSchema,
+  storyCardSchema,
+  storyForm,
+  storySchema,
+  submissionSchema,
+} from './story.ts'
+
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    stories: true
+  }
+}
+
+const tags = ['Stories']
+const adminTags = ['Stories: back-office']
+const byId = z.object({ id: z.uuid() })
+const reads = ['stories', 'users'] as const
+
+const storyGone = { not_found: { status: 404, message: 'This story does not exist any more.' } } as const
+const submissionGone = { not_found: { status: 404, message: 'This submission does not exist any more.' } } as const
+const reviewErrors = {
+  ...submissionGone,
+  already_reviewed: { status: 409, message: 'This submission has been reviewed already.' },
+  changed_meanwhile: {
+    status: 409,
+    message: 'Its author has submitted a new version meanwhile. Please open it again and read that one.',
+  },
+} as const
+
+export const storiesContract = {
+  published: procedure
+    .meta({ access: 'visitor', reads })
+    .route({ method: 'GET', path: '/stories', summary: "The house's stories that are due, newest first", tags })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(storyCardSchema)),
+
+  approved: procedure
+    .meta({ access: 'visitor', reads })
+    .route({ method: 'GET', path: '/approved-stories', summary: "Fans' approved stories, newest first", tags })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(storyCardSchema)),
+
+  get: procedure
+    .meta({ access: 'visitor', reads })
+    .route({ method: 'GET', path: '/stories/{id}', summary: 'One story of either kind', tags })
+    .errors(storyGone)
+    .input(byId)
+    .output(storySchema),
+
+  submit: procedure
+    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' } })
+    .route({
+      method: 'POST',
+      path: '/story-submissions',
+      successStatus: 201,
+      summary: 'Submit a story for review',
+      tags,
+    })
+    .errors({
+      too_many_pending: {
+        status: 409,
+        message: `You have ${maxPending} stories waiting for review. Please wait until one of them is decided.`,
+      },
+    })
+    .input(storyForm)
+    .output(submissionSchema),
+
+  mySubmissions: procedure
+    .meta({ access: 'user' })
+    .route({
+      method: 'GET',
+      path: '/my-story-submissions',
+      summary: "The caller's submissions with their feedback, newest first",
+      tags,
+    })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(mySubmissionSchema)),
+
+  mySubmission: procedure
+    .meta({ access: 'user' })
+    .route({
+      method: 'GET',
+      path: '/my-story-submissions/{id}',
+      summary: "One of the caller's submissions, whole",
+      tags,
+    })
+    .errors(submissionGone)
+    .input(byId)
+    .output(submissionSchema),
+
+  resubmit: procedure
+    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' } })
+    .route({
+      method: 'POST',
+      path: '/my-story-submissions/{id}/revision',
+      summary: "Submit a rejected story of the caller's again, revised",
+      tags,
+    })
+    .errors({
+      ...submissionGone,
+      not_rejected: { status: 409, message: 'Only a rejected story can be submitted again.' },
+    })
+    .input(z.object({ id: z.uuid(), story: storyForm }))
+    .output(submissionSchema),
+
+  pending: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/story-submissions',
+      summary: 'Submissions that wait for a verdict, newest first',
+      tags: adminTags,
+    })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(pendingSubmissionSchema)),
+
+  submission: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/story-submissions/{id}',
+      summary: 'A submission with what was said about its earlier versions',
+      tags: adminTags,
+    })
+    .errors(submissionGone)
+    .input(byId)
+    .output(submissionSchema),
+
+  approve: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({
+      method: 'POST',
+      path: '/admin/story-submissions/{id}/approval',
+      summary: 'Approve a submission: it is public at once, and its author is told',
+      tags: adminTags,
+    })
+    .errors(reviewErrors)
+    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), feedback: feedbackInput.default('') })),
+
+  reject: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'POST',
+      path: '/admin/story-submissions/{id}/rejection',
+      summary: 'Reject a submission with feedback; its author is told and may revise it',
+      tags: adminTags,
+    })
+    .errors(reviewErrors)
+    .input(
+      z.object({
+        id: z.uuid(),
+        updated_at: z.iso.datetime(),
+        feedback: feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing),
+      }),
+    ),
+
+  adminList: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/stories',
+      summary: "The house's stories with drafts and scheduled ones, newest first",
+      tags: adminTags,
+    })
+    .input(z.object({ search: searchInput, page: pageInput }))
+    .output(pageSchema(adminStoryCardSchema)),
+
+  adminGet: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/stories/{id}', summary: "One of the house's stories", tags: adminTags })
+    .errors(storyGone)
+    .input(byId)
+    .output(adminStorySchema),
+
+  create: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({ method: 'POST', path: '/admin/stories', successStatus: 201, summary: 'Add a story', tags: adminTags })
+    .input(adminStoryForm)
+    .output(adminStorySchema),
+
+  update: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({ method: 'PUT', path: '/admin/stories/{id}', summary: 'Change a story', tags: adminTags })
+    .errors({
+      ...storyGone,
+      changed_meanwhile: {
+        status: 409,
+        message: 'Someone else changed this story meanwhile. Reload to see their version.',
+      },
+    })
+    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), story: adminStoryForm }))
+    .output(adminStorySchema),
+
+  delete: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({ method: 'DELETE', path: '/admin/stories/{id}', summary: 'Delete a story', tags: adminTags })
+    .errors(storyGone)
+    .input(byId),
+}

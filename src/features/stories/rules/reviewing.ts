@@ -1,0 +1,13 @@
+/** So many stories of one fan may wait for a verdict at once. */
+export const maxPending = 10
+
+export const submissionLabels = { pending: 'Pending Review', approved: 'Approved', rejected: 'Rejected' } as const
+
+export type SubmissionStatus = keyof typeof submissionLabels
+
+/** What the author of a decided story is told. */
+export function verdictNotice({ id, title, isApproved }: { id: string; title: string; isApproved: boolean }) {
+  return isApproved
+    ? { title: `Your story “${title}” was approved`, href: `/stories/${id}` }
+    : { title: `Your story “${title}” was not accepted yet`, href: '/stories#my-submissions' }
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { momentInput } from '#platform/rules/time-schema.ts'
+import { checkStoryDraft, countCharacters, storyLimits, storyTexts, tidyText } from './check-story.ts'
+
+/** Far above every limit in UTF-16 units: what is longer is not worth counting. */
+const text = z
+  .string()
+  .max(2 * storyLimits.content.max, storyTexts.contentTooLong)
+  .transform(tidyText)
+
+/** What a fan submits. */
+export const storyForm = z.object({ title: text, content: text }).superRefine((draft, context) => {
+  for (const [field, message] of Object.entries(checkStoryDraft(draft))) {
+    if (message) context.addIssue({ code: 'custom', path: [field], message })
+  }
+})
+
+export type StoryForm = z.infer<typeof storyForm>
+
+const atMost = (max: number, message: string) => (value: string, context: z.RefinementCtx) => {
+  if (countCharacters(value) > max) context.addIssue({ code: 'custom', message })
+}
+
+/** What an administrator fills in. The publish date is a moment; without one a published story is seen at once. */
+export const adminStoryForm = z.object({
+  title: text
+    .refine((title) => title !== '', storyTexts.titleMissing)
+    .superRefine(atMost(storyLimits.adminTitle.max, storyTexts.adminTitleTooLong)),
+  content: text
+    .refine((content) => content !== '', storyTexts.contentMissing)
+    .superRefine(atMost(storyLimits.content.max, storyTexts.contentTooLong)),
+  publish_date: momentInput(storyTexts.dateInvalid).nullable().default(null),
+  status: z.enum(['draft', 'published']),
+})
+
+export type AdminStoryForm = z.infer<typeof adminStoryForm>
+
+export const feedbackInput = z
+  .string()
+  .max(2 * storyLimits.feedback.max, storyTexts.feedbackTooLong)
+  .transform(tidyText)
+  .superRefine(atMost(storyLimits.feedback.max, storyTexts.feedbackTooLong))
+
+const authorSchema = z.object({ username: z.string(), avatar_url: z.string().nullable() }).nullable()
+
+const cardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  /** How it begins. */
+  excerpt: z.string(),
+  /** Of the whole text: tells how long it takes to read. */
+  characters: z.int(),
+  author: authorSchema,
+  created_at: z.iso.datetime(),
+})
+
+/** On the shelves. */
+export const storyCardSchema = cardSchema
+
+export type StoryCard = z.infer<typeof storyCardSchema>
+
+/** `approved`: by a fan; `published`: by the house. */
+export const storySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(['approved', 'published']),
+  title: z.string(),
+  content: z.string(),
+  author: authorSchema,
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+export type Story = z.infer<typeof storySchema>
+
+const earlierReviewSchema = z.object({ title: z.string(), feedback: z.string(), reviewed_at: z.iso.datetime() })
+
+export type EarlierReview = z.infer<typeof earlierReviewSchema>
+
+const submissionStatus = z.enum(['pending', 'approved', 'rejected'])
+
+/** A fan's own, in their list. */
+export const mySubmissionSchema = cardSchema.omit({ author: true }).extend({
+  status: submissionStatus,
+  feedback: z.string().nullable(),
+  submitted_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  /** What was said about earlier versions, newest first. */
+  earlier_reviews: z.array(earlierReviewSchema),
+})
+
+export type MySubmission = z.infer<typeof mySubmissionSchema>
+
+/** Waiting in the back-office. */
+export const pendingSubmissionSchema = cardSchema.extend({
+  submitted_at: z.iso.datetime(),
+  earlier_review_count: z.int(),
+})
+
+export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>
+
+/** All of it, for its author and for administrators. */
+export const submissionSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  content: z.string(),
+  status: submissionStatus,
+  feedback: z.string().nullable(),
+  author: authorSchema,
+  submitted_at: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  earlier_reviews: z.array(earlierReviewSchema),
+})
+
+export type Submission = z.infer<typeof submissionSchema>
+
+export const adminStoryCardSchema = cardSchema.extend({
+  status: z.enum(['draft', 'published']),
+  publish_date: z.iso.datetime().nullable(),
+  published_at: z.iso.datetime().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export type AdminStoryCard = z.infer<typeof adminStoryCardSchema>
+
+export const adminStorySchema = adminStoryCardSchema.omit({ excerpt: true, characters: true }).extend({
+  content: z.string(),
+})
+
+export type AdminStory = z.infer<typeof adminStorySchema>

@@ -1,0 +1,159 @@
+import type { ExpressionBuilder } from 'kysely'
+import { sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+
+export type Listing = { page: number; pageSize: number }
+
+/** The house's stories that are published and due. */
+export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date }) {
+  return withAuthor(db)
+    .select(cardColumns)
+    .where(isVisible(now))
+    .orderBy('short_stories.created_at', 'desc')
+    .orderBy('short_stories.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+}
+
+export async function countPublished(db: Db, now: Date) {
+  const { total } = await db
+    .selectFrom('short_stories')
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .where(isVisible(now))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+/** When the next scheduled story appears. */
+export async function nextDue(db: Db, now: Date) {
+  const next = await db
+    .selectFrom('short_stories')
+    .select('publish_date')
+    .where('status', '=', 'published')
+    .where('publish_date', '>', now)
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst()
+  return next?.publish_date
+}
+
+export function findStory(db: Db, id: string) {
+  return withAuthor(db).select(storyColumns).where('short_stories.id', '=', id).executeTakeFirst()
+}
+
+export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
+
+export function listStories(db: Db, { search, ...paging }: Listing & { search: string }) {
+  return matching(db, search)
+    .select(cardColumns)
+    .select([
+      'short_stories.status',
+      'short_stories.publish_date',
+      'short_stories.published_at',
+      'short_stories.updated_at',
+    ])
+    .orderBy('short_stories.created_at', 'desc')
+    .orderBy('short_stories.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+}
+
+export async function countStories(db: Db, search: string) {
+  const { total } = await matching(db, search)
+    .select(({ fn }) => fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+export type StoryValues = {
+  title: string
+  content: string
+  status: 'draft' | 'published'
+  publish_date: Date | null
+  published_at: Date | null
+}
+
+export async function insertStory(
+  db: Db,
+  { authorId, values, now }: { authorId: string; values: StoryValues; now: Date },
+) {
+  const { id } = await db
+    .insertInto('short_stories')
+    .values({ ...values, author_id: authorId, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Holds the row until the transaction ends: of two who save together the second waits, and then sees the change. */
+export function lockStory(db: Db, id: string) {
+  return db
+    .selectFrom('short_stories')
+    .select(['published_at', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateStory(db: Db, { id, values, now }: { id: string; values: StoryValues; now: Date }) {
+  await db
+    .updateTable('short_stories')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteStory(db: Db, id: string) {
+  const { numDeletedRows } = await db.deleteFrom('short_stories').where('id', '=', id).executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
+}
+
+const excerptLength = 400
+
+const authorColumns = ['users.username as author_username', 'users.avatar_url as author_avatar_url'] as const
+
+const cardColumns = [
+  'short_stories.id',
+  'short_stories.title',
+  sql<string>`left(short_stories.content, ${sql.lit(excerptLength)})`.as('excerpt'),
+  sql<number>`char_length(short_stories.content)`.as('characters'),
+  'short_stories.created_at',
+  ...authorColumns,
+] as const
+
+const storyColumns = [
+  'short_stories.id',
+  'short_stories.title',
+  'short_stories.content',
+  'short_stories.status',
+  'short_stories.publish_date',
+  'short_stories.published_at',
+  'short_stories.created_at',
+  'short_stories.updated_at',
+  ...authorColumns,
+] as const
+
+function withAuthor(db: Db) {
+  return db.selectFrom('short_stories').leftJoin('users', 'users.id', 'short_stories.author_id')
+}
+
+function matching(db: Db, search: string) {
+  if (!search) return withAuthor(db)
+  const pattern = contains(search)
+  return withAuthor(db).where(({ or, eb }) =>
+    or([eb('short_stories.title', 'ilike', pattern), eb('short_stories.content', 'ilike', pattern)]),
+  )
+}
+
+/** Published, and its publish date is empty or past. The one place that says what the public sees. */
+function isVisible(now: Date) {
+  return (story: ExpressionBuilder<Database, 'short_stories'>) =>
+    story.and([
+      story('short_stories.status', '=', 'published'),
+      story.or([story('short_stories.publish_date', 'is', null), story('short_stories.publish_date', '<=', now)]),
+    ])
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useDraft } from '#platform/web/use-draft.ts'
+import { storyLimits, storyTexts } from '../../rules/check-story.ts'
+import type { AdminStory } from '../../rules/story.ts'
+import { storiesApi } from '../stories-api.ts'
+
+type StoryEditorProps = {
+  /** Left out: a new one. */
+  storyId?: string | undefined
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Adds or changes one of the house's stories. When somebody else was quicker it can start again from their version. */
+export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
+  const [start, setStart] = useState<AdminStory>()
+  const story = useQuery({
+    ...storiesApi.adminGet.queryOptions({ input: { id: storyId ?? '' } }),
+    enabled: storyId !== undefined,
+    // Never from an earlier opening: the form begins with what is stored now.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+  const current = start ?? story.data
+  const loadTheirs = async () => {
+    try {
+      setStart(await storiesApi.adminGet.call({ id: storyId ?? '' }))
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+  }
+  if (storyId === undefined || current) {
+    return (
+      <StoryForm
+        key={current?.updated_at}
+        story={current}
+        onLoadTheirs={() => void loadTheirs()}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="Edit story" size="large">
+      {story.error ? (
+        <div role="alert" className="panel-empty">
+          <p>Failed to load stories. {describeFailure(story.error).text}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void story.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the story">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+type StoryFormProps = {
+  story: AdminStory | undefined
+  onLoadTheirs: () => void
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+type Draft = { title: string; content: string; publish_date: string }
+
+function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
+  const ownerId = useRouteContext({
+    from: '__root__',
+    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
+  })
+  const dateInput = useRef<HTMLInputElement>(null)
+  const status = useRef<'draft' | 'published'>('published')
+  const form = useEditorForm<Draft>({
+    initial: draftOf(story),
+    check: ({ title, content }) => ({
+      title: title.trim() ? undefined : storyTexts.titleMissing,
+      content: content.trim() ? undefined : storyTexts.contentMissing,
+      // A control that is half filled in has the value ''.
+      publish_date: dateInput.current?.validity.badInput ? storyTexts.dateInvalid : undefined,
+    }),
+    save: async ({ title, content, publish_date }) => {
+      const values = {
+        title,
+        content,
+        publish_date: momentFrom(publish_date, story?.publish_date ?? null),
+        status: status.current,
+      }
+      if (story) await storiesApi.update.call({ id: story.id, updated_at: story.updated_at, story: values })
+      else await storiesApi.create.call(values)
+      kept.discard()
+      await onSaved()
+      toast.show(story ? 'Story updated successfully' : 'Story created successfully', { tone: 'success' })
+      onClose()
+    },
+    describe: (text) => `Failed to save story. ${text}`,
+  })
+  const kept = useDraft({
+    name: story ? `admin-story:${story.id}:${story.updated_at}` : 'admin-story',
+    owner: ownerId,
+    values: form.values,
+    isDirty: form.isDirty,
+    onRestore: form.change,
+  })
+  const { publish_date } = form.values
+  const isFuture = publish_date !== '' && new Date(publish_date) > new Date()
+  const publishLabel = story?.status === 'published' ? 'Save changes' : isFuture ? 'Schedule' : 'Publish'
+
+  const saveAsDraft = () => {
+    status.current = 'draft'
+    form.element.current?.requestSubmit()
+    status.current = 'published'
+  }
+  return (
+    <EditorDialog
+      title={story ? `Edit ${story.title}` : 'Add a story'}
+      submitLabel={publishLabel}
+      form={form}
+      onLoadTheirs={onLoadTheirs}
+      onClose={() => {
+        kept.discard()
+        onClose()
+      }}
+      moreActions={
+        <Button variant="secondary" disabled={form.isBusy} onClick={saveAsDraft}>
+          Save as draft
+        </Button>
+      }
+    >
+      {kept.isRestored && form.isDirty && (
+        <p role="status" className="text-ink-soft text-small">
+          What you had typed is still here, and not saved yet.
+        </p>
+      )}
+      <Input label="Title" required maxLength={storyLimits.adminTitle.max} {...form.text('title')} />
+      <Textarea label="Content" required rows={14} {...form.text('content')} />
+      <Input
+        label="Publish date"
+        hint="Leave empty to publish immediately"
+        isOptional
+        type="datetime-local"
+        ref={dateInput}
+        {...form.text('publish_date')}
+      />
+    </EditorDialog>
+  )
+}
+
+function draftOf(story: AdminStory | undefined): Draft {
+  return {
+    title: story?.title ?? '',
+    content: story?.content ?? '',
+    publish_date: typedFrom(story?.publish_date ?? null),
+  }
+}

@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { PenLine } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import type { NoticeEvents } from '#features/notices/rules/notice-kinds.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Pagination } from '#platform/web/ui/pagination.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { submissionLabels } from '../rules/reviewing.ts'
+import type { MySubmission } from '../rules/story.ts'
+import { EarlierFeedback } from './earlier-feedback.tsx'
+import { storiesApi } from './stories-api.ts'
+import { StoryLink } from './story-shelf.tsx'
+
+const ReviseDialog = lazyPart(async () => (await import('./revise-dialog.tsx')).ReviseDialog)
+
+export const mySubmissionsQuery = (page: number) => storiesApi.mySubmissions.queryOptions({ input: { page } })
+
+/** What the signed-in fan has handed in, and what the editors said. */
+export function MySubmissions({ userId }: { userId: string }) {
+  const queryClient = useQueryClient()
+  const [page, setPage] = useState(1)
+  const [revised, setRevised] = useState<MySubmission>()
+  const { data, error } = useQuery({ ...mySubmissionsQuery(page), placeholderData: keepPreviousData })
+  // The specification wants a failed load logged and shown as an empty list.
+  useEffect(() => {
+    if (error) console.error('Submissions could not be loaded', error)
+  }, [error])
+
+  // Who is told of a verdict sees it here, too.
+  useEffect(
+    () =>
+      realtime.onUserEvent<NoticeEvents>(({ event }) => {
+        if (event === 'notice_given') {
+          void queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+        }
+      }),
+    [queryClient],
+  )
+
+  return (
+    <section id="my-submissions" className="grid gap-4">
+      <h2 className="type-display text-heading">My Submissions</h2>
+      {!data && !error && (
+        <SkeletonGroup label="Loading your submissions">
+          <SkeletonRows rows={2} />
+        </SkeletonGroup>
+      )}
+      {(error && !data) || data?.items.length === 0 ? (
+        <p className="text-ink-soft">Nothing yet. What you submit above shows here, with what the editors say.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {data?.items.map((submission) => (
+            <li key={submission.id}>
+              <SubmissionSlip submission={submission} onRevise={() => setRevised(submission)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pageCount={data?.page_count ?? 1} onPage={setPage} label="Pages of your submissions" />
+      {revised && (
+        <Suspense>
+          <ReviseDialog id={revised.id} userId={userId} onClose={() => setRevised(undefined)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
+
+function SubmissionSlip({ submission, onRevise }: { submission: MySubmission; onRevise: () => void }) {
+  const { title, status, feedback, submitted_at, earlier_reviews } = submission
+  return (
+    <article className="story-slip" data-status={status}>
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="story-slip-title">{title}</h3>
+        <Badge tone={tones[status]}>{submissionLabels[status]}</Badge>
+      </div>
+      <p className="numbers text-ink-soft text-small">Submitted {formatDay(submitted_at)}</p>
+      {feedback && (
+        <div className="story-feedback">
+          <p className="type-label">Feedback</p>
+          <p className="whitespace-pre-line">{feedback}</p>
+        </div>
+      )}
+      <EarlierFeedback reviews={earlier_reviews} />
+      {status === 'rejected' && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={onRevise}>
+          <PenLine aria-hidden="true" />
+          Revise and Resubmit<VisuallyHidden>: {title}</VisuallyHidden>
+        </Button>
+      )}
+      {status === 'approved' && (
+        <StoryLink
+          story={submission}
+          className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
+        >
+          Read More<VisuallyHidden>: {title}</VisuallyHidden>
+        </StoryLink>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReadAloud, type ReadAloudEvent, rates } from '../../rules/read-aloud.ts'
+import { sentencesOf } from '../../rules/reading.ts'
+import type { Story } from '../../rules/story.ts'
+import { keepPlace, readPlace, withLocalStorage } from '../reading-places.ts'
+import { createReader, type Reader } from './create-reader.ts'
+import { keepInSight, paintNothing, paintSpeech } from './paint-speech.ts'
+
+/** What the controls show. Not the word: that changes several times a second and is painted without React. */
+type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isSupported: boolean; isUnderWay: boolean }
+
+const rateKey = 'readAloudRate'
+const handsOffMs = 4000
+
+export type ReadAloudControls = ReturnType<typeof useReadAloud>
+
+export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
+  const element = useRef<HTMLDivElement>(null)
+  const reader = useRef<Reader>(undefined)
+  const script = useMemo(() => ({ content, sentences: sentencesOf(content) }), [content])
+  const [view, setView] = useState<View>({
+    status: 'idle',
+    rate: 1,
+    problem: undefined,
+    isSupported: true,
+    isUnderWay: false,
+  })
+
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return setView((shown) => ({ ...shown, isSupported: false }))
+    // Asked early: the first question makes Chrome load the list.
+    window.speechSynthesis.getVoices()
+    let scrolledAt = 0
+    let sentence = -1
+    const noteScroll = () => {
+      scrolledAt = Date.now()
+    }
+    const show = ({ status, rate, problem, at }: ReadAloud) =>
+      setView((shown) => {
+        const next = { isSupported: true, status, rate, problem, isUnderWay: at > 0 }
+        return Object.entries(next).every(([name, value]) => shown[name as keyof View] === value) ? shown : next
+      })
+    const follow = (state: ReadAloud) => {
+      show(state)
+      const isIdle = state.status === 'idle'
+      const range =
+        element.current &&
+        paintSpeech(
+          element.current,
+          isIdle
+            ? paintNothing
+            : {
+                sentence: script.sentences[state.sentence],
+                word: state.word,
+                isSentenceMarked: state.marks === 'sentences',
+              },
+        )
+      const isNews = state.sentence !== sentence || state.status !== 'speaking'
+      sentence = isIdle ? -1 : state.sentence
+      if (!isNews) return
+      withLocalStorage((storage) => keepPlace(storage, id, { heard: state.at }))
+      if (range && state.status === 'speaking' && Date.now() - scrolledAt > handsOffMs) keepInSight(range)
+    }
+    const created = createReader({
+      synthesiser: window.speechSynthesis,
+      newUtterance: (text) => new SpeechSynthesisUtterance(text),
+      script,
+      at: Math.min(withLocalStorage((storage) => readPlace(storage, id).heard) ?? 0, content.length),
+      rate: storedRate(),
+      onChange: follow,
+    })
+    reader.current = created
+    show(created.state())
+    const hush = () => created.send({ type: 'pause' })
+    window.addEventListener('pagehide', hush)
+    for (const gesture of ['wheel', 'touchmove'] as const)
+      document.addEventListener(gesture, noteScroll, { passive: true })
+    return () => {
+      window.removeEventListener('pagehide', hush)
+      for (const gesture of ['wheel', 'touchmove'] as const) document.removeEventListener(gesture, noteScroll)
+      created.leave()
+      reader.current = undefined
+    }
+  }, [id, content, script])
+
+  const send = (event: ReadAloudEvent) => {
+    if (event.type === 'rate') withLocalStorage((storage) => storage.setItem(rateKey, String(event.rate)))
+    reader.current?.send(event)
+  }
+  return { element, view, send }
+}
+
+function storedRate() {
+  const rate = Number(withLocalStorage((storage) => storage.getItem(rateKey)))
+  return rates.find((known) => known === rate) ?? 1
+}

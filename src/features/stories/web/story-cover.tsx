@@ -1,0 +1,37 @@
+import { type Cover, coverOf } from '../rules/cover.ts'
+import { coverMotifs } from './cover-motifs.tsx'
+import './story-cover.css'
+
+type StoryCoverProps = { title: string; author?: string | undefined; className?: string }
+
+/** A pulp paperback made from the title. Decoration: whoever shows it says the title in words, too. */
+export function StoryCover({ title, author, className }: StoryCoverProps) {
+  const cover = coverOf(title)
+  const Motif = coverMotifs[cover.motif]
+  return (
+    <span
+      className={`story-cover ${className ?? ''}`}
+      data-layout={cover.layout}
+      data-palette={cover.palette}
+      data-size={cover.size}
+      aria-hidden="true"
+    >
+      <span className="story-cover-face">
+        <span className="story-cover-band">
+          <span>{issueLine(cover)}</span>
+          <span>{cover.price}¢</span>
+        </span>
+        <span className="story-cover-art">
+          <svg viewBox="0 0 100 100" fill="none" aria-hidden="true">
+            <Motif />
+          </svg>
+        </span>
+        <span className="story-cover-title">{title}</span>
+        <span className="story-cover-foot">{author ? `by ${author}` : cover.blurb}</span>
+        {author && <span className="story-cover-blurb">{cover.blurb}</span>}
+      </span>
+    </span>
+  )
+}
+
+const issueLine = ({ number }: Cover) => `Palace Pulp No. ${number}`

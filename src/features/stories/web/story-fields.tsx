@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Input } from '#platform/web/ui/input.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-story.ts'
+
+type StoryForm = Pick<ReturnType<typeof useEditorForm<StoryDraft>>, 'text' | 'values'>
+
+/** Title and text with their live counts: for a new story and for a revised one. */
+export function StoryFields({ form }: { form: StoryForm }) {
+  const { title, content } = storyLimits
+  const titleCount = countCharacters(form.values.title)
+  const contentCount = countCharacters(form.values.content)
+  return (
+    <>
+      <Input
+        label="Title"
+        hint={`${titleCount} of ${title.min} to ${title.max} characters`}
+        required
+        autoComplete="off"
+        {...form.text('title')}
+      />
+      <Textarea
+        label="Story"
+        hint={
+          contentCount < content.min
+            ? `${contentCount} characters, at least ${content.min}`
+            : `${contentCount.toLocaleString('en-US')} of at most ${content.max.toLocaleString('en-US')} characters`
+        }
+        required
+        rows={10}
+        className="story-field"
+        {...form.text('content')}
+      />
+    </>
+  )
+}
+
+const submitFailed = 'Failed to submit story. Please try again.'
+const signInAgain = 'Your session has ended. Your text is kept here: log in and submit it then.'
+
+/** Says what the specification says, unless the server has named a reason that trying again does not mend. */
+export async function describeSubmitFailure<Result>(submit: () => Promise<Result>): Promise<Result> {
+  try {
+    return await submit()
+  } catch (error) {
+    const code = (error as { code?: unknown }).code
+    if (error instanceof Error) {
+      if (code === 'sign_in_required') error.message = signInAgain
+      else if (code === undefined || code === 'internal_error')
+        throw Object.assign(new Error(submitFailed), { code: 'failed', status: 500 })
+    }
+    throw error
+  }
+}
+
+/** The live region is always there: one that comes with its text stays silent. */
+export function SubmitFailure({ failure }: { failure: EditorFailure | undefined }) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && (
+        <div className="story-failure">
+          <TriangleAlert aria-hidden="true" />
+          <div className="grid justify-items-start gap-2">
+            <p>{failure.text}</p>
+            {failure.text === signInAgain && (
+              <Link
+                to="/auth/login"
+                search={{ redirectTo: '/stories' }}
+                className={buttonClass({ variant: 'secondary', size: 'small' })}
+              >
+                Login
+              </Link>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

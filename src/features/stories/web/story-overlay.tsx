@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { DetailOverlay } from '#platform/web/overlay/detail-overlay.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import type { Story } from '../rules/story.ts'
+import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
+import { useReadAloud } from './read-aloud/use-read-aloud.ts'
+import { storyQuery } from './stories-api.ts'
+import { StoryByline, StoryText } from './story-text.tsx'
+
+/** A story over the shelves it was taken from. */
+export function StoryOverlay({ id }: { id: string }) {
+  const story = useQuery(storyQuery(id))
+  if (story.data) return <OpenStory story={story.data} />
+  return (
+    <DetailOverlay title={story.error ? 'That story is gone' : 'One moment'}>
+      {story.error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{describeFailure(story.error).text}</p>
+          <Button variant="secondary" isBusy={story.isFetching} onClick={() => void story.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the story">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </DetailOverlay>
+  )
+}
+
+function OpenStory({ story }: { story: Story }) {
+  const readAloud = useReadAloud(story)
+  return (
+    <DetailOverlay title={story.title} footer={<ReadAloudBar readAloud={readAloud} />}>
+      <div data-section="stories">
+        <StoryByline story={story} />
+        <StoryText story={story} element={readAloud.element} />
+      </div>
+    </DetailOverlay>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { structuredData } from '#features/site/web/structured-data.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { readingMinutes } from '../rules/reading.ts'
+import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
+import { useReadAloud } from './read-aloud/use-read-aloud.ts'
+import { storyQuery } from './stories-api.ts'
+import { StoryCover } from './story-cover.tsx'
+import { StoryByline, StoryText } from './story-text.tsx'
+
+export const Route = createFileRoute('/stories/$storyId')({
+  loader: ({ context, params }) =>
+    context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
+      throw isNotFound(error) ? notFound() : error
+    }),
+  head: ({ loaderData: story, match: { context } }) => {
+    if (!story) return {}
+    const { site } = context
+    const path = `/stories/${story.id}`
+    const description = beginningOf(story.content)
+    return {
+      ...pageHead({ site, title: story.title, description, path }),
+      scripts: [
+        structuredData({
+          '@type': 'ShortStory',
+          name: story.title,
+          headline: story.title,
+          description,
+          url: `${site.url}${path}`,
+          inLanguage: 'en',
+          datePublished: story.created_at,
+          dateModified: story.updated_at,
+          timeRequired: `PT${readingMinutes(story.content.length)}M`,
+          ...(story.author && { author: { '@type': 'Person', name: story.author.username } }),
+        }),
+      ],
+    }
+  },
+  component: StoryPage,
+})
+
+/** A story at its own address, with its cover as an opening. */
+function StoryPage() {
+  const { storyId } = Route.useParams()
+  const { data: story } = useSuspenseQuery(storyQuery(storyId))
+  const readAloud = useReadAloud(story)
+  return (
+    <div data-section="stories" className="story-page">
+      <Link to="/stories" className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}>
+        <ArrowLeft aria-hidden="true" />
+        All stories
+      </Link>
+      <article className="story-sheet">
+        <header className="story-opening">
+          <StoryCover title={story.title} author={story.author?.username} className="story-opening-cover" />
+          <div className="grid content-center gap-3">
+            <h1 className="story-title">{story.title}</h1>
+            <StoryByline story={story} />
+          </div>
+        </header>
+        <StoryText story={story} element={readAloud.element} />
+      </article>
+      <div className="story-voice">
+        <ReadAloudBar readAloud={readAloud} />
+      </div>
+    </div>
+  )
+}
+
+/** The first words, for who sees the page shared. */
+function beginningOf(content: string) {
+  const text = content.slice(0, 400).replaceAll(/\s+/g, ' ').trim()
+  return text.length > 180 ? `${text.slice(0, 180).replace(/\s\S*$/, '')}…` : text
+}

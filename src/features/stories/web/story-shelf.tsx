@@ -1,0 +1,77 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import type { Page } from '#platform/rules/paging.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { readingMinutes } from '../rules/reading.ts'
+import type { StoryCard } from '../rules/story.ts'
+import { StoryCover } from './story-cover.tsx'
+
+type StoryShelfProps = {
+  title: string
+  stories: Page<StoryCard>
+  /** The one of the address that holds this shelf's page. */
+  parameter: 'page' | 'approved'
+  emptyText: string
+}
+
+export function StoryShelf({ title, stories, parameter, emptyText }: StoryShelfProps) {
+  return (
+    <section className="grid gap-5">
+      <h2 className="type-display text-heading">{title}</h2>
+      {stories.items.length === 0 ? (
+        <BugEmptyState title="Nothing on this shelf" text={emptyText} />
+      ) : (
+        <ul className="story-shelf">
+          {stories.items.map((story) => (
+            <li key={story.id}>
+              <StoryBook story={story} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <PageLinks page={stories.page} pageCount={stories.page_count} parameter={parameter} label={`Pages of ${title}`} />
+    </section>
+  )
+}
+
+function StoryBook({ story }: { story: StoryCard }) {
+  const { title, author, excerpt, characters } = story
+  return (
+    <article className="story-book">
+      <StoryLink story={story} className="story-book-cover" isDecoration>
+        <StoryCover title={title} author={author?.username} />
+      </StoryLink>
+      <div className="story-book-text">
+        <h3 className="story-book-title">{title}</h3>
+        <p className="numbers text-ink-soft text-small">
+          {author ? `by ${author.username}` : 'by a fan who has left'} · {readingMinutes(characters)} min read
+        </p>
+        <p className="story-book-excerpt">{excerpt}</p>
+        <StoryLink story={story} className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}>
+          Read More<VisuallyHidden>: {title}</VisuallyHidden>
+        </StoryLink>
+      </div>
+    </article>
+  )
+}
+
+type StoryLinkProps = { story: { id: string }; className?: string; isDecoration?: boolean; children: ReactNode }
+
+/** Over the list, and at the story's own address. */
+export function StoryLink({ story, className, isDecoration, children }: StoryLinkProps) {
+  return (
+    <Link
+      to="/stories"
+      search={(search) => ({ ...search, open: story.id })}
+      mask={{ to: '/stories/$storyId', params: { storyId: story.id } }}
+      resetScroll={false}
+      className={className}
+      {...(isDecoration && { tabIndex: -1, 'aria-hidden': true })}
+    >
+      {children}
+    </Link>
+  )
+}

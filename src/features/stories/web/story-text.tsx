@@ -1,0 +1,59 @@
+import { memo, type RefObject, useMemo } from 'react'
+import { formatDay } from '#platform/rules/dates.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { paragraphsOf, readingMinutes } from '../rules/reading.ts'
+import type { Story } from '../rules/story.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import './story-text.css'
+
+export function StoryByline({ story: { author, content, created_at } }: { story: Story }) {
+  return (
+    <p className="story-byline">
+      {author && <Avatar name={author.username} src={author.avatar_url} size="small" />}
+      <span>
+        {author ? author.username : 'A fan who has left'} · {readingMinutes(content.length)} min read ·{' '}
+        <time dateTime={created_at}>{formatDay(created_at)}</time>
+      </span>
+    </p>
+  )
+}
+
+/** The text, a quiet bar that says how far one is, and the way back to where one was. */
+export function StoryText({ story, element }: { story: Story; element: RefObject<HTMLDivElement | null> }) {
+  const place = useReadingPlace({ id: story.id, element })
+  return (
+    <>
+      <div ref={place.bar} className="story-progress" aria-hidden="true" />
+      {place.canContinue && (
+        <p className="story-continue">
+          <span>You have been here before.</span>
+          <Button variant="secondary" size="small" onClick={place.continueReading}>
+            Continue where you left off
+          </Button>
+        </p>
+      )}
+      <Paragraphs content={story.content} element={element} />
+    </>
+  )
+}
+
+/** Never rendered again while it is read aloud: what is spoken is painted over it. */
+const Paragraphs = memo(function Paragraphs({
+  content,
+  element,
+}: {
+  content: string
+  element: RefObject<HTMLDivElement | null>
+}) {
+  const paragraphs = useMemo(() => paragraphsOf(content), [content])
+  return (
+    <div ref={element} className="story-text">
+      {paragraphs.map(({ start, end }) => (
+        <p key={start} data-start={start}>
+          {content.slice(start, end)}
+        </p>
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { keepPlace, readPlace, withLocalStorage } from './reading-places.ts'
+
+const saveMs = 1000
+/** Nobody has to be brought back to the first lines. */
+const worthKeeping = 0.05
+const isThrough = 0.97
+
+/** How far somebody has read: shown by a bar, remembered for the next time. Outside of React: it changes as one scrolls. */
+export function useReadingPlace({ id, element }: { id: string; element: RefObject<HTMLDivElement | null> }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const [continueAt, setContinueAt] = useState(0)
+
+  useEffect(() => {
+    const text = element.current
+    if (!text) return
+    setContinueAt(withLocalStorage((storage) => readPlace(storage, id).read) ?? 0)
+    let frame = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const save = () => {
+      const part = partRead(text)
+      if (part < worthKeeping) return
+      const read = part > isThrough ? 0 : offsetInSight(text)
+      withLocalStorage((storage) => keepPlace(storage, id, { read }))
+    }
+    const measure = () => {
+      frame = 0
+      bar.current?.style.setProperty('--read', String(partRead(text)))
+    }
+    const follow = () => {
+      frame ||= requestAnimationFrame(measure)
+      clearTimeout(timer)
+      timer = setTimeout(save, saveMs)
+    }
+    measure()
+    // Captured: in a dialog it is not the page that scrolls.
+    document.addEventListener('scroll', follow, { capture: true, passive: true })
+    window.addEventListener('resize', follow)
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      document.removeEventListener('scroll', follow, { capture: true })
+      window.removeEventListener('resize', follow)
+    }
+  }, [id, element])
+
+  const continueReading = () => {
+    const paragraphs = [...(element.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])]
+    const there = paragraphs.findLast((paragraph) => Number(paragraph.dataset.start) <= continueAt)
+    setContinueAt(0)
+    there?.scrollIntoView({ block: 'start', behavior: 'auto' })
+  }
+
+  return { bar, canContinue: continueAt > 0, continueReading }
+}
+
+function partRead(text: HTMLElement) {
+  const { top, height } = text.getBoundingClientRect()
+  return Math.min(1, Math.max(0, (window.innerHeight * 0.85 - top) / Math.max(1, height)))
+}
+
+/** Of the first paragraph that is not yet above the upper third. */
+function offsetInSight(text: HTMLElement) {
+  const paragraphs = [...text.querySelectorAll<HTMLElement>('[data-start]')]
+  const seen = paragraphs.find((paragraph) => paragraph.getBoundingClientRect().bottom > window.innerHeight / 3)
+  return Number(seen?.dataset.start ?? 0)
+}
