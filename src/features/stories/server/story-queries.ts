@@ -112,9 +112,9 @@ export async function deleteStory(db: Db, id: string) {
   return numDeletedRows > 0n
 }
 
-const excerptLength = 400
+export const excerptLength = 400
 
-const authorColumns = ['users.username as author_username', 'users.avatar_url as author_avatar_url'] as const
+export const authorColumns = ['users.username as author_username', 'users.avatar_url as author_avatar_url'] as const
 
 const cardColumns = [
   'short_stories.id',

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { StoryForm } from '../rules/story.ts'
-import type { Listing } from './story-queries.ts'
+import { authorColumns, excerptLength, type Listing } from './story-queries.ts'
 
 export function listApproved(db: Db, paging: Listing) {
   return withAuthor(db)
@@ -156,12 +156,10 @@ export async function reviseSubmission(db: Db, { id, form, now }: { id: string; 
     .execute()
 }
 
-const authorColumns = ['users.username as author_username', 'users.avatar_url as author_avatar_url'] as const
-
 const cardColumns = [
   'story_submissions.id',
   'story_submissions.title',
-  sql<string>`left(story_submissions.content, 400)`.as('excerpt'),
+  sql<string>`left(story_submissions.content, ${sql.lit(excerptLength)})`.as('excerpt'),
   sql<number>`char_length(story_submissions.content)`.as('characters'),
   'story_submissions.created_at',
   ...authorColumns,

@@ -11,7 +11,7 @@ import { checkStoryDraft } from '../rules/check-story.ts'
 import type { Submission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
 import { storiesApi } from './stories-api.ts'
-import { describeSubmitFailure, StoryFields } from './story-fields.tsx'
+import { StoryFields } from './story-fields.tsx'
 
 type ReviseDialogProps = { id: string; userId: string; onClose: () => void }
 
@@ -49,12 +49,13 @@ function ReviseForm({
     initial: { title, content },
     check: checkStoryDraft,
     save: async (story) => {
-      await describeSubmitFailure(() => storiesApi.resubmit.call({ id, story }))
+      await storiesApi.resubmit.call({ id, story })
       draft.discard()
       await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
       toast.show('Your story has been submitted for review!', { tone: 'success' })
       onClose()
     },
+    describe: (text) => `Failed to submit story. ${text}`,
   })
   const draft = useDraft({
     name: `story:${id}`,

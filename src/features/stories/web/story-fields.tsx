@@ -39,22 +39,6 @@ export function StoryFields({ form }: { form: StoryForm }) {
 }
 
 const submitFailed = 'Failed to submit story. Please try again.'
-const signInAgain = 'Your session has ended. Your text is kept here: log in and submit it then.'
-
-/** Says what the specification says, unless the server has named a reason that trying again does not mend. */
-export async function describeSubmitFailure<Result>(submit: () => Promise<Result>): Promise<Result> {
-  try {
-    return await submit()
-  } catch (error) {
-    const code = (error as { code?: unknown }).code
-    if (error instanceof Error) {
-      if (code === 'sign_in_required') error.message = signInAgain
-      else if (code === undefined || code === 'internal_error')
-        throw Object.assign(new Error(submitFailed), { code: 'failed', status: 500 })
-    }
-    throw error
-  }
-}
 
 /** The live region is always there: one that comes with its text stays silent. */
 export function SubmitFailure({ failure }: { failure: EditorFailure | undefined }) {
@@ -63,20 +47,35 @@ export function SubmitFailure({ failure }: { failure: EditorFailure | undefined 
       {failure && (
         <div className="story-failure">
           <TriangleAlert aria-hidden="true" />
-          <div className="grid justify-items-start gap-2">
-            <p>{failure.text}</p>
-            {failure.text === signInAgain && (
-              <Link
-                to="/auth/login"
-                search={{ redirectTo: '/stories' }}
-                className={buttonClass({ variant: 'secondary', size: 'small' })}
-              >
-                Login
-              </Link>
-            )}
-          </div>
+          {failure.code === 'sign_in_required' ? <SignInAgain /> : <Reason failure={failure} />}
         </div>
       )}
+    </div>
+  )
+}
+
+function SignInAgain() {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>Your session has ended. Your text is kept here: log in and submit it then.</p>
+      <Link
+        to="/auth/login"
+        search={{ redirectTo: '/stories' }}
+        className={buttonClass({ variant: 'secondary', size: 'small' })}
+      >
+        Login
+      </Link>
+    </div>
+  )
+}
+
+/** The specification's words where nobody has better ones. */
+function Reason({ failure: { text, code, requestId } }: { failure: EditorFailure }) {
+  const isNamed = typeof code === 'string' && code !== 'internal_error'
+  return (
+    <div>
+      <p>{isNamed ? text : submitFailed}</p>
+      {requestId && <p className="text-small">Reference: {requestId}</p>}
     </div>
   )
 }

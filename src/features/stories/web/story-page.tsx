@@ -13,6 +13,7 @@ import { StoryCover } from './story-cover.tsx'
 import { StoryByline, StoryText } from './story-text.tsx'
 
 export const Route = createFileRoute('/stories/$storyId')({
+  staticData: { isBugKeptOut: true },
   loader: ({ context, params }) =>
     context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
       throw isNotFound(error) ? notFound() : error

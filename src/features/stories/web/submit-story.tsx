@@ -9,7 +9,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { useDraft } from '#platform/web/use-draft.ts'
 import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
 import { storiesApi } from './stories-api.ts'
-import { describeSubmitFailure, StoryFields, SubmitFailure } from './story-fields.tsx'
+import { StoryFields, SubmitFailure } from './story-fields.tsx'
 
 const blank: StoryDraft = { title: '', content: '' }
 
@@ -45,7 +45,7 @@ function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
     initial: blank,
     check: checkStoryDraft,
     save: async (values) => {
-      await describeSubmitFailure(() => storiesApi.submit.call(values))
+      await storiesApi.submit.call(values)
       draft.discard()
       onSent()
       await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })

@@ -89,7 +89,8 @@ export function useEditorForm<Values extends object>({ initial, check, save, des
   return { element, values, errors, failure, isBusy, isDirty, draft, change, submit, text }
 }
 
-export type EditorFailure = { text: string; requestId?: string; isConflict: boolean }
+/** `code` is the contract's. */
+export type EditorFailure = { text: string; code: unknown; requestId?: string; isConflict: boolean }
 
 export type EditorForm = Pick<
   ReturnType<typeof useEditorForm<Record<string, unknown>>>,
@@ -103,8 +104,8 @@ type TextNames<Values> = Extract<
 
 function failureOf(error: unknown, describe = (text: string) => text): EditorFailure {
   const { text, requestId } = describeFailure(error)
-  const isConflict = (error as { code?: unknown }).code === 'changed_meanwhile'
-  return { text: describe(text), isConflict, ...(requestId && { requestId }) }
+  const { code } = error as { code?: unknown }
+  return { text: describe(text), code, isConflict: code === 'changed_meanwhile', ...(requestId && { requestId }) }
 }
 
 function without<Errors extends object>(errors: Errors, names: string[]): Errors {

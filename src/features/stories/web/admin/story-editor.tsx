@@ -15,6 +15,7 @@ import { useDraft } from '#platform/web/use-draft.ts'
 import { storyLimits, storyTexts } from '../../rules/check-story.ts'
 import type { AdminStory } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
+import './stories-panel.css'
 
 type StoryEditorProps = {
   /** Left out: a new one. */
@@ -148,7 +149,7 @@ function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
         </p>
       )}
       <Input label="Title" required maxLength={storyLimits.adminTitle.max} {...form.text('title')} />
-      <Textarea label="Content" required rows={14} {...form.text('content')} />
+      <Textarea label="Content" required className="story-editor-text" {...form.text('content')} />
       <Input
         label="Publish date"
         hint="Leave empty to publish immediately"
