@@ -3,8 +3,6 @@ export const maxPending = 10
 
 export const submissionLabels = { pending: 'Pending Review', approved: 'Approved', rejected: 'Rejected' } as const
 
-export type SubmissionStatus = keyof typeof submissionLabels
-
 /** What the author of a decided story is told. */
 export function verdictNotice({ id, title, isApproved }: { id: string; title: string; isApproved: boolean }) {
   return isApproved
