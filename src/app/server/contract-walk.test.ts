@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { findUnboundedInput } from '#tooling/testing/find-unbounded-input.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 
 // What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.db.test.ts.
@@ -46,6 +49,30 @@ test('every topic that is written is read somewhere, and the other way round', (
   const neverPurged = [...read].filter((topic) => !written.has(topic))
   expect(purgingNothing).toEqual([])
   expect(neverPurged.sort()).toEqual(Object.keys(topicsWithoutWriter).sort())
+})
+
+test('no input takes text or a list without end', () => {
+  const unbounded = procedures.flatMap(({ name, input }) => (input ? findUnboundedInput(input, name) : []))
+  expect(unbounded).toEqual([])
+})
+
+const unboundedInputs: Record<string, z.ZodType> = {
+  'text without a maximum': z.string(),
+  'a maximum after something else': z.string().trim().max(5),
+  'a maximum that lets other checks run': z.string().max(5),
+  'a format of any length': z.email(),
+  'in a list': z.array(z.string()).max(3),
+  'a list without a maximum': z.array(z.uuid()),
+  'in a union': z.union([z.int(), z.object({ text: z.string().optional() })]),
+  'as a key': z.record(z.string(), z.int()),
+  'in a tuple': z.tuple([z.uuid()], z.string()),
+  'before a transformation': z.string().transform((text) => text.length),
+  'after a preprocessing': z.preprocess((value) => String(value), textInput(5)),
+  'anything at all': z.object({ extra: z.unknown() }),
+}
+
+test.each(Object.entries(unboundedInputs))('the walk finds text or a list without end: %s', (_where, schema) => {
+  expect(findUnboundedInput(schema)).toHaveLength(1)
 })
 
 // The step `types` fails where one of these compiles.

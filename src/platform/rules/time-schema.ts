@@ -1,4 +1,8 @@
 import { z } from 'zod'
+import { textInput } from './text-schema.ts'
+
+/** The format itself allows any number of digits behind the second. */
+const maxMomentLength = 40
 
 // The wire's times have years of four digits, and PostgreSQL's JSON has none before 0001: one row beyond them would fail
 // every list it is in.
@@ -9,7 +13,12 @@ export const dayInput = (message: string) =>
 
 /** A moment with its offset: '2024-03-04T18:00:00+01:00'. */
 export const momentInput = (message: string) =>
-  z.iso.datetime({ error: message, offset: true, abort: true }).refine((moment) => {
-    const year = new Date(moment).getUTCFullYear()
-    return year >= 1 && year <= 9999
-  }, message)
+  textInput(maxMomentLength, message)
+    .check(z.iso.datetime({ error: message, offset: true, abort: true }))
+    .refine((moment) => {
+      const year = new Date(moment).getUTCFullYear()
+      return year >= 1 && year <= 9999
+    }, message)
+
+/** The `updated_at` of the version that somebody edits: an update of another version is refused. */
+export const updatedAtInput = textInput(maxMomentLength).check(z.iso.datetime())

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import {
   dateOfBirthProblem,
   emailProblem,
@@ -10,31 +11,37 @@ import {
 
 /** The forms as the server takes them. The rules and texts of their fields are in account-fields.ts. */
 
-export const emailField = field(emailProblem).transform((email) => email.trim())
+export const emailField = field(emailProblem, 320).transform((email) => email.trim())
 
 /** Of an account that is there: the use case holds a changed name to the policy, and who has an older one keeps it. */
-export const ownUsernameField = field(usernameLengthProblem).transform(tidyUsername)
+export const ownUsernameField = field(usernameLengthProblem, 200).transform(tidyUsername)
 
-export const passwordField = field(passwordProblem)
+export const passwordField = field(passwordProblem, 200)
 
 export const signUpForm = z.object({
   email: emailField,
-  username: field(usernameProblem).transform(tidyUsername),
-  date_of_birth: field((day) => dateOfBirthProblem(day, new Date())),
+  username: field(usernameProblem, 200).transform(tidyUsername),
+  date_of_birth: field((day) => dateOfBirthProblem(day, new Date()), 20),
   password: passwordField,
 })
 
 export const signInForm = z.object({
-  email: z.string().trim().min(1, 'Email is required').max(320),
-  password: z.string().min(1, 'Password is required').max(200),
+  email: textInput(320).trim().min(1, 'Email is required'),
+  password: textInput(200).min(1, 'Password is required'),
 })
 
 export type SignUpForm = z.infer<typeof signUpForm>
 
-function field(problem: (value: string) => string | undefined) {
-  // A field that was not sent is told the same as an empty one.
-  return z.string({ error: problem('') }).superRefine((value, check) => {
-    const message = problem(value)
-    if (message) check.addIssue({ code: 'custom', message })
-  })
+function field(problem: (value: string) => string | undefined, maxLength: number) {
+  return (
+    z
+      // A field that was not sent is told the same as an empty one.
+      .string({ error: problem('') })
+      // First: what is far too long is not tidied or matched at all.
+      .max(maxLength, { error: problem('x'.repeat(maxLength + 1)) ?? 'Too long', abort: true })
+      .superRefine((value, check) => {
+        const message = problem(value)
+        if (message) check.addIssue({ code: 'custom', message })
+      })
+  )
 }

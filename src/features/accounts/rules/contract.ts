@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { emailField, ownUsernameField, passwordField, signInForm, signUpForm } from './account.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -93,7 +94,7 @@ export const accountsContract = {
     .errors({
       link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
     })
-    .input(z.object({ token: z.string().min(1).max(200), password: passwordField })),
+    .input(z.object({ token: textInput(200).min(1), password: passwordField })),
 
   profile: procedure
     .meta({ access: 'user' })
@@ -115,7 +116,7 @@ export const accountsContract = {
       sign_in_required: { status: 401, message: 'User not authenticated' },
       unknown_picture: { status: 422, message: 'Please upload the picture again.' },
     })
-    .input(z.object({ username: ownUsernameField, avatar_url: z.string().max(2000).nullable() }))
+    .input(z.object({ username: ownUsernameField, avatar_url: textInput(2000).nullable() }))
     .output(signedInSchema),
 
   changePassword: procedure
@@ -127,7 +128,7 @@ export const accountsContract = {
       tags: ['Accounts'],
     })
     .errors(wrongPassword)
-    .input(z.object({ current_password: z.string().min(1, 'Password is required').max(200), password: passwordField })),
+    .input(z.object({ current_password: textInput(200).min(1, 'Password is required'), password: passwordField })),
 
   sessions: procedure
     .meta({ access: 'user' })
@@ -169,5 +170,5 @@ export const accountsContract = {
       ...wrongPassword,
       last_admin: { status: 409, message: 'You are the only administrator. Promote somebody else first.' },
     })
-    .input(z.object({ password: z.string().min(1, 'Password is required').max(200) })),
+    .input(z.object({ password: textInput(200).min(1, 'Password is required') })),
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { colorPattern, characterTexts as texts } from './check-character.ts'
 import { defaultTagColour } from './tag-colour.ts'
 
 /** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
 export const characterForm = z
   .object({
-    name: z.string().trim().min(1, texts.nameMissing).max(200, texts.nameTooLong),
-    nickname: z.string().trim().max(200, texts.nicknameTooLong).default(''),
-    description: z.string().trim().max(20_000, texts.descriptionTooLong).default(''),
+    name: textInput(200, texts.nameTooLong).trim().min(1, texts.nameMissing),
+    nickname: textInput(200, texts.nicknameTooLong).trim().default(''),
+    description: textInput(20_000, texts.descriptionTooLong).trim().default(''),
     is_current: z.boolean().default(false),
-    image_url: z.string().max(2000).nullable().default(null),
+    image_url: textInput(2000).nullable().default(null),
     start_season_id: z.uuid(texts.startMissing),
     end_season_id: z.uuid('Please choose a season.').nullable().default(null),
     tag_ids: z
@@ -27,8 +28,8 @@ export const characterForm = z
 export type CharacterForm = z.output<typeof characterForm>
 
 export const tagForm = z.object({
-  name: z.string().trim().min(1, texts.nameMissing).max(100, texts.tagNameTooLong),
-  color: z.string().regex(colorPattern, texts.colorMissing).default(defaultTagColour),
+  name: textInput(100, texts.tagNameTooLong).trim().min(1, texts.nameMissing),
+  color: textInput(7, texts.colorMissing).regex(colorPattern, texts.colorMissing).default(defaultTagColour),
 })
 
 export type TagForm = z.output<typeof tagForm>

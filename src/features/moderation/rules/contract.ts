@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 
 const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
 
@@ -20,10 +21,8 @@ export const moderationContract = {
     .input(
       z.object({
         user_id: z.uuid(),
-        reason: z
-          .string()
+        reason: textInput(2000, 'The reason must have at most 2000 characters.')
           .trim()
-          .max(2000, 'The reason must have at most 2000 characters.')
           .nullish()
           .transform((reason) => reason || null),
       }),

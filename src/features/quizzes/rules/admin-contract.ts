@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { updatedAtInput } from '#platform/rules/time-schema.ts'
 import { adminQuizDetailSchema, adminQuizSchema, questionForm, quizForm, quizQuestionSchema } from './quiz.ts'
 
 const tags = ['Quizzes: back-office']
 const quizId = z.object({ id: z.uuid() })
-const seen = z.iso.datetime()
 
 const quizGone = { not_found: { status: 404, message: 'This quiz does not exist any more.' } } as const
 const questionGone = { not_found: { status: 404, message: 'This question does not exist any more.' } } as const
@@ -60,7 +60,7 @@ export const quizAdminContract = {
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'PUT', path: '/admin/quizzes/{id}', summary: 'Change a quiz and its links', tags })
     .errors({ ...quizGone, ...changedMeanwhile, ...unknownLinks, ...noQuestions })
-    .input(z.object({ id: z.uuid(), updated_at: seen, quiz: quizForm }))
+    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, quiz: quizForm }))
     .output(adminQuizSchema),
 
   delete: procedure
@@ -128,7 +128,7 @@ export const quizAdminContract = {
         message: 'Someone else changed this question meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: seen, question: questionForm }))
+    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, question: questionForm }))
     .output(quizQuestionSchema),
 
   deleteQuestion: procedure

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { tidyName } from '#features/accounts/rules/name-policy.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { anonymousNameProblem } from './anonymous-name.ts'
 
 /** Blank, or not sent: a name is made up. */
-export const anonymousNameField = z
-  .string()
-  .max(200, 'Name is too long.')
+export const anonymousNameField = textInput(200, 'Name is too long.')
   .default('')
   .superRefine((name, check) => {
     const message = anonymousNameProblem(name)

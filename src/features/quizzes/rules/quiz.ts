@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 
 const id = z.uuid()
@@ -34,24 +35,19 @@ export const quizHeadSchema = z.object({
 
 /** What an administrator fills in. The publish date is a moment. */
 export const quizForm = z.object({
-  title: z.string().trim().min(1, 'Title is required.').max(200, 'Title must have at most 200 characters.'),
-  description: z.string().trim().max(20_000, 'Description must have at most 20000 characters.').default(''),
+  title: textInput(200, 'Title must have at most 200 characters.').trim().min(1, 'Title is required.'),
+  description: textInput(20_000, 'Description must have at most 20000 characters.').trim().default(''),
   season_id: id.nullable().default(null),
   publish_date: momentInput('Please enter a valid date.').nullable().default(null),
   coming_soon: z.boolean().default(false),
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
 })
 
-const answer = (missing: string) =>
-  z.string().trim().min(1, missing).max(500, 'An answer must have at most 500 characters.')
+const answer = (missing: string) => textInput(500, 'An answer must have at most 500 characters.').trim().min(1, missing)
 
 export const questionForm = z
   .object({
-    question: z
-      .string()
-      .trim()
-      .min(1, 'Question is required.')
-      .max(2000, 'A question must have at most 2000 characters.'),
+    question: textInput(2000, 'A question must have at most 2000 characters.').trim().min(1, 'Question is required.'),
     correct_answer: answer('Correct answer is required.'),
     wrong_answers: z.tuple([
       answer('All three wrong answers are required.'),

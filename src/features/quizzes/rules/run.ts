@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 
 const totals = {
   score: z.int(),
@@ -65,7 +66,7 @@ export const answerInput = z.object({
   id: z.uuid(),
   question_index: z.int().min(0),
   /** The text of one of the answers shown. */
-  answer: z.string().max(500),
+  answer: textInput(500),
   /** How long the question was on the screen. */
   time_taken_ms: z.number().min(0),
 })

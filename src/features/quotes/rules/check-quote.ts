@@ -2,7 +2,6 @@
 export const quoteTexts = {
   textMissing: 'Text is required.',
   textTooLong: 'Text must have at most 20000 characters.',
-  textUnstorable: 'Text holds a character that cannot be stored.',
   dateInvalid: 'Please enter a valid date.',
 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.ts'
 
@@ -11,8 +12,8 @@ export const seasonForm = z
       .int(seasonTexts.numberNotWhole)
       .min(1, seasonTexts.numberTooSmall)
       .max(maxSeasonNumber, seasonTexts.numberTooLarge),
-    name: z.string().trim().min(1, seasonTexts.nameMissing).max(200, seasonTexts.nameTooLong),
-    description: z.string().trim().max(20_000, seasonTexts.descriptionTooLong).default(''),
+    name: textInput(200, seasonTexts.nameTooLong).trim().min(1, seasonTexts.nameMissing),
+    description: textInput(20_000, seasonTexts.descriptionTooLong).trim().default(''),
     start_date: day.nullable().default(null),
     end_date: day.nullable().default(null),
   })

@@ -1,0 +1,70 @@
+import type { z } from 'zod'
+
+/**
+ * Where a caller may send text or lists without end. A string's first check must be a maximum that ends the checking
+ * (`textInput(200)` from platform/rules/text-schema.ts); a list needs `.max()`; nothing may run over the input before.
+ */
+export function findUnboundedInput(schema: unknown, path = 'input'): string[] {
+  const { def } = (schema as z.core.$ZodType)._zod as { def: Def }
+  const within = (inner: unknown, name = '') => findUnboundedInput(inner, `${path}${name}`)
+  switch (def.type) {
+    case 'string':
+      return isBoundedText(def) ? [] : [`${path}: text without a maximum that is checked first`]
+    case 'array':
+      return [...(hasCheck(def, 'max_length') ? [] : [`${path}: list without a maximum`]), ...within(def.element, '[]')]
+    case 'object':
+      return Object.entries(def.shape ?? {}).flatMap(([key, inner]) => within(inner, `.${key}`))
+    case 'tuple':
+      return [...(def.items ?? []), ...(def.rest ? [def.rest] : [])].flatMap((item) => within(item, '[]'))
+    case 'record':
+      return [...within(def.keyType, '{key}'), ...within(def.valueType, '{}')]
+    case 'union':
+      return (def.options ?? []).flatMap((option) => within(option))
+    case 'intersection':
+      return [...within(def.left), ...within(def.right)]
+    // What comes out of a transformation is bounded by what went in.
+    case 'pipe':
+      return within(def.in)
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return within(def.innerType)
+    case 'number':
+    case 'boolean':
+    case 'null':
+    case 'undefined':
+    case 'enum':
+    case 'literal':
+      return []
+    default:
+      return [`${path}: '${def.type}' takes anything`]
+  }
+}
+
+type Check = { _zod: { def: { check: string; abort?: boolean } } }
+
+type Def = {
+  type: string
+  format?: string
+  checks?: Check[]
+  shape?: object
+  items?: unknown[]
+  options?: unknown[]
+} & Partial<Record<'element' | 'rest' | 'keyType' | 'valueType' | 'left' | 'right' | 'in' | 'innerType', unknown>>
+
+/** Their patterns match a fixed number of characters. */
+const formatsOfFixedLength = ['uuid', 'guid', 'date']
+
+function isBoundedText({ format, checks = [] }: Def) {
+  if (format) return formatsOfFixedLength.includes(format)
+  const first = checks[0]?._zod.def
+  return first?.check === 'max_length' && first.abort === true
+}
+
+function hasCheck({ checks = [] }: Def, name: string) {
+  return checks.some(({ _zod }) => _zod.def.check === name)
+}
