@@ -52,10 +52,14 @@ export function createVisitorPages({
 }: VisitorPagesOptions) {
   const cache = createPageCache({ bus, maxBytes: 32 * 1024 * 1024, maxAgeMs: isCached ? 10 * 60_000 : 0 })
 
+  // Not a part of the rendering, which others may be waiting for: their page must not fail for this visitor's haste.
+  async function admit(incoming: IncomingMessage) {
+    const refusal = await limiter.take(renderLimit, clientAddress(incoming, trustedProxies))
+    if (refusal) throw new TooManyPages(refusal.retryAfterSeconds)
+  }
+
   async function render(incoming: IncomingMessage, key: string) {
     const address = clientAddress(incoming, trustedProxies)
-    const refusal = await limiter.take(renderLimit, address)
-    if (refusal) throw new TooManyPages(refusal.retryAfterSeconds)
     const requestId = randomUUID()
     // A page is the same for every visitor: nothing of this one's headers goes into it, the host included.
     const request = new Request(addressOfPage(key), { headers: { accept: 'text/html' } })
@@ -87,6 +91,7 @@ export function createVisitorPages({
     cache,
     isPage: isPagePath,
     hasSession,
+    admit,
     render,
     onServed: ({ hit }) => metrics.visitorPages.inc({ cache: hit ? 'hit' : 'miss' }),
     onFailed,

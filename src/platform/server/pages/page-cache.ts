@@ -70,6 +70,9 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
     return entry
   }
 
+  /** The page that is being rendered for somebody else. */
+  const beingFilled = (key: string) => filling.get(key)
+
   /** Renders once for all who ask for the same page meanwhile. */
   function fill(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
     const running = filling.get(key)
@@ -111,7 +114,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
     }
   }
 
-  return { get, fill, clear, size: () => entries.size }
+  return { get, beingFilled, fill, clear, size: () => entries.size }
 }
 
 export type PageCache = ReturnType<typeof createPageCache>

@@ -9,13 +9,23 @@ export type VisitorPagesOptions = {
   cache: PageCache
   isPage: (path: string) => boolean
   hasSession: (cookieHeader: string | undefined) => boolean
+  /** Rejects when this visitor has had enough renderings. Whoever waits for another's is not asked. */
+  admit: (request: IncomingMessage) => Promise<void>
   render: (request: IncomingMessage, key: string) => Promise<ShareablePage>
   onServed: (served: { hit: boolean; status: number }) => void
   onFailed: (request: IncomingMessage, response: ServerResponse, error: unknown) => void
 }
 
 /** Answers visitors' pages straight on node:http, before anything else runs. Tells whether the request was one. */
-export function serveVisitorPages({ cache, isPage, hasSession, render, onServed, onFailed }: VisitorPagesOptions) {
+export function serveVisitorPages({
+  cache,
+  isPage,
+  hasSession,
+  admit,
+  render,
+  onServed,
+  onFailed,
+}: VisitorPagesOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false
     const url = request.url ?? '/'
@@ -28,15 +38,14 @@ export function serveVisitorPages({ cache, isPage, hasSession, render, onServed,
       onServed({ hit: true, status: known.status })
       return true
     }
-    cache
-      .fill(key, () => render(request, key))
-      .then(
-        (page) => {
-          send(request, response, page)
-          onServed({ hit: false, status: page.status })
-        },
-        (error) => onFailed(request, response, error),
-      )
+    const page = cache.beingFilled(key) ?? admit(request).then(() => cache.fill(key, () => render(request, key)))
+    page.then(
+      (rendered) => {
+        send(request, response, rendered)
+        onServed({ hit: false, status: rendered.status })
+      },
+      (error) => onFailed(request, response, error),
+    )
     return true
   }
 }
