@@ -35,6 +35,81 @@ test('a body that is not JSON is refused', async () => {
   expect(await response.json()).toMatchObject({ json: { code: 'malformed_request' } })
 })
 
+test.each([
+  ['half a surrogate pair', 'Bug \ud83d'],
+  ['a NUL', 'Bug\0'],
+])('text with %s is refused by name, wherever it stands', async (_what, text) => {
+  const admin = await site.anAdmin()
+  const season = { number: 1, name: 'x', description: text }
+  const inputs: Array<[string, unknown]> = [
+    ['accounts.signIn', { email: text, password: 'x' }],
+    ['seasons.create', season],
+    ['seasons.adminList', { search: text }],
+    ['characters.create', { tag_ids: [text] }],
+    ['seasons.create', { [text]: 1 }],
+  ]
+  for (const [name, input] of inputs) {
+    const { status, body } = await admin.call(name, input)
+    expect({ name, status, code: body.code }).toEqual({ name, status: 400, code: 'malformed_text' })
+  }
+  const rest = await admin.fetch('/api/seasons', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(season),
+  })
+  expect([rest.status, await rest.json()]).toEqual([400, expect.objectContaining({ code: 'malformed_text' })])
+})
+
+// Sorting so many marks took three quarters of a minute, and nobody else was served meanwhile.
+test.each([
+  ['accounts.signUp', 'username', { email: 'a@example.com', date_of_birth: '1990-01-01', password: 'long enough' }],
+  ['accounts.signUp', 'email', { username: 'somebody', date_of_birth: '1990-01-01', password: 'long enough' }],
+  ['accounts.signIn', 'email', { password: 'x' }],
+  ['quizzes.saveScore', 'username', { id: crypto.randomUUID() }],
+])('%s looks at the length of its %s before anything else', async (name, field, others) => {
+  const marks = `a${'\u0316\u0301'.repeat(200_000)}`
+  const { status, body } = await visitor.call(name, { ...others, [field]: marks })
+  expect({ status, issues: body.data.issues }).toEqual({
+    status: 422,
+    issues: [{ path: [field], message: expect.any(String) }],
+  })
+})
+
+test.each([
+  ['nested without end', `{"json":${'['.repeat(400_000)}${']'.repeat(400_000)}}`],
+  ['of very many values', `{"json":{"tag_ids":[${'1,'.repeat(400_000)}1]}}`],
+])('an input %s is refused', async (_what, body) => {
+  const response = await post(body)
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ json: { code: 'malformed_request' } })
+})
+
+test('a form with thousands of mistakes is told the first of them', async () => {
+  const admin = await site.anAdmin()
+  const { status, body } = await admin.call('quizzes.reorderQuestions', { question_ids: Array(1000).fill('x') })
+  expect({ status, issues: body.data.issues.length }).toEqual({ status: 422, issues: 50 })
+})
+
+test('a request cannot have its texts made into something else than text', async () => {
+  const asBigNumber = { json: { email: '1', password: '1' }, meta: [[0, 'password']] }
+  const response = await post(JSON.stringify(asBigNumber))
+  expect(await response.json()).toMatchObject({ json: { code: 'wrong_credentials' } })
+})
+
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/event-stream', 'text/plain'])(
+  'a body of the type %s is refused',
+  async (type) => {
+    for (const path of ['/api/sign-in', '/api/rpc/accounts/signIn']) {
+      const headers = { 'content-type': type }
+      const response = await visitor.fetch(path, { method: 'POST', headers, body: 'email=a&password=b' })
+      expect([response.status, await response.json()]).toEqual([
+        415,
+        expect.objectContaining({ code: 'unsupported_type' }),
+      ])
+    }
+  },
+)
+
 test.each([[null], [[]], ['text'], [{ email: {}, password: [] }]])(
   'an input of the wrong type (%j) is refused by name',
   async (input) => {

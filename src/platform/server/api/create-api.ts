@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
 import { createRestHandler, createRpcHandler } from './plain-json-handlers.ts'
+import { refuseMalformedInput } from './refuse-malformed-input.ts'
 import type { RequestContext } from './request-context.ts'
 
 const maxBodyBytes = 1_000_000
@@ -13,7 +14,7 @@ const maxBodyBytes = 1_000_000
 /** One router, reached three ways: the site's own client (/api/rpc), plain REST (/api), and in process while a page is rendered. */
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   // Around every procedure, however it is reached. Made anew for each use: the handlers' plugins add to the lists.
-  const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
+  const aroundProcedures = () => [nameErrors(log), enforcePolicy, refuseMalformedInput] as never[]
   const handlerOptions = () => ({
     plugins: [new BodyLimitPlugin<never>({ maxBodySize: maxBodyBytes }), new ResponseHeadersPlugin<never>()],
     interceptors: [nameRequestErrors] as never[],
@@ -27,6 +28,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
       const isRpc = new URL(request.url).pathname.startsWith('/api/rpc/')
       // A link elsewhere can make a browser GET with its session. In REST a GET only reads; here every call would take one.
       if (isRpc && request.method !== 'POST') return onlyPost()
+      if (!isJson(request)) return onlyJson()
       const { response } = isRpc
         ? await rpc.handle(request, { prefix: '/api/rpc', context: context as never })
         : await rest.handle(request, { prefix: '/api', context: context as never })
@@ -42,6 +44,17 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
   }
+}
+
+// The library would read forms, files and event streams as well. No call takes any.
+function isJson(request: Request) {
+  const type = request.headers.get('content-type')
+  return type === null || /^application\/json\s*(;|$)/i.test(type)
+}
+
+function onlyJson() {
+  const body = { code: 'unsupported_type', message: 'Calls are sent as JSON.' }
+  return Response.json(body, { status: 415, headers: { accept: 'application/json', 'cache-control': 'no-store' } })
 }
 
 function onlyPost() {

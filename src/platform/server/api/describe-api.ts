@@ -38,7 +38,7 @@ const introduction = [
   'The calls behind the site. Values are JSON; times are ISO 8601 texts.',
   'Who you are comes from the session cookie that signing in sets. A write that comes from a page of another site is refused (foreign_origin).',
   'Every refusal has a code that stays the same, and every answer an x-request-id.',
-  'Besides what each call lists: malformed_request (400), not_found (404, no such call) and too_large (413).',
+  'Besides what each call lists: malformed_request and malformed_text (400), not_found (404, no such call) too_large (413) and unsupported_type (415).',
 ].join(' ')
 
 export type ApiDescription = ReturnType<typeof describeApi>

@@ -11,7 +11,6 @@ export function nameErrors(log: Log) {
       return await next()
     } catch (error) {
       if (isInvalidInput(error)) throw invalidInput(error.cause)
-      if (isUnstorableText(error)) throw unstorableText()
       if (error instanceof ORPCError && error.status < 500) throw error
       log.error(
         { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
@@ -51,22 +50,11 @@ function isInvalidInput(error: unknown): error is ORPCError<string, unknown> & {
   return error instanceof ORPCError && error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError
 }
 
-/** PostgreSQL keeps every character but NUL, in text (22021) and in JSON (22P05). Only a forged request has one. */
-function isUnstorableText(error: unknown) {
-  const { code } = error as { code?: unknown }
-  return code === '22021' || code === '22P05'
-}
-
-function unstorableText() {
-  return new ORPCError('invalid_input', {
-    status: 422,
-    message: 'The text has a character that cannot be stored.',
-    data: { issues: [] },
-  })
-}
+/** A forged request can break a rule in thousands of places. */
+const maxIssues = 50
 
 function invalidInput(cause: ValidationError) {
-  const issues = cause.issues.map((issue) => ({
+  const issues = cause.issues.slice(0, maxIssues).map((issue) => ({
     path: (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)),
     message: issue.message,
   }))

@@ -33,10 +33,15 @@ export function createRestHandler(router: AnyRouter, options: Options) {
 }
 
 // The library copies every answer in search of dates, sets and files. Ours have none: the contract's values are plain JSON.
+// For the same reason a request cannot ask for its texts to be made into big numbers, maps or regular expressions.
 
 class PlainRpcJson extends StandardRPCJsonSerializer {
   override serialize(data: unknown): ReturnType<StandardRPCJsonSerializer['serialize']> {
     return [data, [], [], []]
+  }
+
+  override deserialize(json: unknown) {
+    return json
   }
 }
 
