@@ -210,7 +210,9 @@ function keepTusHeaders(response: Response): Headers {
 async function translate(response: Response): Promise<Response> {
   if (response.ok) return new Response(null, { status: response.status, headers: keepTusHeaders(response) })
   if (response.status === 404 || response.status === 410) throw notFound()
+  // The library's own words for an outage are the system's ("ENOSPC: no space left on device").
+  if (response.status >= 500) throw new Error(`the upload was not written: ${await response.text()}`)
   const message = (await response.text()).trim() || 'The upload request cannot be understood.'
-  const code = response.status === 413 ? 'too_large' : response.status >= 500 ? 'upload_failed' : 'invalid_upload'
+  const code = response.status === 413 ? 'too_large' : 'invalid_upload'
   return refusalResponse(new UploadRefused(code, message), response.status)
 }
