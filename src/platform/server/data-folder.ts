@@ -4,7 +4,8 @@ import { cannotUse } from './config.ts'
 /** The folder of all local state. What cannot be written to is said at the start, and not by the first upload. */
 export function makeDataFolder(folder: string) {
   try {
-    mkdirSync(folder, { recursive: true })
+    // Accounts, mails with links for new passwords, unpublished media: for nobody else on this machine.
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     throw cannotUse('DATA_DIR', 'cannot be used', error)
