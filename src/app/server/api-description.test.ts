@@ -43,9 +43,9 @@ test('every reference leads somewhere', () => {
 test('every call says who may make it and which refusals it has', () => {
   expect(operations.filter((operation) => !operation['x-access']).map(({ name }) => name)).toEqual([])
   const { responses: open } = operations.find(({ name }) => name === 'get /seasons') ?? {}
-  expect(Object.keys(open ?? {})).toEqual(['200', '429', '500'])
+  expect(Object.keys(open ?? {})).toEqual(['200', '429', '500', '503'])
   const { responses: adminOnly } = operations.find(({ name }) => name === 'put /seasons/{id}') ?? {}
-  expect(Object.keys(adminOnly ?? {})).toEqual(['200', '401', '403', '404', '409', '422', '429', '500'])
+  expect(Object.keys(adminOnly ?? {})).toEqual(['200', '401', '403', '404', '409', '422', '429', '500', '503'])
   expect(adminOnly?.['404']?.description).toBe('not_found: This season does not exist any more.')
 })
 

@@ -11,6 +11,7 @@ import { discardBody } from '#platform/server/http/discard-body.ts'
 import { isForeignWrite, type OriginCheck } from '#platform/server/http/origin.ts'
 import { commonHeaders, dataPolicy, isDataWithoutPolicy } from '#platform/server/http/security-headers.ts'
 import { inTime } from '#platform/server/in-time.ts'
+import { isUnavailable, retryAfterSeconds, unavailableMessage } from '#platform/server/is-unavailable.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
@@ -133,6 +134,12 @@ export function createHttpApp(options: HttpAppOptions) {
   app.onError((error, c) => {
     const requestId = c.get('requestId')
     log.error({ err: error, requestId, path: c.req.path }, 'request failed')
+    if (isUnavailable(error)) {
+      c.header('retry-after', String(retryAfterSeconds))
+      return kindOf(c.req.path) === 'page'
+        ? c.text(unavailableMessage, 503)
+        : c.json({ code: 'unavailable', message: unavailableMessage }, 503)
+    }
     const message = `Something went wrong on our side. Please try again. (Reference ${requestId})`
     return kindOf(c.req.path) === 'page' ? c.text(message, 500) : c.json({ code: 'internal_error', message }, 500)
   })

@@ -16,6 +16,7 @@ const pages: PageSource = {
     fetch: async (request, { context }) => {
       renderings++
       const api = context.api as any
+      if (request.url.endsWith('/address')) return new Response(request.url)
       if (new URL(request.url).pathname === '/missing') return new Response('no such page', { status: 404 })
       const seasons: Array<{ name: string }> = await api.seasons.list()
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
@@ -141,6 +142,13 @@ test.each([
   const answer = await sendRaw(request)
   expect(answer.status).toBe(status)
   expect(answer.headers.location).toBeUndefined()
+})
+
+test('pages never see a host that the sender made up, with a session neither', async () => {
+  const user = await site.aUser()
+  const headers = { host: 'evil.example', cookie: user.cookie ?? '' }
+  const { body } = await sendRaw({ path: '//evil.example/address', headers })
+  expect(body.toString()).toBe('http://localhost/evil.example/address')
 })
 
 test('a page that is not there has a request id, as every answer that is made for one request', async () => {

@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
 import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
+import { isUnavailable, retryAfterSeconds, unavailableMessage } from '#platform/server/is-unavailable.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import { createPageCache } from '#platform/server/pages/page-cache.ts'
@@ -62,7 +63,7 @@ export function createVisitorPages({
     const address = clientAddress(incoming, trustedProxies)
     const requestId = randomUUID()
     // A page is the same for every visitor: nothing of this one's headers goes into it, the host included.
-    const request = new Request(addressOfPage(key), { headers: { accept: 'text/html' } })
+    const request = new Request(`http://localhost${key}`, { headers: { accept: 'text/html' } })
     const rendered = await renderer.renderShareable(request, await contextFor(request, address, requestId))
     // A page that is kept is an answer to many requests.
     if (rendered.status !== 200) rendered.headers.set('x-request-id', requestId)
@@ -80,6 +81,11 @@ export function createVisitorPages({
     }
     const requestId = randomUUID()
     log.error({ err: error, requestId, path: incoming.url?.split('?')[0] }, 'page failed')
+    if (isUnavailable(error)) {
+      const retry = { 'retry-after': String(retryAfterSeconds) }
+      response.writeHead(503, { ...failureHeaders, ...retry, 'x-request-id': requestId }).end(unavailableMessage)
+      return
+    }
     response.writeHead(500, {
       ...failureHeaders,
       'x-request-id': requestId,
@@ -97,11 +103,4 @@ export function createVisitorPages({
     onFailed,
   })
   return { serve, cache }
-}
-
-// '//evil.example' is a path here, not a host.
-function addressOfPage(key: string) {
-  const address = new URL(`http://localhost${key}`)
-  address.pathname = address.pathname.replace(/^\/{2,}/, '/')
-  return address
 }

@@ -1,6 +1,7 @@
 import type { AnyContractRouter } from '@orpc/contract'
 import { type AnyRouter, traverseContractProcedures } from '@orpc/server'
 import type { Access, ProcedureMeta } from '#platform/rules/contract.ts'
+import { unavailableMessage } from '../is-unavailable.ts'
 
 type Json = { 'application/json'?: { schema?: unknown } }
 export type DescribedAnswer = { description?: string; content?: Json }
@@ -80,6 +81,7 @@ function answersOf(operation: DescribedOperation, { isOpenRead }: { isOpenRead: 
   }
   const hasInput = Boolean(operation.requestBody || operation.parameters?.length)
   if (hasInput) add('422', { code: 'invalid_input', message: 'Some fields are not valid.' })
+  add('503', { code: 'unavailable', message: unavailableMessage })
   add('500', { code: 'internal_error', message: 'Something went wrong on our side.' })
   for (const [status, named] of refusals) answers[status] = describeRefusals(named)
   return answers

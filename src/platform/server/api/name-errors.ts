@@ -1,4 +1,5 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { isUnavailable, retryAfterSeconds, unavailableMessage } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -16,6 +17,9 @@ export function nameErrors(log: Log) {
         { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
         'procedure failed',
       )
+      // Some pages show what they have: nobody else must get one without the rest.
+      if (context.page) Object.assign(context.page, { isShareable: false, isUnavailable: isUnavailable(error) })
+      if (isUnavailable(error)) throw unavailable(context)
       // A failure that the contract names has a text for people; that it happened is a bug all the same.
       if (error instanceof ORPCError && error.defined) throw error
       throw internalError(context.requestId)
@@ -36,6 +40,11 @@ export async function nameRequestErrors<Result>({ next }: { next: () => Promise<
     }
     throw error
   }
+}
+
+function unavailable(context: RequestContext) {
+  context.resHeaders?.set('retry-after', String(retryAfterSeconds))
+  return new ORPCError('unavailable', { status: 503, message: unavailableMessage })
 }
 
 function internalError(requestId: string) {

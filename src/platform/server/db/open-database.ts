@@ -5,7 +5,7 @@ import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createPreparingClient } from './preparing-client.ts'
+import { createPreparingClient, type QueryLimit } from './preparing-client.ts'
 
 // Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -17,6 +17,8 @@ export type DatabaseOptions = { url?: string | undefined; poolSize: number; data
 export type OpenDatabase<Tables> = {
   db: Kysely<Tables>
   kind: 'embedded' | 'postgresql'
+  /** From now on a query without an answer is given up after so long. Migrations and the first start take their time before. */
+  limitQueries: (ms: number) => void
   close: () => Promise<void>
 }
 
@@ -29,11 +31,13 @@ export function openDatabase<Tables>(
 }
 
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
+  const limit: QueryLimit = {}
   const pool = new pg.Pool({
-    Client: createPreparingClient(),
+    Client: createPreparingClient(limit),
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    connectionTimeoutMillis: 5000,
   })
   // An idle connection that the server closes is replaced at the next query; unhandled it would end the process.
   pool.on('error', () => {})
@@ -42,7 +46,10 @@ async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDa
     throw error instanceof ConfigError ? error : cannotUse('DATABASE_URL', 'no connection to the database', error)
   })
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, kind: 'postgresql', close: () => db.destroy() }
+  const limitQueries = (ms: number) => {
+    limit.ms = ms
+  }
+  return { db, kind: 'postgresql', limitQueries, close: () => db.destroy() }
 }
 
 async function refuseOldServer(pool: pg.Pool) {
@@ -78,7 +85,7 @@ async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => v
       await embedded.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', close }
+    return { db, kind: 'embedded', limitQueries: () => {}, close }
   } catch (error) {
     await lock.release()
     throw error

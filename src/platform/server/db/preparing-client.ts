@@ -1,4 +1,8 @@
+import type { Duplex } from 'node:stream'
 import pg from 'pg'
+
+/** How long a query may take; without `ms` as long as it likes. */
+export type QueryLimit = { ms?: number }
 
 const usesBeforePreparing = 3
 const mostStatements = 500
@@ -8,7 +12,7 @@ const mostStatements = 500
  * Texts that come only once or twice are sent as they are, and so is everything after the first hundreds: connections
  * never forget a statement.
  */
-export function createPreparingClient(): typeof pg.Client {
+export function createPreparingClient(limit: QueryLimit = {}): typeof pg.Client {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()
 
@@ -32,7 +36,17 @@ export function createPreparingClient(): typeof pg.Client {
     // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads, which differ in what comes after the text.
     override query(query: any, ...rest: any[]): any {
       const name = typeof query === 'string' ? nameOf(query) : undefined
-      return super.query(name ? { name, text: query } : query, ...(rest as []))
+      const answer = super.query(name ? { name, text: query } : query, ...(rest as []))
+      if (limit.ms && answer instanceof Promise) this.#endUnanswered(answer, limit.ms)
+      return answer
+    }
+
+    /** A server that hangs refuses nothing. Its connection goes too: the next query would wait behind this one. */
+    #endUnanswered(answer: Promise<unknown>, ms: number) {
+      const giveUp = () => (this as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
+      const timer = setTimeout(giveUp, ms)
+      const done = () => clearTimeout(timer)
+      answer.then(done, done)
     }
   }
 }

@@ -3,6 +3,8 @@ export type PageRecord = {
   topics: Set<string>
   isShareable: boolean
   validUntil: Date | undefined
+  /** A call of the page failed because the database or the like is away. */
+  isUnavailable?: boolean
 }
 
 export const newPageRecord = (): PageRecord => ({ topics: new Set(), isShareable: true, validUntil: undefined })

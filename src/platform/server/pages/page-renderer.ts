@@ -22,48 +22,51 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
     // The development server adds scripts of its own to the page, which no nonce or hash could name.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
     const page = newPageRecord()
-    const response = await entry.fetch(withReadablePath(request), {
+    const response = await entry.fetch(withPlainAddress(request), {
       context: { api: api.clientFor({ ...context, page }), nonce },
     })
-    return { response, nonce, page }
+    return { response, status: page.isUnavailable && response.status === 500 ? 503 : response.status, nonce, page }
   }
 
   return {
     /** For somebody signed in: streamed, never stored. */
     async renderPersonal(request: Request, context: RequestContext): Promise<Response> {
-      const { response, nonce } = await render(request, context)
+      const { response, status, nonce } = await render(request, context)
       const headers = new Headers(response.headers)
       if (nonce) headers.set('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`]))
       headers.set('cache-control', 'private, no-store')
-      return new Response(response.body, { status: response.status, headers })
+      return new Response(response.body, { status, headers })
     },
 
     /** For visitors: complete, and the same for each of them. */
     async renderShareable(request: Request, context: RequestContext): Promise<ShareablePage> {
-      const { response, nonce, page } = await render(request, context)
+      const { response, status, nonce, page } = await render(request, context)
       const rendered = await response.text()
       const headers = new Headers(response.headers)
       // A page may say of itself that nobody keeps it.
       if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
       else headers.set('cache-control', 'no-cache')
-      if (!nonce) return { status: response.status, headers, body: Buffer.from(rendered), page }
+      if (!nonce) return { status, headers, body: Buffer.from(rendered), page }
       const { html, scripts } = replaceNonceByHashes(rendered, nonce)
       headers.set('content-security-policy', contentSecurityPolicy(scripts))
-      return { status: response.status, headers, body: Buffer.from(html), page }
+      return { status, headers, body: Buffer.from(html), page }
     },
   }
 }
 
-/** Start answers a path that cannot be decoded ('/%ff') with an empty 400. No page has it: the visitor gets that page. */
-function withReadablePath(request: Request) {
-  const address = new URL(request.url)
+/**
+ * The request as the pages see it: on a host of no meaning, because Start redirects '//x' to the Host that the sender made up;
+ * and with a path that it can read, because it answers '/%ff' with an empty 400 instead of the page for what is not there.
+ */
+function withPlainAddress(request: Request) {
+  const { pathname, search } = new URL(request.url)
+  const address = new URL(`http://localhost/${pathname.replace(/^[/\\]+/, '')}${search}`)
   try {
     decodeURIComponent(address.pathname)
-    return request
   } catch {
     address.pathname = encodeURIComponent('\ufffd')
-    return new Request(address, request)
   }
+  return new Request(address, request)
 }
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>

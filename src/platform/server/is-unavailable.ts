@@ -1,0 +1,22 @@
+/**
+ * Whether a failure means that something the site depends on is away or hangs: it is not our bug, and trying again in a
+ * moment helps. The cause may be inside of other errors.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errors } = error as { code?: unknown; errors?: unknown[] }
+  if (typeof code === 'string' && codes.test(code)) return true
+  if (texts.test(error.message)) return true
+  return isUnavailable(error.cause) || (errors ?? []).some(isUnavailable)
+}
+
+// The system's; then PostgreSQL's: connection failures (08), too many connections, shutting down or starting up.
+const codes =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\d\w\w|53300|57P0[123])$/
+
+// The driver has no codes for these.
+const texts =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
+
+export const unavailableMessage = 'The site cannot answer right now. Please try again in a moment.'
+export const retryAfterSeconds = 5
