@@ -20,5 +20,5 @@ export const momentInput = (message: string) =>
       return year >= 1 && year <= 9999
     }, message)
 
-/** The `updated_at` of the version that somebody edits: an update of another version is refused. */
-export const updatedAtInput = textInput(maxMomentLength).check(z.iso.datetime())
+/** A time as the answers have it, which comes back from a caller: `updated_at` of the version that was edited. */
+export const timeInput = textInput(maxMomentLength).check(z.iso.datetime())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { updatedAtInput } from '#platform/rules/time-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import {
   characterDetailSchema,
   characterForm,
@@ -94,7 +94,7 @@ export const charactersContract = {
         message: 'Someone else changed this character meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, character: characterForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, character: characterForm }))
     .output(editedCharacterSchema),
 
   delete: procedure
@@ -126,7 +126,7 @@ export const charactersContract = {
         message: 'Someone else changed this tag meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, tag: tagForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, tag: tagForm }))
     .output(editedTagSchema),
 
   deleteTag: procedure

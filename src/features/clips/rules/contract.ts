@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { updatedAtInput } from '#platform/rules/time-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { clipForm, clipOptionsSchema, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
 import { clipSorts } from './clip-sort.ts'
 
@@ -71,7 +71,7 @@ export const clipsContract = {
         message: 'Someone else changed this clip meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, clip: clipForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, clip: clipForm }))
     .output(editableClipSchema),
 
   delete: procedure

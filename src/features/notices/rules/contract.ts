@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { noticeKinds } from './notice-kinds.ts'
 
 const noticeSchema = z.object({
@@ -40,5 +41,5 @@ export const noticesContract = {
       summary: 'The caller has read one notice, or all that were given up to the newest they have seen',
       tags: ['Notices'],
     })
-    .input(z.union([z.object({ id: z.uuid() }), z.object({ until: z.iso.datetime() })])),
+    .input(z.union([z.object({ id: z.uuid() }), z.object({ until: timeInput })])),
 }

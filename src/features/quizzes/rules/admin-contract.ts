@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { updatedAtInput } from '#platform/rules/time-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { adminQuizDetailSchema, adminQuizSchema, questionForm, quizForm, quizQuestionSchema } from './quiz.ts'
 
 const tags = ['Quizzes: back-office']
@@ -60,7 +60,7 @@ export const quizAdminContract = {
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'PUT', path: '/admin/quizzes/{id}', summary: 'Change a quiz and its links', tags })
     .errors({ ...quizGone, ...changedMeanwhile, ...unknownLinks, ...noQuestions })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, quiz: quizForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, quiz: quizForm }))
     .output(adminQuizSchema),
 
   delete: procedure
@@ -128,7 +128,7 @@ export const quizAdminContract = {
         message: 'Someone else changed this question meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, question: questionForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, question: questionForm }))
     .output(quizQuestionSchema),
 
   deleteQuestion: procedure

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { updatedAtInput } from '#platform/rules/time-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { quoteForm, quoteOptionsSchema, quoteSchema } from './quote.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -72,7 +72,7 @@ export const quotesContract = {
         message: 'Someone else changed this quote meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, quote: quoteForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, quote: quoteForm }))
     .output(quoteSchema),
 
   delete: procedure

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { updatedAtInput } from '#platform/rules/time-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { adminSeasonSchema, seasonForm, seasonSchema, seasonWithContentSchema } from './season.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -57,7 +57,7 @@ export const seasonsContract = {
         message: 'Someone else changed this season meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: updatedAtInput, season: seasonForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, season: seasonForm }))
     .output(seasonSchema),
 
   delete: procedure
