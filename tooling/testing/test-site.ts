@@ -23,12 +23,13 @@ export type Caller = {
 export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
+  stopGraceMs?: number
   /** Another node's, for tests of several. */
   database?: TestDatabase
 }
 
 /** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
-export async function testSite({ env = {}, pages = noPages, database: shared }: TestSiteOptions = {}) {
+export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, database: shared }: TestSiteOptions = {}) {
   const database = shared ?? (await freshDatabase())
   const config = readConfig({
     PORT: '0',
@@ -44,8 +45,9 @@ export async function testSite({ env = {}, pages = noPages, database: shared }: 
     config,
     log: createLog(config.logLevel),
     pages,
-    database: { db: database.db, kind: database.kind, close: async () => {} },
+    database: { db: database.db, kind: database.kind, limitQueries: () => {}, close: async () => {} },
     announce: () => {},
+    stopGraceMs,
   })
   afterAll(site.stop)
 

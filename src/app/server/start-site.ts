@@ -1,5 +1,7 @@
 import http from 'node:http'
+import type { Socket } from 'node:net'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
@@ -9,6 +11,7 @@ import { recordMediaFile } from '#features/media-library/server/record-media-fil
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
+import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -16,6 +19,7 @@ import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
+import { endSlowBodies } from '#platform/server/http/end-slow-bodies.ts'
 import { listen } from '#platform/server/http/listen.ts'
 import { createOriginCheck } from '#platform/server/http/origin.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -46,7 +50,13 @@ export type StartOptions = {
   announce?: (line: string) => void
   /** The embedded database ended by itself; without it the site is of no use. */
   onDatabaseLost?: (error: Error) => void
+  /** How long a stopping site goes on listening, so that who keeps a connection hears of it first. */
+  stopGraceMs?: number
 }
+
+const bodyMs = 15_000
+const idleUploadMs = 30_000
+const queryMs = 15_000
 
 /** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
 export async function startSite({
@@ -56,6 +66,7 @@ export async function startSite({
   database: given,
   announce = console.log,
   onDatabaseLost,
+  stopGraceMs = 2000,
 }: StartOptions) {
   makeDataFolder(config.dataDir)
   const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
@@ -86,7 +97,8 @@ export async function startSite({
   })
   const removeFile = (url: string) =>
     media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted'))
-  const server = http.createServer()
+  const server = http.createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 5000 })
+  endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, isUpload: (url) => url.startsWith(uploadsPath) })
   const isOwnOrigin = createOriginCheck(config.publicUrl)
   const router = createRouter({
     db,
@@ -142,8 +154,17 @@ export async function startSite({
     trustedProxies: config.trustedProxies,
     isCached: !pages.isDevelopment,
   })
+  const sockets = new Set<Socket>()
+  if (pages.isDevelopment) {
+    server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket))))
+  }
   const answer = getRequestListener(app.fetch)
+  const isHttps = config.publicUrl?.startsWith('https:')
   server.on('request', (request, response) => {
+    // A check by HTTP/1.0 sends none, and a URL cannot be made without.
+    request.headers.host ??= 'localhost'
+    if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (isStopping) response.setHeader('connection', 'close')
     pages.middleware(request, response, () => {
       if (!visitorPages.serve(request, response)) answer(request, response)
     })
@@ -160,6 +181,7 @@ export async function startSite({
   await pages.attach?.(server)
 
   await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
+  database.limitQueries(queryMs)
   if (database.kind === 'embedded') {
     log.info('embedded database: a power cut can lose the last moments; for a public site set DATABASE_URL')
   }
@@ -194,6 +216,9 @@ export async function startSite({
     isStopping = true
     clearInterval(sweeping)
     await realtime.drain()
+    // An open browser would hold up every restart.
+    if (pages.isDevelopment) for (const socket of sockets) socket.destroy()
+    else await setTimeout(stopGraceMs)
     // First: the development server's own sockets would keep the HTTP server open.
     await pages.close?.()
     await closeServer(server)
@@ -213,7 +238,7 @@ function closeServer(server: http.Server) {
   return new Promise<void>((resolve) => {
     // Again and again: a connection whose last request has just been answered would be kept for the next for seconds.
     const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
-    const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+    const giveUp = globalThis.setTimeout(() => server.closeAllConnections(), drainMs)
     server.close(() => {
       clearInterval(closeIdle)
       clearTimeout(giveUp)
