@@ -1,3 +1,6 @@
+import http from 'node:http'
+import net from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -143,6 +146,31 @@ test('a write from a page of another site is refused', async () => {
   expect(own.status).toBe(422)
 })
 
+test('with PUBLIC_URL a write must come from exactly there, whatever the Host says', async () => {
+  const secure = await testSite({ env: { PUBLIC_URL: 'https://vip.example' }, database: site.database })
+  const statusFrom = async (origin: string, host: string) => {
+    const headers = { origin, host, 'content-type': 'application/json' }
+    return (await sendRaw({ url: secure.url, method: 'POST', path: '/api/sign-in', headers, body: '{}' })).status
+  }
+  expect(await statusFrom('https://vip.example', 'vip.example')).toBe(422)
+  expect(await statusFrom('http://vip.example', 'vip.example')).toBe(403)
+  expect(await statusFrom('https://evil.example', 'evil.example')).toBe(403)
+
+  const everywhere = ['/healthz', '/api/seasons', '/media/nothing', '/', '/assets/nothing.js']
+  for (const path of everywhere) {
+    const { headers } = await fetch(secure.url + path)
+    expect([path, headers.get('strict-transport-security')]).toEqual([path, 'max-age=31536000'])
+    expect((await visitor.fetch(path)).headers.has('strict-transport-security')).toBe(false)
+  }
+})
+
+test('a check by HTTP/1.0, which sends no Host, is answered', async () => {
+  const { port } = new URL(site.url)
+  const socket = net.connect(Number(port), '127.0.0.1')
+  socket.end('GET /healthz HTTP/1.0\r\n\r\n')
+  expect(await text(socket)).toMatch(/^HTTP\/1\.[01] 200 OK.*{"status":"ok"}$/s)
+})
+
 test('a link on another site makes no call with a session it finds', async () => {
   const admin = await site.anAdmin()
   const season = await aSeason(site.db)
@@ -228,3 +256,35 @@ test('a person whose page fails reads a sentence with its reference; a program g
   ])
   expect([call.status, await call.json()]).toEqual([500, expect.objectContaining({ code: 'internal_error' })])
 })
+
+test.each([
+  ['the database is away', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
+  ['it ends the connection', new Error('Connection terminated unexpectedly')],
+])('while %s, everybody is told to come back in a moment', async (_what, cause) => {
+  const user = await site.aUser()
+  const identify = vi.spyOn(site.sessions, 'identify').mockRejectedValue(new Error('no session', { cause }))
+  const [page, call] = await Promise.all([user.fetch('/profile'), user.fetch('/api/profile')])
+  identify.mockRestore()
+  expect([page.status, await page.text()]).toEqual([
+    503,
+    'The site cannot answer right now. Please try again in a moment.',
+  ])
+  expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+  expect([page, call].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
+})
+
+type RawRequest = { url: string; method: string; path: string; headers: Record<string, string>; body: string }
+
+/** `fetch` sets Host and Origin itself. */
+function sendRaw({ url, method, path, headers, body }: RawRequest) {
+  const { hostname, port } = new URL(url)
+  return new Promise<{ status: number | undefined }>((resolve, reject) => {
+    http
+      .request({ hostname, port, method, path, headers }, (response) => {
+        response.resume()
+        resolve({ status: response.statusCode })
+      })
+      .on('error', reject)
+      .end(body)
+  })
+}

@@ -1,10 +1,10 @@
 export type OriginCheck = (origin: string, host: string | null | undefined) => boolean
 
-/** A page of this site: PUBLIC_URL when set, otherwise whatever host the request was sent to. */
+/** A page of this site: exactly PUBLIC_URL when it is set, otherwise whatever host the request was sent to. */
 export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
   const publicOrigin = publicUrl ? new URL(publicUrl).origin : undefined
-  return (origin, host) =>
-    origin === publicOrigin || (Boolean(host) && URL.canParse(origin) && new URL(origin).host === host)
+  if (publicOrigin) return (origin) => origin === publicOrigin
+  return (origin, host) => Boolean(host) && URL.canParse(origin) && new URL(origin).host === host
 }
 
 /**
