@@ -10,7 +10,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { submissionLabels } from '../rules/reviewing.ts'
 import type { MySubmission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
@@ -91,17 +90,24 @@ function SubmissionSlip({ submission, onRevise }: { submission: MySubmission; on
       )}
       <EarlierFeedback reviews={earlier_reviews} />
       {status === 'rejected' && (
-        <Button variant="secondary" size="small" className="justify-self-start" onClick={onRevise}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          aria-label={`Revise and Resubmit: ${title}`}
+          onClick={onRevise}
+        >
           <PenLine aria-hidden="true" />
-          Revise and Resubmit<VisuallyHidden>: {title}</VisuallyHidden>
+          Revise and Resubmit
         </Button>
       )}
       {status === 'approved' && (
         <StoryLink
           story={submission}
+          label={`Read More: ${title}`}
           className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
         >
-          Read More<VisuallyHidden>: {title}</VisuallyHidden>
+          Read More
         </StoryLink>
       )}
     </article>

@@ -4,7 +4,6 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
-import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import { StoryCover } from './story-cover.tsx'
@@ -50,18 +49,29 @@ function StoryBook({ story }: { story: StoryCard }) {
           {author ? `by ${author.username}` : 'by a fan who has left'} · {readingMinutes(characters)} min read
         </p>
         <p className="story-book-excerpt">{excerpt}</p>
-        <StoryLink story={story} className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}>
-          Read More<VisuallyHidden>: {title}</VisuallyHidden>
+        <StoryLink
+          story={story}
+          label={`Read More: ${title}`}
+          className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
+        >
+          Read More
         </StoryLink>
       </div>
     </article>
   )
 }
 
-type StoryLinkProps = { story: { id: string }; className?: string; isDecoration?: boolean; children: ReactNode }
+type StoryLinkProps = {
+  story: { id: string }
+  /** With the title: a screen reader hears many of these links in a row. */
+  label?: string
+  className?: string
+  isDecoration?: boolean
+  children: ReactNode
+}
 
 /** Over the list, and at the story's own address. */
-export function StoryLink({ story, className, isDecoration, children }: StoryLinkProps) {
+export function StoryLink({ story, label, className, isDecoration, children }: StoryLinkProps) {
   return (
     <Link
       to="/stories"
@@ -69,6 +79,7 @@ export function StoryLink({ story, className, isDecoration, children }: StoryLin
       mask={{ to: '/stories/$storyId', params: { storyId: story.id } }}
       resetScroll={false}
       className={className}
+      aria-label={label}
       {...(isDecoration && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}
