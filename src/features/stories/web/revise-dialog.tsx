@@ -6,7 +6,6 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
 import { checkStoryDraft } from '../rules/check-story.ts'
 import type { Submission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
@@ -50,26 +49,15 @@ function ReviseForm({
     check: checkStoryDraft,
     save: async (story) => {
       await storiesApi.resubmit.call({ id, story })
-      draft.discard()
       await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
       toast.show('Your story has been submitted for review!', { tone: 'success' })
       onClose()
     },
+    draftOwner: userId,
     describe: (text) => `Failed to submit story. ${text}`,
   })
-  const draft = useDraft({
-    name: `story:${id}`,
-    owner: userId,
-    values: form.values,
-    isDirty: form.isDirty,
-    onRestore: form.change,
-  })
-  const close = () => {
-    draft.discard()
-    onClose()
-  }
   return (
-    <EditorDialog title="Revise and resubmit" submitLabel="Submit Story" form={form} onClose={close}>
+    <EditorDialog title="Revise and resubmit" submitLabel="Submit Story" form={form} onClose={onClose}>
       {feedback && (
         <div className="story-feedback">
           <p className="type-label">Feedback</p>

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { useDraft } from '#platform/web/use-draft.ts'
 import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
 import { storiesApi } from './stories-api.ts'
 import { StoryFields, SubmitFailure } from './story-fields.tsx'
@@ -41,28 +40,27 @@ type SubmitFormProps = { userId: string; hasSent: boolean; onSent: () => void }
 
 function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
   const queryClient = useQueryClient()
+  const isSent = useRef(false)
   const form = useEditorForm({
     initial: blank,
     check: checkStoryDraft,
     save: async (values) => {
       await storiesApi.submit.call(values)
-      draft.discard()
-      onSent()
-      await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+      isSent.current = true
     },
+    draftOwner: userId,
   })
-  const draft = useDraft({
-    name: 'story',
-    owner: userId,
-    values: form.values,
-    isDirty: form.isDirty,
-    onRestore: form.change,
-  })
+  const submit = async (event: FormEvent) => {
+    await form.submit(event)
+    if (!isSent.current) return
+    onSent()
+    await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+  }
   return (
-    <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={form.submit}>
+    <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p role="status" className="story-note">
         {form.isDirty
-          ? draft.isRestored && 'What you had typed is still here, and not submitted yet.'
+          ? form.draft.isRestored && 'What you had typed is still here, and not submitted yet.'
           : hasSent && 'Your story has been submitted for review!'}
       </p>
       <SubmitFailure failure={form.failure} />

@@ -12,10 +12,13 @@ type EditorFormOptions<Values extends object> = {
   save: (values: Values) => Promise<unknown>
   /** The text above the form when saving failed; by default the failure's own. */
   describe?: (text: string) => string
+  /** Whose draft it is, by the account's id. Left out in the back-office: all who work there may see each other's work. */
+  draftOwner?: string
 }
 
 /** The state of an editor's form: values, their errors, whether anything is unsaved, and how saving went. */
-export function useEditorForm<Values extends object>({ initial, check, save, describe }: EditorFormOptions<Values>) {
+export function useEditorForm<Values extends object>(options: EditorFormOptions<Values>) {
+  const { initial, check, save, describe, draftOwner } = options
   type Name = Extract<keyof Values, string>
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
@@ -35,8 +38,7 @@ export function useEditorForm<Values extends object>({ initial, check, save, des
   const draft = useDraft({
     // By what the form began with: a draft of another item, or of one that was changed meanwhile, is none of this form's.
     name: `editor:${pathname}:${JSON.stringify(start)}`,
-    // All who work here may see each other's work.
-    owner: null,
+    owner: draftOwner ?? null,
     values,
     isDirty,
     onRestore: (kept) => setValues((current) => ({ ...current, ...kept })),

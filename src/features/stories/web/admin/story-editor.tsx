@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRouteContext } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
@@ -11,7 +10,6 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { useDraft } from '#platform/web/use-draft.ts'
 import { storyLimits, storyTexts } from '../../rules/check-story.ts'
 import type { AdminStory } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
@@ -81,10 +79,6 @@ type StoryFormProps = {
 type Draft = { title: string; content: string; publish_date: string }
 
 function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
-  const ownerId = useRouteContext({
-    from: '__root__',
-    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
-  })
   const dateInput = useRef<HTMLInputElement>(null)
   const status = useRef<'draft' | 'published'>('published')
   const form = useEditorForm<Draft>({
@@ -104,19 +98,11 @@ function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
       }
       if (story) await storiesApi.update.call({ id: story.id, updated_at: story.updated_at, story: values })
       else await storiesApi.create.call(values)
-      kept.discard()
       await onSaved()
       toast.show(story ? 'Story updated successfully' : 'Story created successfully', { tone: 'success' })
       onClose()
     },
     describe: (text) => `Failed to save story. ${text}`,
-  })
-  const kept = useDraft({
-    name: story ? `admin-story:${story.id}:${story.updated_at}` : 'admin-story',
-    owner: ownerId,
-    values: form.values,
-    isDirty: form.isDirty,
-    onRestore: form.change,
   })
   const { publish_date } = form.values
   const isFuture = publish_date !== '' && new Date(publish_date) > new Date()
@@ -133,21 +119,13 @@ function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
       submitLabel={publishLabel}
       form={form}
       onLoadTheirs={onLoadTheirs}
-      onClose={() => {
-        kept.discard()
-        onClose()
-      }}
+      onClose={onClose}
       moreActions={
         <Button variant="secondary" disabled={form.isBusy} onClick={saveAsDraft}>
           Save as draft
         </Button>
       }
     >
-      {kept.isRestored && form.isDirty && (
-        <p role="status" className="text-ink-soft text-small">
-          What you had typed is still here, and not saved yet.
-        </p>
-      )}
       <Input label="Title" required maxLength={storyLimits.adminTitle.max} {...form.text('title')} />
       <Textarea label="Content" required className="story-editor-text" {...form.text('content')} />
       <Input
