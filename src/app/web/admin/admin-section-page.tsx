@@ -1,5 +1,12 @@
-import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import {
+  createFileRoute,
+  type ErrorComponentProps,
+  Link,
+  notFound,
+  useHydrated,
+  useRouter,
+} from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -59,9 +66,16 @@ function SectionPage() {
         </SkeletonGroup>
       }
     >
-      <Panel />
+      <Responsive>
+        <Panel />
+      </Responsive>
     </Suspense>
   )
+}
+
+/** A panel's scripts come after the page's. Until then its buttons say so, instead of losing what is pressed. */
+function Responsive({ children }: { children: ReactNode }) {
+  return <div inert={!useHydrated()}>{children}</div>
 }
 
 function SectionNotFound() {
