@@ -18,6 +18,7 @@ export function ToastRegion() {
     if (!latest) return
     stack.current?.hidePopover()
     stack.current?.showPopover()
+    keepOffActions(stack.current)
   }, [latest])
 
   return (
@@ -42,6 +43,12 @@ export function ToastRegion() {
       </section>
     </>
   )
+}
+
+/** Above the buttons of the dialog in front, which a person wants to press next. */
+function keepOffActions(stack: HTMLElement | null) {
+  const actions = [...document.querySelectorAll('dialog[open] > .dialog-foot')].at(-1)
+  if (actions) stack?.style.setProperty('--above-actions', `${innerHeight - actions.getBoundingClientRect().top}px`)
 }
 
 export function ToastCard({ item: { id, text, tone, action } }: { item: Toast }) {
