@@ -13,7 +13,6 @@ import { Route as appWebHomePageRouteImport } from './home-page'
 import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
 import { Route as featuresCharactersWebCharactersPageRouteImport } from './../../features/characters/web/characters-page'
 import { Route as appWebComingSoonForumPageRouteImport } from './coming-soon/forum-page'
-import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
@@ -31,6 +30,8 @@ import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../
 import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
 import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
+import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
+import { Route as appWebComingSoonGamePageRouteImport } from './coming-soon/game-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
 import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
@@ -59,12 +60,6 @@ const appWebComingSoonForumPageRoute =
   appWebComingSoonForumPageRouteImport.update({
     id: '/forum',
     path: '/forum',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const appWebComingSoonGamesPageRoute =
-  appWebComingSoonGamesPageRouteImport.update({
-    id: '/games',
-    path: '/games',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresQuizzesWebScoresMyQuizzesPageRoute =
@@ -168,6 +163,18 @@ const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
+const appWebComingSoonGamesPageRoute =
+  appWebComingSoonGamesPageRouteImport.update({
+    id: '/games/',
+    path: '/games/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appWebComingSoonGamePageRoute =
+  appWebComingSoonGamePageRouteImport.update({
+    id: '/games/$gameId',
+    path: '/games/$gameId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresQuizzesWebPlayerQuizPageRoute =
   featuresQuizzesWebPlayerQuizPageRouteImport.update({
     id: '/quiz/$quizId',
@@ -216,7 +223,6 @@ export interface FileRoutesByFullPath {
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
-  '/games': typeof appWebComingSoonGamesPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -226,6 +232,7 @@ export interface FileRoutesByFullPath {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
+  '/games/': typeof appWebComingSoonGamesPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -237,6 +244,7 @@ export interface FileRoutesByFullPath {
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -246,7 +254,6 @@ export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
-  '/games': typeof appWebComingSoonGamesPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -256,6 +263,7 @@ export interface FileRoutesByTo {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
+  '/games': typeof appWebComingSoonGamesPageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
@@ -267,6 +275,7 @@ export interface FileRoutesByTo {
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -278,7 +287,6 @@ export interface FileRoutesById {
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
   '/forum': typeof appWebComingSoonForumPageRoute
-  '/games': typeof appWebComingSoonGamesPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -288,6 +296,7 @@ export interface FileRoutesById {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
+  '/games/': typeof appWebComingSoonGamesPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -299,6 +308,7 @@ export interface FileRoutesById {
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
+  '/games/$gameId': typeof appWebComingSoonGamePageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -311,7 +321,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/characters'
     | '/forum'
-    | '/games'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
@@ -321,6 +330,7 @@ export interface FileRouteTypes {
     | '/timeline'
     | '/admin/'
     | '/clips/'
+    | '/games/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -332,6 +342,7 @@ export interface FileRouteTypes {
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
+    | '/games/$gameId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -341,7 +352,6 @@ export interface FileRouteTypes {
     | '/'
     | '/characters'
     | '/forum'
-    | '/games'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
@@ -351,6 +361,7 @@ export interface FileRouteTypes {
     | '/timeline'
     | '/admin'
     | '/clips'
+    | '/games'
     | '/quotes'
     | '/seasons'
     | '/stories'
@@ -362,6 +373,7 @@ export interface FileRouteTypes {
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
+    | '/games/$gameId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -372,7 +384,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/characters'
     | '/forum'
-    | '/games'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/timeline'
     | '/admin/'
     | '/clips/'
+    | '/games/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -393,6 +405,7 @@ export interface FileRouteTypes {
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
+    | '/games/$gameId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -404,7 +417,6 @@ export interface RootRouteChildren {
   appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
   featuresCharactersWebCharactersPageRoute: typeof featuresCharactersWebCharactersPageRoute
   appWebComingSoonForumPageRoute: typeof appWebComingSoonForumPageRoute
-  appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
@@ -413,6 +425,7 @@ export interface RootRouteChildren {
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
+  appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
@@ -423,6 +436,7 @@ export interface RootRouteChildren {
   featuresCharactersWebCharacterPageRoute: typeof featuresCharactersWebCharacterPageRoute
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
+  appWebComingSoonGamePageRoute: typeof appWebComingSoonGamePageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
@@ -457,13 +471,6 @@ declare module '@tanstack/react-router' {
       path: '/forum'
       fullPath: '/forum'
       preLoaderRoute: typeof appWebComingSoonForumPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/games': {
-      id: '/games'
-      path: '/games'
-      fullPath: '/games'
-      preLoaderRoute: typeof appWebComingSoonGamesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-quizzes': {
@@ -585,6 +592,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebDevUiRoutePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/games/': {
+      id: '/games/'
+      path: '/games'
+      fullPath: '/games/'
+      preLoaderRoute: typeof appWebComingSoonGamesPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/$gameId': {
+      id: '/games/$gameId'
+      path: '/games/$gameId'
+      fullPath: '/games/$gameId'
+      preLoaderRoute: typeof appWebComingSoonGamePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quiz/$quizId': {
       id: '/quiz/$quizId'
       path: '/quiz/$quizId'
@@ -656,7 +677,6 @@ const rootRouteChildren: RootRouteChildren = {
   featuresCharactersWebCharactersPageRoute:
     featuresCharactersWebCharactersPageRoute,
   appWebComingSoonForumPageRoute: appWebComingSoonForumPageRoute,
-  appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
   featuresQuizzesWebScoresMyQuizzesPageRoute:
     featuresQuizzesWebScoresMyQuizzesPageRoute,
   featuresQuizzesWebScoresMyScoresPageRoute:
@@ -668,6 +688,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
+  appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
@@ -681,6 +702,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresCharactersWebCharacterPageRoute,
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
+  appWebComingSoonGamePageRoute: appWebComingSoonGamePageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,

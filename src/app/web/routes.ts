@@ -21,7 +21,10 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('features/quotes/web/quotes-page.tsx'),
     route('/$quoteId', 'features/quotes/web/quote-page.tsx'),
   ]),
-  route('/games', 'app/web/coming-soon/games-page.tsx'),
+  route('/games', [
+    index('app/web/coming-soon/games-page.tsx'),
+    route('/$gameId', 'app/web/coming-soon/game-page.tsx'),
+  ]),
   route('/timeline', 'features/timeline/web/timeline-page.tsx'),
   route('/stories', [
     index('features/stories/web/stories-page.tsx'),

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ComingSoon } from './coming-soon.tsx'
 import { comingSoonHead } from './coming-soon-head.ts'
 
-export const Route = createFileRoute('/games')({
+export const Route = createFileRoute('/games/')({
   head: comingSoonHead('games'),
   component: GamesPage,
 })
