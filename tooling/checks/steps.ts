@@ -24,6 +24,8 @@ export const steps: Step[] = [
   // The process itself is tested as it is built.
   { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
   { name: 'browser', needs: ['build'], parts: ['desktop', 'phone'], run: runPlaywright },
+  // Firefox and WebKit: what they lay out or answer differently.
+  { ...step('engines', () => runCommand('node', ['e2e/other-browsers/run.ts'])), needs: ['build'] },
 ]
 
 function step(name: string, check: () => Promise<number>): Step {

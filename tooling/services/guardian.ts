@@ -10,14 +10,21 @@ export type GuardedService = {
   args: string[]
   folder: string
   stopSignal: NodeJS.Signals
+  /** On top of the parent's. */
+  env?: Record<string, string>
   uid?: number
   gid?: number
 }
 
-const { command, args, folder, stopSignal, ...user } = JSON.parse(process.argv[2] ?? '') as GuardedService
+const { command, args, folder, stopSignal, env, ...user } = JSON.parse(process.argv[2] ?? '') as GuardedService
 const logFile = path.join(folder, 'service.log')
 const log = openSync(logFile, 'a')
-const service = spawn(command, args, { cwd: folder, stdio: ['ignore', log, log], ...user })
+const service = spawn(command, args, {
+  cwd: folder,
+  stdio: ['ignore', log, log],
+  env: { ...process.env, ...env },
+  ...user,
+})
 closeSync(log)
 let isStopping = false
 

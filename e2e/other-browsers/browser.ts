@@ -1,0 +1,70 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A browser with one tab, driven by WebDriver: its HTTP form (WebKit) or its WebSocket form (Firefox). */
+export type Driver = {
+  name: string
+  goto: (url: string) => Promise<void>
+  /** Runs the body of an async function in the page. Gives what it returned, as JSON carried it. */
+  run: (body: string) => Promise<unknown>
+  /** Pointer and key input as WebDriver's action sequences; both forms take the same ones. */
+  perform: (actions: object[]) => Promise<void>
+  resize: (size: Size) => Promise<void>
+  screenshot: () => Promise<Buffer>
+  /** Errors that nobody caught in the page's scripts since the last call. */
+  scriptErrors: () => Promise<string[]>
+  close: () => Promise<void>
+}
+
+export type Size = { width: number; height: number }
+
+const waitLimitMs = 10_000
+const lookAgainMs = 25
+
+export type Browser = ReturnType<typeof createBrowser>
+
+export function createBrowser(driver: Driver) {
+  /** The function is sent as text: it may use its arguments and the page, and nothing else. */
+  const evaluate = async <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
+    (await driver.run(`return (${script})(...${JSON.stringify(args)})`)) as Awaited<Result>
+
+  /** Asks again until the answer is neither false, null nor undefined. */
+  async function waitFor<Args extends unknown[], Result>(
+    what: string,
+    script: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<NonNullable<Awaited<Result>>> {
+    const deadline = Date.now() + waitLimitMs
+    for (;;) {
+      // While one page gives way to the next there is nobody to ask.
+      const answer = await evaluate(script, ...args).catch((error: unknown) =>
+        Date.now() > deadline ? Promise.reject(error) : undefined,
+      )
+      if (answer) return answer
+      if (Date.now() > deadline) throw new Error(`waited ${waitLimitMs / 1000} s for ${what}`)
+      await delay(lookAgainMs)
+    }
+  }
+
+  async function pressAt({ x, y }: { x: number; y: number }) {
+    const move = { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y), origin: 'viewport' }
+    const press = [
+      { type: 'pointerDown', button: 0 },
+      { type: 'pointerUp', button: 0 },
+    ]
+    await driver.perform([
+      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [move, ...press] },
+    ])
+  }
+
+  async function typeKeys(keys: string) {
+    const actions = [...keys].flatMap((value) => [
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+    ])
+    await driver.perform([{ type: 'key', id: 'keyboard', actions }])
+  }
+
+  return { ...driver, evaluate, waitFor, pressAt, typeKeys }
+}
+
+export const escapeKey = '\uE00C'

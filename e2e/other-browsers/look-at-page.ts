@@ -1,0 +1,104 @@
+// Questions to the page. Each is sent to the browser as text: it may use its arguments and nothing else of this file.
+
+/** Where to press what carries this selector, or a link or button of this name. Brings it into view first. */
+export async function pressPoint(target: string) {
+  const isSelector = /[[.#>]/.test(target)
+  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
+  const candidates = [...document.querySelectorAll<HTMLElement>(isSelector ? target : 'a, button, [role=menuitem]')]
+  // The last: what lies in an open dialog comes after what lies behind it.
+  const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
+  const element = candidates.find(
+    (candidate) =>
+      open.contains(candidate) && candidate.checkVisibility() && (isSelector || nameOf(candidate).startsWith(target)),
+  )
+  if (!element) return undefined
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  // A link's first line: the middle of one that wraps may lie beside its words.
+  const middle = () => {
+    const box = element.getClientRects()[0]
+    return box && { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  }
+  const before = middle()
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const point = middle()
+  // On its way somewhere: not yet.
+  if (!point || point.x !== before?.x || point.y !== before.y) return undefined
+  const hit = document.elementFromPoint(point.x, point.y)
+  // Not yet, as long as something lies over it or it is inert.
+  return element.contains(hit) ? point : undefined
+}
+
+/** What is wrong with the page itself, at this width. */
+export function pageProblems(heading: string) {
+  const problems: string[] = []
+  const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
+  const texts = headings.map((h1) => h1.textContent?.trim())
+  if (texts.length !== 1 || !texts[0]?.includes(heading))
+    problems.push(`its heading is ${JSON.stringify(texts)}, not ${JSON.stringify(heading)}`)
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth > clientWidth + 1) problems.push(`it is ${scrollWidth} px wide on a screen of ${clientWidth}`)
+  return problems
+}
+
+/** What keeps a person from using the topmost dialog: too low a body, a field or a main button out of reach. */
+export function dialogProblems(bodySelector: string) {
+  const problems: string[] = []
+  const dialog = [...document.querySelectorAll<HTMLElement>('dialog[open], nav:popover-open')].at(-1)
+  const body = dialog?.matches(bodySelector) ? dialog : dialog?.querySelector<HTMLElement>(bodySelector)
+  if (!dialog || !body) return [`there is no ${bodySelector}`]
+  const visibleHeight = (element: Element) => {
+    const { top, bottom } = element.getBoundingClientRect()
+    return Math.min(bottom, innerHeight) - Math.max(top, 0)
+  }
+  const isHit = (element: HTMLElement) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return element.contains(hit)
+  }
+  const enough = Math.min(body.scrollHeight, 160)
+  if (visibleHeight(body) < enough - 1)
+    problems.push(`its body shows ${Math.round(visibleHeight(body))} px of ${body.scrollHeight}`)
+  const box = dialog.getBoundingClientRect()
+  if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1 || box.bottom > innerHeight + 1)
+    problems.push('it sticks out of the screen')
+  const name = (element: Element) => element.getAttribute('aria-label') ?? element.textContent?.trim()
+  for (const button of dialog.querySelectorAll<HTMLElement>('.dialog-foot :is(a, button), [aria-label^=Close]'))
+    if (!isHit(button)) problems.push(`its button ${name(button)} is out of reach`)
+  const field = [
+    ...dialog.querySelectorAll<HTMLElement>('input:not([type=hidden], [type=file]), select, textarea'),
+  ].find((control) => control.checkVisibility())
+  if (field && !isHit(field)) problems.push(`its first field ${name(field)} is out of reach`)
+  body.scrollTop = 0
+  return problems
+}
+
+/** Where the first field for text of the topmost dialog is; null where it has none. */
+export function firstTextField() {
+  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+  const field = [...(dialog?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])].find(
+    (control) => /^(text|number|search|password|url|email|textarea)$/.test(control.type) && !control.disabled,
+  )
+  if (!field) return null
+  field.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, top, width, height } = field.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+export const focusedValue = () => (document.activeElement as HTMLInputElement | null)?.value
+
+/** Whether so many dialogs and sheets are open. */
+export const layersOpen = (count: number) =>
+  document.querySelectorAll('dialog[open], nav:popover-open').length === count
+
+/** Whether so many are open and the last one has stopped moving. */
+export async function isStill(count: number) {
+  // A transition begins with the frame after the one that shows the dialog.
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  const layers = [...document.querySelectorAll('dialog[open], nav:popover-open')]
+  const moves = layers.at(-1)?.getAnimations() ?? []
+  return layers.length === count && moves.every(({ playState }) => playState !== 'running')
+}
+
+/** Undefined where the focus has fallen to the page's body. */
+export const hasFocusSomewhere = () => document.activeElement !== null && document.activeElement !== document.body

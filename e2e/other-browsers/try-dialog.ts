@@ -1,0 +1,46 @@
+import { type Browser, escapeKey } from './browser.ts'
+import type { DialogCase } from './cases.ts'
+import {
+  dialogProblems,
+  firstTextField,
+  focusedValue,
+  hasFocusSomewhere,
+  isStill,
+  layersOpen,
+  pressPoint,
+} from './look-at-page.ts'
+
+/** Opens a dialog as a person does, tries to use it, closes it by Escape. Tells what was in the way. */
+export async function tryDialog(browser: Browser, dialog: DialogCase, photograph: () => Promise<void>) {
+  const body = dialog.body ?? '.dialog-body'
+  const press = async (target: string) =>
+    browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
+  const opened = (layers: number) => browser.waitFor(`${dialog.name} to open`, isStill, layers)
+
+  for (const target of dialog.press) await press(target)
+  if (dialog.script) await browser.run(dialog.script)
+  const layers = dialog.layers ?? 1
+  await opened(layers)
+  await photograph()
+  const problems = await browser.evaluate(dialogProblems, body)
+
+  const field = await browser.evaluate(firstTextField)
+  if (field) {
+    await browser.pressAt(field)
+    const before = await browser.evaluate(focusedValue)
+    await browser.typeKeys('7')
+    if ((await browser.evaluate(focusedValue)) === before) problems.push('its first field takes no text')
+  }
+
+  await browser.typeKeys(escapeKey)
+  if (field && dialog.asksBeforeClosing) {
+    await opened(layers + 1)
+    problems.push(...(await browser.evaluate(dialogProblems, '.dialog-body')).map((problem) => `discard: ${problem}`))
+    await press('Discard')
+  }
+  await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
+  await browser
+    .waitFor('the focus', hasFocusSomewhere)
+    .catch(() => problems.push('the focus falls to the body when it closes'))
+  return problems
+}
