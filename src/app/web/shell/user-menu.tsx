@@ -3,6 +3,7 @@ import { Bell, IdCard, LogOut, Shield, Trophy } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { BugTally } from '#features/landing/web/bug-tally.tsx'
 import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -48,6 +49,7 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
             Admin Dashboard
           </Link>
         )}
+        <BugTally />
         <MenuItem onClick={() => void signOut()}>
           <LogOut aria-hidden="true" />
           Sign out

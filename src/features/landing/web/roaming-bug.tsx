@@ -4,6 +4,7 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { cries, isRoamed } from '../rules/roaming.ts'
 import type { Point } from '../rules/wander.ts'
+import { bugTally } from './bug-tally.tsx'
 import { crowdingAt, isToBePressed } from './crowding.ts'
 import { gate } from './gate.ts'
 import { useCovering } from './use-covering.ts'
@@ -37,6 +38,7 @@ export function RoamingBug({ site }: { site: SiteInfo }) {
 function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const [cry, setCry] = useState<string>()
+  const [tally, setTally] = useState(0)
   const isCaught = cry !== undefined
   const { isScrolling, isTyping } = useReader()
   const crowding = useCallback((to: Point) => crowdOnTheWay(button.current, to), [])
@@ -47,6 +49,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
     if (isCaught) return
     goTo(at, 0)
     setCry(cries[Math.floor(Math.random() * cries.length)])
+    setTally(bugTally.add())
   }
   useCatchThroughThePage(button, catchIt)
 
@@ -68,11 +71,12 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
           isHiding={(isCovering || isTyping) && !isCaught}
           imageUrl={imageUrl}
           cry={cry ?? ''}
+          tally={tally}
           onCatch={catchIt}
         />
       )}
       <p role="status" className="sr-only">
-        {isCaught && 'You caught the bed bug.'}
+        {isCaught && `You caught the bed bug. That makes ${tally}.`}
       </p>
     </div>
   )

@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import type { Point } from '../rules/wander.ts'
 import type { Walk } from './use-wander.ts'
 import './walking-bug.css'
@@ -14,12 +14,24 @@ type WalkingBugProps = {
   imageUrl: string | null
   /** What the comic star says when it is caught. */
   cry: string
+  /** Which one it was; every fifth is celebrated. */
+  tally?: number
   /** Told where the bug was on the screen at that moment: it may have been half-way through a step. */
   onCatch: (at: Point) => void
 }
 
 /** The bug on its way, as a button: who presses it has caught it. Its middle is at the walk's point. */
-export function WalkingBug({ ref, className, walk, isCaught, isHiding, imageUrl, cry, onCatch }: WalkingBugProps) {
+export function WalkingBug({
+  ref,
+  className,
+  walk,
+  isCaught,
+  isHiding,
+  imageUrl,
+  cry,
+  tally,
+  onCatch,
+}: WalkingBugProps) {
   const [stoodAt, setStoodAt] = useState<Point>()
   const { at, heading, walkMs } = walk
   const turn = `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`
@@ -40,15 +52,22 @@ export function WalkingBug({ ref, className, walk, isCaught, isHiding, imageUrl,
       onClick={catchHere}
     >
       <span className="walking-bug-turn" style={isCaught ? undefined : { transform: turn }}>
-        <BugFigure imageUrl={imageUrl} isCaught={isCaught} />
+        <BugFigure imageUrl={imageUrl} pose={poseFor({ isCaught, tally })} />
       </span>
       {isCaught && (
         <span className="caught-star" aria-hidden="true">
           <span>{cry}</span>
+          {tally ? <b className="caught-number">No. {tally}</b> : null}
         </span>
       )}
     </button>
   )
+}
+
+/** Every fifth is a reason to celebrate, even for the bug. */
+function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
+  if (!isCaught) return 'walking'
+  return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
 }
 
 export function middleOf(element: Element): Point {
@@ -57,9 +76,9 @@ export function middleOf(element: Element): Point {
 }
 
 /** The picture somebody chose, or the drawing where there is none or it does not load. */
-function BugFigure({ imageUrl, isCaught }: { imageUrl: string | null; isCaught: boolean }) {
+function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
-  if (!imageUrl || imageUrl === failedUrl) return <BedBug pose={isCaught ? 'caught' : 'walking'} />
+  if (!imageUrl || imageUrl === failedUrl) return <BedBug pose={pose} />
   return (
     <img
       src={imageUrl}
