@@ -230,3 +230,20 @@ async function signUpAndIn(page: Page, site: Site) {
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
   expect((await page.request.post(`${site.url}/api/sign-in`, { data: person })).ok()).toBe(true)
 }
+
+test('on a phone Back closes the open menu, and a page chosen there is one step away', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'wide screens show the sections in the bar')
+  await page.goto('/quotes')
+  const menu = await mainMenu(page)
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL('/quotes')
+  await mainMenu(page)
+  await menu.getByRole('link', { name: 'Seasons' }).click()
+  await expect(page).toHaveURL('/seasons')
+  await page.goBack()
+  await expect(page).toHaveURL('/quotes')
+  await expect(menu).toBeHidden()
+})

@@ -1,6 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
+import { BugTally } from '#features/landing/web/bug-tally.tsx'
+import { closeOnBack } from '#platform/web/ui/close-on-back.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { sections } from '../sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
@@ -14,7 +16,7 @@ export const siteMenuId = 'site-menu'
 export function SiteMenu() {
   const here = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <nav id={siteMenuId} popover="auto" aria-label="Main" className="site-menu" onToggle={closeWhenWide}>
+    <nav id={siteMenuId} popover="auto" aria-label="Main" className="site-menu" onToggle={handleToggle}>
       <div className="site-menu-head">
         <p className="type-display text-heading">Where to?</p>
         <button
@@ -41,6 +43,7 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
+      <BugTally className="site-tally" />
       <RefreshSite className="site-refresh-row" />
     </nav>
   )
@@ -48,9 +51,10 @@ export function SiteMenu() {
 
 const wideEnough = '(width >= 48rem)'
 
-// A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
-function closeWhenWide({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
+function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open') return
+  closeOnBack(menu)
+  // A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
   window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
 }
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
+import { closeOnBack } from './close-on-back.ts'
 import { type ButtonLook, buttonClass } from './link-button.tsx'
 import { placeMenu } from './menu-placement.ts'
 import { rovingIndex } from './roving.ts'
@@ -28,6 +29,7 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
     menu.style.left = `${place.left}px`
     menu.style.top = `${place.top}px`
     itemsOf(menu)[0]?.focus()
+    closeOnBack(menu)
   }
 
   return (
