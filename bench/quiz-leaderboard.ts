@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/schema.gen.ts'
+import { rankLimit } from '../src/features/leaderboards/rules/board.ts'
 import { findLeaderboard } from '../src/features/quizzes/server/leaderboard-queries.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { openDatabase } from '../src/platform/server/db/open-database.ts'
@@ -48,7 +49,7 @@ async function measure(db: Db, { quizId, playerId, players }: { quizId: string; 
   const now = new Date()
   const board = async () => {
     const found = await findLeaderboard(db, { quizId, limit: 10, playerId, now })
-    const isWhole = found?.player_count === players && found.entries.length === 10 && found.own
+    const isWhole = found?.player_count === Math.min(players, rankLimit + 1) && found.entries.length === 10 && found.own
     if (!isWhole) throw new Error('the leaderboard is not whole')
   }
   const byKey = () =>
@@ -82,8 +83,7 @@ async function createQuiz(db: Db) {
 
 /** Each run by another player; every hundredth has an account. Gives one of those, from the middle of the ranking. */
 async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: number; to: number }) {
-  // A million rows do not need their foreign keys checked one by one; the counts do need their trigger.
-  await sql`alter table quiz_best_scores enable always trigger quiz_best_scores_counted_on_insert`.execute(db)
+  // A million rows do not need their foreign keys checked one by one.
   await sql`set session_replication_role = replica`.execute(db)
   await sql`set work_mem = '512MB'`.execute(db)
   await sql`
@@ -100,9 +100,10 @@ async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: nu
       case when not has_account then 'Somebody' || number end, ${quizId}, score, 2000, seconds, 80, score, 16, 20
     from new_runs`.execute(db)
   await sql`
-    insert into quiz_best_scores (quiz_id, player_id, user_id, username, final_score, accuracy, time_taken, score_id)
-    select ${quizId}, player_id, case when has_account then player_id end,
-      case when not has_account then 'Somebody' || number end, score, 80, seconds, score_id
+    insert into board_scores (board, score_id, player_id, user_id, username, standing, score, time_taken, accuracy, is_best)
+    select 'quiz:' || ${quizId}::uuid, score_id, player_id, case when has_account then player_id end,
+      case when not has_account then 'Somebody' || number end,
+      (score::bigint << 20) | (1048575 - seconds), score, seconds, 80, true
     from new_runs`.execute(db)
   const { rows } = await sql<{ player_id: string }>`
     select player_id from new_runs where has_account order by abs(score - 1200) limit 1`.execute(db)

@@ -22,9 +22,8 @@ export const quizRuns: Bench = async (context) => {
     ),
   )
   const seconds = (performance.now() - startedAt) / 1000
-  const board = await fetch(`${site.url}/api/quizzes/${quizId}/leaderboard`)
-  const { player_count } = (await board.json()) as { player_count: number }
-  if (player_count !== players) failures.push(`${player_count} of ${players} players are on the leaderboard`)
+  const saved = await countScores(DATABASE_URL, quizId)
+  if (saved !== players) failures.push(`${saved} of ${players} scores are saved`)
   return [
     {
       name: '200 quiz runs at once, errors',
@@ -63,10 +62,16 @@ async function playOnce(url: string, { quizId, name, durations }: Play) {
   await call(`/quiz-runs/${run_id}/score`, { username: name })
 }
 
+/** Not the leaderboard's players: nobody answers as fast as this, so these runs do not rank. */
+async function countScores(databaseUrl: string, quizId: string) {
+  return withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query('select from board_scores where board = $1', [`quiz:${quizId}`])
+    return rows.length
+  })
+}
+
 async function createQuiz(databaseUrl: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into quizzes (title, status) values ('The quiz of the bench', 'published') returning id`,
     )
@@ -77,6 +82,14 @@ async function createQuiz(databaseUrl: string) {
       [id],
     )
     return id
+  })
+}
+
+async function withClient<Result>(databaseUrl: string, work: (client: pg.Client) => Promise<Result>) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    return await work(client)
   } finally {
     await client.end()
   }

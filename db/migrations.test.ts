@@ -40,8 +40,8 @@ const world = `
   insert into quiz_runs (id, quiz_id, user_id, questions, expires_at) values ('${run}', '${quiz}', '${ash}', '[]', now());
   insert into user_scores (id, user_id, quiz_id, score, max_score, time_taken, accuracy, final_score, correct_count, question_count, run_id)
     values ('${score}', '${ash}', '${quiz}', 180, 150, 12, 100, 180, 1, 1, '${run}');
-  insert into quiz_best_scores (quiz_id, player_id, user_id, final_score, accuracy, time_taken, score_id)
-    values ('${quiz}', '${ash}', '${ash}', 180, 100, 12, '${score}');
+  insert into board_scores (board, player_id, user_id, standing, score, accuracy, time_taken, score_id, is_best)
+    values ('quiz:${quiz}', '${ash}', '${ash}', 1, 180, 100, 12, '${score}', true);
   insert into game_scores (game_id, user_id, score, playtime) values ('bed-bug-squish', '${ash}', 40, 60);
   insert into forum_messages (id, content, user_id) values ('${message}', 'Who took my towel?', '${ash}');
   insert into forum_reports (message_id, reporter_id, reason) values ('${message}', '${stranger}', 'rude');
@@ -141,7 +141,12 @@ describe('the database refuses', () => {
     ],
     ['an anonymous score without a name', scoreBy('anonymous_id', `'${nobody}'`), 'user_scores_name_of_anonymous'],
     ['the same run saved twice', scoreBy('user_id, run_id', `'${ash}', '${run}'`), 'user_scores_run_unique'],
-    ['a second best of a player', 'insert into quiz_best_scores table quiz_best_scores', 'quiz_best_scores_pkey'],
+    [
+      'a second best of a player',
+      `insert into board_scores (board, player_id, user_id, standing, score, time_taken, score_id, is_best)
+        values ('quiz:${quiz}', '${ash}', '${ash}', 2, 200, 9, '${nobody}', true)`,
+      'board_scores_one_best',
+    ],
     ['a game score of 0', 'update game_scores set score = 0', 'game_scores_score_check'],
     ['a score in an unknown game', "update game_scores set game_id = 'chess'", 'game_scores_game_id_check'],
     [
@@ -247,7 +252,7 @@ describe('deleting', () => {
 
   it('a user removes the scores and keeps what they wrote without the name', async () => {
     await database.exec(`delete from users where id = '${ash}'`)
-    for (const table of ['user_scores', 'quiz_best_scores', 'quiz_runs', 'game_scores']) {
+    for (const table of ['user_scores', 'board_scores', 'quiz_runs', 'game_scores']) {
       expect(await rows(`select * from ${table}`), table).toEqual([])
     }
     expect(await rows('select content, user_id from forum_messages')).toEqual([
@@ -260,7 +265,7 @@ describe('deleting', () => {
 
   it('a quiz takes its questions, runs and leaderboard along and keeps the points people earned', async () => {
     await database.exec(`delete from quizzes where id = '${quiz}'`)
-    for (const table of ['quiz_questions', 'quiz_runs', 'quiz_best_scores', 'quiz_score_counts']) {
+    for (const table of ['quiz_questions', 'quiz_runs', 'board_scores']) {
       expect(await rows(`select * from ${table}`), table).toEqual([])
     }
     expect(await rows('select quiz_id, final_score from user_scores')).toEqual([{ quiz_id: null, final_score: 180 }])
@@ -277,13 +282,10 @@ describe('these are read from an index, without sorting', () => {
 
   it.each([
     [
-      'quiz leaderboard',
-      `select * from quiz_best_scores where quiz_id = '${quiz}' order by final_score desc, time_taken, achieved_at limit 10`,
+      'leaderboard',
+      "select * from board_scores where board = 'game:x' and is_best order by standing desc, achieved_at, player_id limit 20",
     ],
-    [
-      'game leaderboard',
-      "select * from game_best_scores where game_id = 'bed-bug-squish' order by score desc, playtime, achieved_at limit 20",
-    ],
+    ['every score of a board', "select * from board_scores where board = 'game:x' order by standing desc, achieved_at"],
     ['my scores', `select * from user_scores where user_id = '${ash}' order by created_at desc, id desc`],
     ['newest clips', 'select * from clips order by release_date desc nulls last, created_at desc, id desc'],
     ['oldest clips', 'select * from clips order by release_date asc nulls last, created_at asc, id asc'],

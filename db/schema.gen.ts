@@ -25,6 +25,7 @@ export interface Database {
   auth_accounts: AuthAccountsTable
   auth_sessions: AuthSessionsTable
   auth_verifications: AuthVerificationsTable
+  board_scores: BoardScoresTable
   brainstorm_comments: BrainstormCommentsTable
   brainstorm_ideas: BrainstormIdeasTable
   brainstorm_votes: BrainstormVotesTable
@@ -37,7 +38,6 @@ export interface Database {
   forum_moderation_actions: ForumModerationActionsTable
   forum_reports: ForumReportsTable
   forum_user_status: ForumUserStatusTable
-  game_best_scores: GameBestScoresTable
   game_runs: GameRunsTable
   game_scores: GameScoresTable
   media_files: MediaFilesTable
@@ -46,11 +46,9 @@ export interface Database {
   memory_set_cards: MemorySetCardsTable
   notices: NoticesTable
   page_views: PageViewsTable
-  quiz_best_scores: QuizBestScoresTable
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
-  quiz_score_counts: QuizScoreCountsTable
   quizzes: QuizzesTable
   quotes: QuotesTable
   seasons: SeasonsTable
@@ -127,6 +125,24 @@ export interface AuthVerificationsTable {
   expires_at: Timestamp
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface BoardScoresTable {
+  board: string
+  score_id: string
+  player_id: string
+  user_id: string | null
+  username: string | null
+  standing: number
+  score: number
+  time_taken: number
+  accuracy: number | null
+  achieved_at: GeneratedTimestamp
+  is_best: Generated<boolean>
+  held_back: 'too_fast' | 'guest_limit' | 'removed' | null
+  removed_reason: string | null
+  removed_by: string | null
+  removed_at: NullableTimestamp
 }
 
 export interface BrainstormCommentsTable {
@@ -255,17 +271,6 @@ export interface ForumUserStatusTable {
   updated_at: GeneratedTimestamp
 }
 
-export interface GameBestScoresTable {
-  game_id: 'bed-bug-squish' | 'hot-cheetos-catch' | 'memory-match' | 'wheres-ash'
-  player_id: string
-  user_id: string | null
-  username: string | null
-  score: number
-  playtime: number
-  achieved_at: GeneratedTimestamp
-  score_id: string
-}
-
 export interface GameRunsTable {
   id: Generated<string>
   game_id: 'bed-bug-squish' | 'hot-cheetos-catch' | 'memory-match' | 'wheres-ash'
@@ -355,18 +360,6 @@ export interface PageViewsTable {
   views: Generated<number>
 }
 
-export interface QuizBestScoresTable {
-  quiz_id: string
-  player_id: string
-  user_id: string | null
-  username: string | null
-  final_score: number
-  accuracy: number
-  time_taken: number
-  achieved_at: GeneratedTimestamp
-  score_id: string
-}
-
 export interface QuizCharactersTable {
   quiz_id: string
   character_id: string
@@ -397,13 +390,6 @@ export interface QuizRunsTable {
   finished_at: NullableTimestamp
   expires_at: Timestamp
   saved_score_id: string | null
-}
-
-export interface QuizScoreCountsTable {
-  quiz_id: string
-  level: number
-  bucket: number
-  players: number
 }
 
 export interface QuizzesTable {

@@ -185,27 +185,37 @@ describe('loading the demo', () => {
   })
 
   it('keeps as best score what a fresh look at all runs finds', async () => {
-    const best = await db.selectFrom('quiz_best_scores').selectAll().execute()
+    const best = await db
+      .selectFrom('board_scores')
+      .selectAll()
+      .where('is_best', '=', true)
+      .where('board', 'like', 'quiz:%')
+      .execute()
     const expected = await db
       .selectFrom('user_scores')
       .select(['quiz_id', 'user_id', 'anonymous_id', (eb) => eb.fn.max('final_score').as('top')])
       .groupBy(['quiz_id', 'user_id', 'anonymous_id'])
       .execute()
-    const key = (quiz: string | null, player: string | null, score: number) => `${quiz} ${player} ${score}`
-    expect(best.map((row) => key(row.quiz_id, row.player_id, row.final_score)).toSorted()).toEqual(
-      expected.map((row) => key(row.quiz_id, row.user_id ?? row.anonymous_id, Number(row.top))).toSorted(),
+    const key = (board: string, player: string | null, score: number) => `${board} ${player} ${score}`
+    expect(best.map((row) => key(row.board, row.player_id, row.score)).toSorted()).toEqual(
+      expected.map((row) => key(`quiz:${row.quiz_id}`, row.user_id ?? row.anonymous_id, Number(row.top))).toSorted(),
     )
   })
 
   it('gives the open quizzes a leaderboard and the closed ones none', async () => {
-    const played = await db.selectFrom('quiz_best_scores').select('quiz_id').distinct().execute()
+    const played = await db
+      .selectFrom('board_scores')
+      .select('board')
+      .distinct()
+      .where('board', 'like', 'quiz:%')
+      .execute()
     const open = await db
       .selectFrom('quizzes')
       .select('id')
       .where('coming_soon', '=', false)
       .where((eb) => eb.or([eb('publish_date', 'is', null), eb('publish_date', '<=', now)]))
       .execute()
-    expect(played.map((row) => row.quiz_id).toSorted()).toEqual(open.map((row) => row.id).toSorted())
+    expect(played.map((row) => row.board).toSorted()).toEqual(open.map((row) => `quiz:${row.id}`).toSorted())
     expect(open).toHaveLength(7)
   })
 

@@ -22,12 +22,14 @@ export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promi
 }
 
 function demoRows(world: DemoWorld): DemoRows {
+  const [quizzes, writing, games] = [quizRows(world), writingRows(world), gameRows(world)]
   return {
     ...peopleRows(world),
     ...catalogueRows(world),
-    ...quizRows(world),
-    ...writingRows(world),
-    ...gameRows(world),
+    ...quizzes,
+    ...writing,
+    ...games,
+    board_scores: [...(quizzes.board_scores ?? []), ...(games.board_scores ?? [])],
     ...forumRows(world),
   }
 }
@@ -47,7 +49,6 @@ const insertionOrder = [
   'quiz_characters',
   'quiz_questions',
   'user_scores',
-  'quiz_best_scores',
   'short_stories',
   'story_submissions',
   'brainstorm_ideas',
@@ -58,7 +59,7 @@ const insertionOrder = [
   'memory_card_sets',
   'memory_set_cards',
   'game_scores',
-  'game_best_scores',
+  'board_scores',
   'forum_user_status',
   'forum_messages',
   'forum_reports',

@@ -7,6 +7,8 @@ const lowerTier: Record<string, readonly string[]> = {
   notices: ['notifications'],
   accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],
+  players: ['accounts'],
+  leaderboards: ['mascot', 'players'],
   'media-library': [],
   mascot: [],
   site: [],

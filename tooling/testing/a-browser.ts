@@ -28,12 +28,13 @@ export function aBrowser(site: Site, person?: Caller) {
   const answer = (runId: string, index: number, text: string, time_taken_ms = 0) =>
     call('quizzes.answer', { id: runId, question_index: index, answer: text, time_taken_ms })
 
-  /** A whole run: one answer a question. Gives the state it ends in. */
+  /** A whole run: one answer a question, at a person's pace. Gives the state it ends in. */
   async function play(quizId: string, answers: string[]) {
     const { run_id } = await start(quizId)
     let last: Answer | undefined
     for (const [index, text] of answers.entries()) {
       await ask(run_id)
+      await letPass(site, run_id, 2000)
       last = await answer(run_id, index, text)
     }
     return last?.body.run

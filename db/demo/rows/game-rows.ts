@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { standingByMost } from '#features/leaderboards/rules/board.ts'
 import { memoryCards, memorySets, scenes } from '../content/games.ts'
 import { passersBy, users } from '../content/users.ts'
 import { between, type DemoRows, type DemoWorld, momentBetween, type Random, sample } from '../demo-world.ts'
@@ -54,7 +55,7 @@ export function gameRows(world: DemoWorld): DemoRows {
       })),
     ),
     game_scores: results.flatMap((result) => result.scores),
-    game_best_scores: results.flatMap((result) => result.best),
+    board_scores: results.flatMap((result) => result.places),
   }
 }
 
@@ -97,16 +98,20 @@ function playGame(world: DemoWorld, game: GameId) {
   })
   return {
     scores: results.flatMap((result) => result.scores),
-    best: results.map(({ player, best }) => ({
-      game_id: game,
-      player_id: player.id,
-      user_id: player.userId,
-      username: player.name,
-      score: best.score,
-      playtime: best.playtime,
-      achieved_at: best.created_at,
-      score_id: best.id,
-    })),
+    places: results.flatMap(({ player, scores, best }) =>
+      scores.map((score) => ({
+        board: `game:${game}`,
+        score_id: score.id,
+        player_id: player.id,
+        user_id: player.userId,
+        username: player.name,
+        standing: standingByMost({ score: score.score, seconds: score.playtime }),
+        score: score.score,
+        time_taken: score.playtime,
+        achieved_at: score.created_at,
+        is_best: score === best,
+      })),
+    ),
   }
 }
 

@@ -50,7 +50,7 @@ export function quizRows(world: DemoWorld): DemoRows {
       }),
     ),
     user_scores: results.flatMap((result) => result.scores),
-    quiz_best_scores: results.flatMap((result) => result.best),
+    board_scores: results.flatMap((result) => result.places),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { quizBoard, standingByMost } from '#features/leaderboards/rules/board.ts'
 import { pointsFor, totalsOf } from '#features/quizzes/rules/scoring.ts'
 import type { DemoQuiz, DemoUser } from '../content/types.ts'
 import { passersBy, users } from '../content/users.ts'
@@ -11,15 +12,15 @@ type ScoreRow = Insertable<Database['user_scores']> & {
   time_taken: number
   created_at: Date
 }
-type BestRow = Insertable<Database['quiz_best_scores']>
+type BoardRow = Insertable<Database['board_scores']>
 type Player = { id: string; skill: number; since: Date; userId: string | null; name: string | null }
 
-/** Every run of every player at one quiz, and each player's best. `regulars` play it in any case. */
+/** Every run of every player at one quiz, and its place on the board. `regulars` play it in any case. */
 export function playQuiz(
   world: DemoWorld,
   quiz: DemoQuiz,
   regulars: readonly DemoUser[],
-): { scores: ScoreRow[]; best: BestRow[] } {
+): { scores: ScoreRow[]; places: BoardRow[] } {
   const results = playersOf(world, quiz, regulars).map((player) => {
     const runs = 1 + Math.floor(world.random() * 3)
     const scores = Array.from({ length: runs }, (_, run) => playOnce(world, quiz, player, run))
@@ -27,17 +28,21 @@ export function playQuiz(
   })
   return {
     scores: results.flatMap((result) => result.scores),
-    best: results.map(({ player, best }) => ({
-      quiz_id: world.id('quiz', quiz.slug),
-      player_id: player.id,
-      user_id: player.userId,
-      username: player.name,
-      final_score: best.final_score,
-      accuracy: best.accuracy,
-      time_taken: best.time_taken,
-      achieved_at: best.created_at,
-      score_id: best.id,
-    })),
+    places: results.flatMap(({ player, scores, best }) =>
+      scores.map((score) => ({
+        board: quizBoard(world.id('quiz', quiz.slug)),
+        score_id: score.id,
+        player_id: player.id,
+        user_id: player.userId,
+        username: player.name,
+        standing: standingByMost({ score: score.final_score, seconds: score.time_taken }),
+        score: score.final_score,
+        time_taken: score.time_taken,
+        accuracy: score.accuracy,
+        achieved_at: score.created_at,
+        is_best: score === best,
+      })),
+    ),
   }
 }
 

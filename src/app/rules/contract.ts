@@ -2,9 +2,11 @@ import { accountsContract } from '#features/accounts/rules/contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
+import { leaderboardsContract } from '#features/leaderboards/rules/contract.ts'
 import { moderationContract } from '#features/moderation/rules/contract.ts'
 import { noticesContract } from '#features/notices/rules/contract.ts'
 import { notificationsContract } from '#features/notifications/rules/contract.ts'
+import { playersContract } from '#features/players/rules/contract.ts'
 import { quizzesContract } from '#features/quizzes/rules/contract.ts'
 import { quotesContract } from '#features/quotes/rules/contract.ts'
 import { seasonsContract } from '#features/seasons/rules/contract.ts'
@@ -19,7 +21,9 @@ export const contract = {
   notices: noticesContract,
   notifications: notificationsContract,
   landing: landingContract,
+  leaderboards: leaderboardsContract,
   moderation: moderationContract,
+  players: playersContract,
   quotes: quotesContract,
   quizzes: quizzesContract,
   characters: charactersContract,

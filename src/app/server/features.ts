@@ -5,11 +5,14 @@ import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
+import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { playersRoutes } from '#features/players/server/routes.ts'
+import { quizClaims } from '#features/quizzes/server/claim-scores.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
@@ -32,7 +35,9 @@ export function createRouter(deps: FeatureDeps) {
     notices: noticesRoutes(deps),
     notifications: notificationsRoutes(deps),
     landing: landingRoutes(deps),
+    leaderboards: leaderboardsRoutes(deps),
     moderation: moderationRoutes(deps),
+    players: playersRoutes({ claimSources: [quizClaims(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),
     characters: charactersRoutes(deps),

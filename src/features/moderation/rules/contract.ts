@@ -6,7 +6,7 @@ const notFound = { not_found: { status: 404, message: 'There is no such user.' }
 
 export const moderationContract = {
   banUser: procedure
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', writes: ['scores'] })
     .route({
       method: 'POST',
       path: '/users/{user_id}/ban',
@@ -29,7 +29,7 @@ export const moderationContract = {
     ),
 
   unbanUser: procedure
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', writes: ['scores'] })
     .route({ method: 'POST', path: '/users/{user_id}/unban', summary: 'Lift a ban', tags: ['Moderation'] })
     .errors(notFound)
     .input(z.object({ user_id: z.uuid() })),

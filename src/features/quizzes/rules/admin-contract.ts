@@ -64,7 +64,7 @@ export const quizAdminContract = {
     .output(adminQuizSchema),
 
   delete: procedure
-    .meta({ access: 'admin', writes: ['quizzes', 'quiz-scores'] })
+    .meta({ access: 'admin', writes: ['quizzes', 'scores'] })
     .route({
       method: 'DELETE',
       path: '/admin/quizzes/{id}',

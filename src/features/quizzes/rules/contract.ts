@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { quizAdminContract } from './admin-contract.ts'
-import { anonymousNameField } from './anonymous-name-field.ts'
 import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard.ts'
 import { quizCardSchema, quizHeadSchema } from './quiz.ts'
 import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
@@ -9,7 +9,6 @@ import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './r
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
     quizzes: true
-    'quiz-scores': true
   }
 }
 
@@ -27,7 +26,7 @@ const runErrors = {
 
 export const quizzesContract = {
   list: procedure
-    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'quiz-scores', 'users'] })
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'] })
     .route({ method: 'GET', path: '/quizzes', summary: 'The catalogue: open quizzes first, then newest', tags })
     .output(z.array(quizCardSchema)),
 
@@ -118,26 +117,6 @@ export const quizzesContract = {
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(runResultSchema),
-
-  claimable: procedure
-    .meta({ access: 'user' })
-    .route({
-      method: 'GET',
-      path: '/claimable-scores',
-      summary: 'How many scores were made in this browser without an account',
-      tags,
-    })
-    .output(z.object({ count: z.int() })),
-
-  claim: procedure
-    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
-    .route({
-      method: 'POST',
-      path: '/claimable-scores',
-      summary: 'Move the scores made in this browser to the account',
-      tags,
-    })
-    .output(z.object({ count: z.int() })),
 
   myScores: procedure
     .meta({ access: 'user' })

@@ -2,6 +2,9 @@ import { z } from 'zod'
 
 export const leaderboardSize = 10
 
+/** Why a score does not rank. */
+export const heldBackSchema = z.enum(['too_fast', 'guest_limit', 'removed'])
+
 export const leaderboardEntrySchema = z.object({
   /** Nobody's for anonymous players. */
   user_id: z.uuid().nullable(),
@@ -11,6 +14,7 @@ export const leaderboardEntrySchema = z.object({
   accuracy: z.number(),
   /** Seconds. */
   time_taken: z.int(),
+  /** 1001 stands for all beyond a thousand. */
   rank: z.int(),
   is_you: z.boolean(),
 })
@@ -19,6 +23,7 @@ export const leaderboardSchema = z.object({
   entries: z.array(leaderboardEntrySchema),
   /** The caller's best, also when it is not among the entries. */
   own: leaderboardEntrySchema.nullable(),
+  /** Counted to a thousand: 1001 stands for more. */
   player_count: z.int(),
 })
 
@@ -34,8 +39,9 @@ export const myScoreSchema = z.object({
   correct_count: z.int(),
   question_count: z.int(),
   time_taken: z.int(),
-  /** The place of this run: one more than the other players whose best is better. */
+  /** The place of this run: one more than the other players whose best is better. Empty when it does not rank. */
   rank: z.int().nullable(),
+  held_back: heldBackSchema.nullable(),
 })
 
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { estimatedDuration, formatAccuracy, formatBoardTime, formatClock, formatDuration } from './quiz-texts.ts'
+import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
+import { estimatedDuration, formatAccuracy, formatClock, formatDuration } from './quiz-texts.ts'
 
 test.each([
   [0, '1 min'],

@@ -10,11 +10,6 @@ export function formatDuration(seconds: number) {
   return rest === 0 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 60)}m ${rest}s`
 }
 
-/** For leaderboards: '{n}s', from a minute on '{m}m {s}s'. */
-export function formatBoardTime(seconds: number) {
-  return seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}m ${seconds % 60}s`
-}
-
 /** For My Quiz Scores: minutes:seconds. */
 export function formatClock(seconds: number) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

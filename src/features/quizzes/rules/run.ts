@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { heldBackSchema } from './leaderboard.ts'
 
 const totals = {
   score: z.int(),
@@ -18,6 +19,8 @@ export const runResultSchema = z.object({
   ...totals,
   /** The place of this run: one more than the other players whose best is better. Unknown until it is saved. */
   rank: z.int().nullable(),
+  /** Why a saved run has no rank. */
+  held_back: heldBackSchema.nullable(),
   is_saved: z.boolean(),
   /** The name an anonymous player's score is saved under. */
   saved_as: z.string().nullable(),

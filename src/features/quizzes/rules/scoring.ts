@@ -25,6 +25,17 @@ export function acceptedTimeMs({ claimedMs, measuredMs }: { claimedMs: number; m
   return Math.min(most, Math.max(least, Math.round(claimedMs)))
 }
 
+/** The player does not take a press sooner after the question came up. */
+export const quickestPressMs = 300
+/** To read, find and press an answer takes a person longer, also one who knows them all by heart. */
+const quickestMeanMs = 600
+
+/** Nobody plays like this. Such a run is kept, but it does not rank. */
+export function isTooFast(answers: readonly { timeTakenMs: number }[]) {
+  const totalMs = answers.reduce((total, { timeTakenMs }) => total + timeTakenMs, 0)
+  return totalMs < quickestMeanMs * answers.length || answers.some(({ timeTakenMs }) => timeTakenMs < quickestPressMs)
+}
+
 export type RunTotals = {
   score: number
   max_score: number

@@ -1,17 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
 import { acceptedTimeMs, pointsFor } from '../rules/scoring.ts'
 import type { GivenAnswer, HeldRun } from './held-run.ts'
-import type { Player } from './player.ts'
 import { lockRun, recordAnswers } from './run-queries.ts'
 import { saveRun } from './save-run.ts'
-
-/** How long a finished run can still be saved under a name or claimed. */
-const finishedRunMs = 24 * 60 * 60_000
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
 /** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
-export function answerQuestion({ db, now }: { db: Db; now: Date }, { id, player, ...given }: Answer) {
+export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun(trx, id, player)
     if (!run) return { kind: 'run_not_found' } as const
@@ -20,36 +17,31 @@ export function answerQuestion({ db, now }: { db: Db; now: Date }, { id, player,
     // The answer came, its verdict was lost on the way: told again, counted once.
     if (earlier?.answer === given.answer) return { kind: 'answered', run, leaderChanged: false } as const
     if (earlier) return { kind: 'already_answered' } as const
-    if (run.expires_at <= now) return { kind: 'run_expired' } as const
+    if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
     const question = run.questions[given.questionIndex]
     const isAsked = given.questionIndex === run.current_index && question && run.question_started_at
     if (!isAsked || !run.question_started_at) return { kind: 'not_this_question' } as const
     if (!question.answers.includes(given.answer)) return { kind: 'unknown_answer' } as const
 
-    const measuredMs = now.getTime() - run.question_started_at.getTime()
+    const measuredMs = run.read_at.getTime() - run.question_started_at.getTime()
     const timeTaken = acceptedTimeMs({ claimedMs: given.claimedMs, measuredMs })
     const isCorrect = given.answer === question.correctAnswer
     const points = pointsFor({ score: question.score, isCorrect, timeTakenMs: timeTaken })
     return record(trx, {
       run,
       player,
-      now,
       answer: { questionId: question.questionId, answer: given.answer, isCorrect, timeTaken, points },
     })
   })
 }
 
-type Recorded = { run: HeldRun; player: Player; now: Date; answer: GivenAnswer }
+type Recorded = { run: HeldRun; player: Player; answer: GivenAnswer }
 
-async function record(trx: Db, { run, player, now, answer }: Recorded) {
+async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
-  const isLast = answers.length === run.questions.length
-  const answered = await recordAnswers(trx, run.id, {
-    answers,
-    finishedAt: isLast ? now : null,
-    expiresAt: isLast ? new Date(now.getTime() + finishedRunMs) : run.expires_at,
-  })
-  if (!isLast || !player.userId) return { kind: 'answered', run: answered, leaderChanged: false } as const
-  return { kind: 'answered', ...(await saveRun(trx, { run: answered, player, name: null, now })) } as const
+  const isFinished = answers.length === run.questions.length
+  const answered = await recordAnswers(trx, run.id, { answers, isFinished })
+  if (!isFinished || !player.userId) return { kind: 'answered', run: answered, leaderChanged: false } as const
+  return { kind: 'answered', ...(await saveRun(trx, { run: answered, player })) } as const
 }

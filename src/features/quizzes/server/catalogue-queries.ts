@@ -20,13 +20,13 @@ export function listCatalogue(db: Db, now: Date) {
     .select((quiz) =>
       jsonArrayFrom(
         quiz
-          .selectFrom('quiz_best_scores as best')
+          .selectFrom('board_scores as best')
           .leftJoin('users', 'users.id', 'best.user_id')
           .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
-          .select('best.final_score')
-          .whereRef('best.quiz_id', '=', 'quizzes.id')
-          .orderBy('best.final_score', 'desc')
-          .orderBy('best.time_taken')
+          .select('best.score as final_score')
+          .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
+          .where('best.is_best', '=', true)
+          .orderBy('best.standing', 'desc')
           .orderBy('best.achieved_at')
           .orderBy('best.player_id')
           .limit(1),

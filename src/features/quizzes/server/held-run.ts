@@ -11,6 +11,8 @@ export type HeldRun = {
   finished_at: Date | null
   expires_at: Date
   saved_score_id: string | null
+  /** The database's clock when this was read. Runs are timed by it alone: the nodes' own clocks differ. */
+  read_at: Date
 }
 
 export type HeldQuestion = {

@@ -1,13 +1,15 @@
+import type { HeldBack } from '#features/leaderboards/rules/board.ts'
 import type { RunResult, RunState, Verdict } from '../rules/run.ts'
 import { totalsOf } from '../rules/scoring.ts'
 import { type HeldRun, scoredAnswersOf } from './held-run.ts'
 
 /** What is known of a run that is saved. */
-export type SavedAs = { rank: number | null; name: string | null }
+export type SavedAs = { rank: number | null; heldBack: HeldBack | null; name: string | null }
 
 /** The key of a question leaves the server with its answer, never before. */
-export function presentRun(run: HeldRun, { now, savedAs }: { now: Date; savedAs: SavedAs | null }): RunState {
-  const runningMs = run.question_started_at ? Math.max(0, now.getTime() - run.question_started_at.getTime()) : 0
+export function presentRun(run: HeldRun, savedAs: SavedAs | null): RunState {
+  const startedAt = run.question_started_at
+  const runningMs = startedAt ? Math.max(0, run.read_at.getTime() - startedAt.getTime()) : 0
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
   const question = run.question_started_at ? run.questions[run.current_index] : undefined
   return {
@@ -35,6 +37,7 @@ export function presentResult(run: HeldRun, savedAs: SavedAs | null): RunResult 
   return {
     ...totalsOf(scoredAnswersOf(run)),
     rank: savedAs?.rank ?? null,
+    held_back: savedAs?.heldBack ?? null,
     is_saved: savedAs !== null,
     saved_as: savedAs?.name ?? null,
     questions: run.answers.map((given, index) => ({

@@ -1,10 +1,8 @@
+import type { BoardRow, BoardRows } from '#features/leaderboards/server/board-queries.ts'
 import type { Leaderboard, LeaderboardEntry, MyScore } from '../rules/leaderboard.ts'
-import type { LeaderboardRow, LeaderboardRows, MyScoreRow } from './leaderboard-queries.ts'
+import type { MyScoreRow } from './leaderboard-queries.ts'
 
-export function presentLeaderboard(
-  { player_count, entries, own }: LeaderboardRows,
-  playerId: string | null,
-): Leaderboard {
+export function presentLeaderboard({ player_count, entries, own }: BoardRows, playerId: string | null): Leaderboard {
   return {
     entries: entries.map((row) => presentEntry(row, playerId)),
     own: own ? presentEntry(own, playerId) : null,
@@ -13,13 +11,13 @@ export function presentLeaderboard(
 }
 
 // The id of an anonymous player stays here: it is what the browser's cookie proves.
-function presentEntry(row: LeaderboardRow, playerId: string | null): LeaderboardEntry {
+function presentEntry(row: BoardRow, playerId: string | null): LeaderboardEntry {
   return {
     user_id: row.user_id,
     username: row.username,
     avatar_url: row.avatar_url,
-    final_score: row.final_score,
-    accuracy: row.accuracy,
+    final_score: row.score,
+    accuracy: row.accuracy ?? 0,
     time_taken: row.time_taken,
     rank: row.rank,
     is_you: row.player_id === playerId,

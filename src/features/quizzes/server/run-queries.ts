@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
 import type { GivenAnswer, HeldQuestion, HeldRun } from './held-run.ts'
-import type { Player } from './player.ts'
 
 const runColumns = [
   'id',
@@ -15,11 +15,16 @@ const runColumns = [
   'finished_at',
   'expires_at',
   'saved_score_id',
+  sql<Date>`clock_timestamp()::timestamptz(3)`.as('read_at'),
 ] as const
 
-type NewRun = { quizId: string; player: Player; questions: HeldQuestion[]; now: Date; expiresAt: Date }
+/** How long a run may be left open, and a finished one saved under a name or claimed. */
+const openRunTime = sql<Date>`clock_timestamp() + interval '2 hours'`
+const finishedRunTime = sql<Date>`clock_timestamp() + interval '24 hours'`
 
-export async function insertRun(db: Db, { quizId, player, questions, now, expiresAt }: NewRun) {
+type NewRun = { quizId: string; player: Player; questions: HeldQuestion[] }
+
+export async function insertRun(db: Db, { quizId, player, questions }: NewRun) {
   const row = await db
     .insertInto('quiz_runs')
     .values({
@@ -27,8 +32,7 @@ export async function insertRun(db: Db, { quizId, player, questions, now, expire
       user_id: player.userId,
       anonymous_id: player.userId ? null : player.anonymousId,
       questions: JSON.stringify(questions),
-      started_at: now,
-      expires_at: expiresAt,
+      expires_at: openRunTime,
     })
     .returning(runColumns)
     .executeTakeFirstOrThrow()
@@ -58,38 +62,39 @@ export async function findRun(db: Db, id: string, player: Player) {
 }
 
 /** Starts the clock of the current question unless it runs already. Undefined for another's run and for an expired one. */
-export async function startClock(db: Db, { id, player, now }: { id: string; player: Player; now: Date }) {
+export async function startClock(db: Db, { id, player }: { id: string; player: Player }) {
   const row = await db
     .updateTable('quiz_runs')
     .set({
-      question_started_at: sql<Date>`case when finished_at is null then coalesce(question_started_at, ${now}) end`,
+      question_started_at: sql<Date>`
+        case when finished_at is null then coalesce(question_started_at, clock_timestamp()) end`,
     })
     .where('id', '=', id)
     .where(isOf(player))
-    .where('expires_at', '>', now)
+    .where(isUnexpired)
     .returning(runColumns)
     .executeTakeFirst()
   return row as HeldRun | undefined
 }
 
-/** The newest open run, or one finished since `finishedSince` that could still be saved. */
-export async function findCurrentRun(
-  db: Db,
-  { quizId, player, now, finishedSince }: { quizId: string; player: Player; now: Date; finishedSince: Date },
-) {
+/**
+ * The newest open run, or one finished within the hour that could still be saved: somebody who comes back later wants to
+ * play, not to read an old result.
+ */
+export async function findCurrentRun(db: Db, { quizId, player }: { quizId: string; player: Player }) {
   const row = await db
     .selectFrom('quiz_runs')
     .select(runColumns)
     .where('quiz_id', '=', quizId)
     .where(isOf(player))
-    .where('expires_at', '>', now)
+    .where(isUnexpired)
     .where((run) =>
       run.or([
         run('finished_at', 'is', null),
         run.and([
           run('saved_score_id', 'is', null),
           run('anonymous_id', 'is not', null),
-          run('finished_at', '>', finishedSince),
+          run('finished_at', '>', sql<Date>`now() - interval '1 hour'`),
         ]),
       ]),
     )
@@ -100,17 +105,18 @@ export async function findCurrentRun(
   return row as HeldRun | undefined
 }
 
-type AnsweredRun = { answers: GivenAnswer[]; finishedAt: Date | null; expiresAt: Date }
-
-export async function recordAnswers(trx: Db, id: string, { answers, finishedAt, expiresAt }: AnsweredRun) {
+export async function recordAnswers(
+  trx: Db,
+  id: string,
+  { answers, isFinished }: { answers: GivenAnswer[]; isFinished: boolean },
+) {
   const row = await trx
     .updateTable('quiz_runs')
     .set({
       answers: JSON.stringify(answers),
       current_index: answers.length,
       question_started_at: null,
-      finished_at: finishedAt,
-      expires_at: expiresAt,
+      ...(isFinished && { finished_at: sql<Date>`clock_timestamp()`, expires_at: finishedRunTime }),
     })
     .where('id', '=', id)
     .returning(runColumns)
@@ -143,14 +149,14 @@ export function deleteOpenRuns(db: Db, { quizId, player }: { quizId: string; pla
 }
 
 /** A few at a time, and none that somebody else is working on: called while a player waits. */
-export function deleteExpiredRuns(db: Db, now: Date) {
+export function deleteExpiredRuns(db: Db) {
   return db
     .deleteFrom('quiz_runs')
     .where('id', 'in', (expired) =>
       expired
         .selectFrom('quiz_runs')
         .select('id')
-        .where('expires_at', '<', now)
+        .where('expires_at', '<', sql<Date>`now()`)
         .orderBy('expires_at')
         .limit(100)
         .forUpdate()
@@ -159,18 +165,20 @@ export function deleteExpiredRuns(db: Db, now: Date) {
     .execute()
 }
 
-export async function listUnsavedRunIds(db: Db, { anonymousId, now }: { anonymousId: string; now: Date }) {
+export async function listUnsavedRunIds(db: Db, anonymousId: string) {
   const rows = await db
     .selectFrom('quiz_runs')
     .select('id')
     .where('anonymous_id', '=', anonymousId)
     .where('finished_at', 'is not', null)
     .where('saved_score_id', 'is', null)
-    .where('expires_at', '>', now)
+    .where(isUnexpired)
     .orderBy('finished_at')
     .execute()
   return rows.map(({ id }) => id)
 }
+
+const isUnexpired = (run: ExpressionBuilder<Database, 'quiz_runs'>) => run('expires_at', '>', sql<Date>`now()`)
 
 function isOf({ userId, anonymousId }: Player) {
   // Of nobody, when both are unknown: an empty `or` is false.

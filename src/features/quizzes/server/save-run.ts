@@ -1,30 +1,47 @@
 import type { Db } from '#db/schema.gen.ts'
-import { totalsOf } from '../rules/scoring.ts'
+import { type HeldBack, quizBoard, standingByMost } from '#features/leaderboards/rules/board.ts'
+import { recordScore } from '#features/leaderboards/server/record-score.ts'
+import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { isTooFast, totalsOf } from '../rules/scoring.ts'
 import { type HeldRun, scoredAnswersOf } from './held-run.ts'
-import { type Player, playerIdOf } from './player.ts'
 import { markSaved } from './run-queries.ts'
-import { insertScore, isLeader, keepBestScores } from './score-queries.ts'
+import { insertScore } from './score-queries.ts'
 
-type SavedRun = { run: HeldRun; player: Player; name: string | null; now: Date }
+type SavedRun = { run: HeldRun; player: Player; guest?: { name: string; heldBack: HeldBack | null } }
 
 /**
- * Saves a finished, locked run: for the account when there is one, else for the browser under the name. Last in its
- * transaction: from the best score on, others who finish the same quiz wait.
+ * Saves a finished, locked run: for the account when there is one, else for the browser under the guest's name. Last in
+ * its transaction: from the board on, another run of the same player waits.
  */
-export async function saveRun(trx: Db, { run, player, name, now }: SavedRun) {
+export async function saveRun(trx: Db, { run, player, guest }: SavedRun) {
   const playerId = playerIdOf(player)
-  if (!playerId) throw new Error(`run ${run.id} has no player`)
+  if (!playerId || !run.finished_at) throw new Error(`run ${run.id} has no player or is not finished`)
+  const answers = scoredAnswersOf(run)
+  const totals = totalsOf(answers)
+  const username = player.userId ? null : (guest?.name ?? null)
   const scoreId = await insertScore(trx, {
     runId: run.id,
     quizId: run.quiz_id,
     userId: player.userId,
     anonymousId: player.userId ? null : player.anonymousId,
-    username: player.userId ? null : name,
-    totals: totalsOf(scoredAnswersOf(run)),
+    username,
+    totals,
     answers: run.answers,
-    now,
+    now: run.finished_at,
   })
   const saved = await markSaved(trx, run.id, { scoreId, player })
-  const isBest = await keepBestScores(trx, [scoreId])
-  return { run: saved, leaderChanged: isBest && (await isLeader(trx, { quizId: run.quiz_id, playerId })) }
+  const { leaderChanged } = await recordScore(trx, {
+    board: quizBoard(run.quiz_id),
+    scoreId,
+    playerId,
+    userId: player.userId,
+    username,
+    standing: standingByMost({ score: totals.final_score, seconds: totals.time_taken }),
+    score: totals.final_score,
+    timeTaken: totals.time_taken,
+    accuracy: totals.accuracy,
+    achievedAt: run.finished_at,
+    heldBack: isTooFast(answers) ? 'too_fast' : (guest?.heldBack ?? null),
+  })
+  return { run: saved, leaderChanged }
 }

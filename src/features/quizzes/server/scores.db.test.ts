@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { aBrowser, letPass } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -41,6 +41,7 @@ test('a signed-in player’s score is saved with the last answer', async () => {
       question_count: 2,
       time_taken: expect.any(Number),
       rank: 1,
+      held_back: null,
     },
   ])
   expect((await user.call('quizzes.myBestScores')).body).toEqual([{ quiz_id: quizId, final_score: 120 }])
@@ -142,15 +143,15 @@ test('after signing in, the scores of this browser can be claimed: saved ones, s
   const saved = await browser.play(laundry, ['right', 'wrong'])
   await save(browser, saved.run_id, 'Mo')
   await browser.play(parking, ['right'])
-  expect((await browser.call('quizzes.claimable')).status).toBe(401)
+  expect((await browser.call('players.claimable')).status).toBe(401)
 
   const user = await site.aUser()
   browser.signInAs(user)
   await browser.play(laundry, ['right', 'right'])
-  expect((await browser.call('quizzes.claimable')).body).toEqual({ count: 2 })
-  expect((await browser.call('quizzes.claim')).body).toEqual({ count: 2 })
-  expect((await browser.call('quizzes.claimable')).body).toEqual({ count: 0 })
-  expect((await browser.call('quizzes.claim')).body).toEqual({ count: 0 })
+  expect((await browser.call('players.claimable')).body).toEqual({ count: 2 })
+  expect((await browser.call('players.claim')).body).toEqual({ count: 2 })
+  expect((await browser.call('players.claimable')).body).toEqual({ count: 0 })
+  expect((await browser.call('players.claim')).body).toEqual({ count: 0 })
 
   expect((await browser.call('quizzes.myScores')).body).toHaveLength(3)
   const best = (await browser.call('quizzes.myBestScores')).body.map((row: any) => row.final_score)
@@ -164,7 +165,7 @@ test('a stranger claims nothing of another browser', async () => {
   const { run_id } = await browser.play(await aQuizOf(1), ['right'])
   await save(browser, run_id, 'Mo')
   const stranger = aBrowser(site, await site.aUser())
-  expect((await stranger.call('quizzes.claim')).body).toEqual({ count: 0 })
+  expect((await stranger.call('players.claim')).body).toEqual({ count: 0 })
 })
 
 test('a run goes on when its player signs in, and is saved to the account', async () => {
@@ -172,11 +173,13 @@ test('a run goes on when its player signs in, and is saved to the account', asyn
   const browser = aBrowser(site)
   const { run_id } = await browser.start(quizId)
   await browser.ask(run_id)
+  await letPass(site, run_id, 2000)
   await browser.answer(run_id, 0, 'right')
   const user = await site.aUser()
   browser.signInAs(user)
   expect((await browser.call('quizzes.currentRun', { id: quizId })).body).toMatchObject({ run_id, score: 120 })
   await browser.ask(run_id)
+  await letPass(site, run_id, 2000)
   const { body } = await browser.answer(run_id, 1, 'right')
   expect(body.run.result).toMatchObject({ is_saved: true, rank: 1 })
   expect(await board(browser, quizId)).toMatchObject({ own: { user_id: user.userId, final_score: 240, is_you: true } })

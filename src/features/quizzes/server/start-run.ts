@@ -1,11 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
 import { findQuizToPlay } from './catalogue-queries.ts'
 import type { HeldQuestion } from './held-run.ts'
-import type { Player } from './player.ts'
 import { deleteExpiredRuns, deleteOpenRuns, insertRun } from './run-queries.ts'
-
-/** How long a run may be left open. */
-const openRunMs = 2 * 60 * 60_000
 
 type StartRunDeps = { db: Db; now: Date; random: () => number }
 
@@ -27,10 +24,10 @@ export async function startRun(
       score: question.score,
     }),
   )
-  await deleteExpiredRuns(db, now)
+  await deleteExpiredRuns(db)
   const run = await db.transaction().execute(async (trx) => {
     await deleteOpenRuns(trx, { quizId, player })
-    return insertRun(trx, { quizId, player, questions, now, expiresAt: new Date(now.getTime() + openRunMs) })
+    return insertRun(trx, { quizId, player, questions })
   })
   return { kind: 'started', run } as const
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { QuizLeaderboard } from './quiz-leaderboard.tsx'
 
-export type LeaderboardViewProps = { quizId: string; onBack: () => void; onTryAgain: () => void }
+export type LeaderboardViewProps = { quizId: string; onBack: () => void; onPlayAgain: () => void }
 
 /** In the place of the results. */
-export function LeaderboardView({ quizId, onBack, onTryAgain }: LeaderboardViewProps) {
+export function LeaderboardView({ quizId, onBack, onPlayAgain }: LeaderboardViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -18,7 +18,7 @@ export function LeaderboardView({ quizId, onBack, onTryAgain }: LeaderboardViewP
         <Button variant="secondary" onClick={onBack}>
           Back to Results
         </Button>
-        <Button onClick={onTryAgain}>Try Again</Button>
+        <Button onClick={onPlayAgain}>Play Again</Button>
       </div>
     </section>
   )

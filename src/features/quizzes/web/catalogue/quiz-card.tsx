@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Crown, Star, Users } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
-import { formatPoints } from '../format-points.ts'
 
 type QuizCardProps = { quiz: Quiz; bestScore: number | undefined }
 

@@ -20,6 +20,7 @@ const result: RunResult = {
   question_count: 3,
   final_score: 1240,
   rank: 4,
+  held_back: null,
   is_saved: true,
   saved_as: null,
   questions: [answered(true), answered(false), answered(true)],

@@ -1,6 +1,6 @@
-import { formatAccuracy, formatBoardTime } from '../../rules/quiz-texts.ts'
+import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
-import { formatPoints } from '../format-points.ts'
 
 /** How it went, and nothing about what was asked. */
 export function shareText({ title, result }: { title: string; result: RunResult }) {

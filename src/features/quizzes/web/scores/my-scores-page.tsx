@@ -3,8 +3,10 @@ import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter
 import { type ReactNode, useEffect, useState } from 'react'
 import { requireSignIn } from '#features/accounts/web/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in-pending.tsx'
+import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -13,8 +15,6 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import type { MyScore } from '../../rules/leaderboard.ts'
 import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
-import { ClaimScores } from '../claim-scores.tsx'
-import { formatPoints } from '../format-points.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
 export const Route = createFileRoute('/my-scores')({
@@ -112,7 +112,7 @@ const columns: Column<MyScore>[] = [
     id: 'rank',
     header: 'Rank',
     isNumeric: true,
-    cell: (score) => (score.rank === null ? '-' : `#${formatPoints(score.rank)}`),
+    cell: (score) => (score.rank === null ? '-' : formatRank(score.rank)),
   },
 ]
 

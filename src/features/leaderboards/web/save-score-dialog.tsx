@@ -1,26 +1,26 @@
 import { type FormEvent, useId, useState } from 'react'
+import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { anonymousNameMaxLength, anonymousNameProblem } from '../../rules/anonymous-name.ts'
-import type { RunResult } from '../../rules/run.ts'
-import { formatPoints } from '../format-points.ts'
-import { quizzesApi } from '../quizzes-api.ts'
+import { formatPoints } from '../rules/board-texts.ts'
 import { saveFailureText } from './save-failure-text.ts'
+import './board.css'
 
 type SaveScoreDialogProps = {
-  runId: string
-  result: RunResult
-  onSaved: (result: RunResult) => void
+  score: number
+  /** Throws when it cannot be saved; the dialog then says why and stays. */
+  save: (username: string) => Promise<void>
   onSkip: () => void
 }
 
-export function SaveScoreDialog({ runId, result, onSaved, onSkip }: SaveScoreDialogProps) {
+/** Asks a player without an account for the name on the leaderboard. */
+export function SaveScoreDialog({ score, save, onSkip }: SaveScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const save = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isBusy) return
     const username = String(new FormData(event.currentTarget).get('username') ?? '')
@@ -29,7 +29,7 @@ export function SaveScoreDialog({ runId, result, onSaved, onSkip }: SaveScoreDia
     if (mistake) return
     setIsBusy(true)
     try {
-      onSaved(await saveOnce(runId, username))
+      await save(username)
     } catch (error) {
       console.error('The score could not be saved', error)
       setProblem(saveFailureText(error))
@@ -54,10 +54,10 @@ export function SaveScoreDialog({ runId, result, onSaved, onSkip }: SaveScoreDia
         </>
       }
     >
-      <form id={formId} onSubmit={save} className="grid gap-4" noValidate>
-        <p className="quiz-led results-score">
-          <span className="results-score-label">Score</span>
-          {formatPoints(result.final_score)}
+      <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+        <p className="save-score">
+          <span className="save-score-label">Score</span>
+          {formatPoints(score)}
         </p>
         <Input
           label="Username"
@@ -75,16 +75,4 @@ export function SaveScoreDialog({ runId, result, onSaved, onSkip }: SaveScoreDia
       </form>
     </Dialog>
   )
-}
-
-/** When the answer to the first try was lost, the second hears that it is saved: the result then comes with the run. */
-async function saveOnce(runId: string, username: string) {
-  try {
-    return await quizzesApi.saveScore.call({ id: runId, username })
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'already_saved') throw error
-    const { result } = await quizzesApi.question.call({ id: runId })
-    if (!result) throw error
-    return result
-  }
 }

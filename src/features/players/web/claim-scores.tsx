@@ -3,21 +3,20 @@ import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import { quizzesApi } from './quizzes-api.ts'
+import { playersApi } from './players-api.ts'
 import './claim-scores.css'
 
 /** For the signed-in: the offer to take over what was played in this browser without an account. */
 export function ClaimScores() {
   const queryClient = useQueryClient()
   const [isRefused, setIsRefused] = useState(false)
-  const { data } = useQuery(quizzesApi.claimable.queryOptions())
+  const { data } = useQuery(playersApi.claimable.queryOptions())
   const claim = useMutation(
-    quizzesApi.claim.mutationOptions({
+    playersApi.claim.mutationOptions({
       onSuccess: ({ count }) => {
         toast.show(`${scores(count)} moved to your account.`, { tone: 'success' })
-        for (const procedure of ['claimable', 'myScores', 'myBestScores', 'leaderboard', 'list'] as const) {
-          void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
-        }
+        // Everything that shows scores, whichever feature loaded it.
+        void queryClient.invalidateQueries()
       },
       onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
     }),

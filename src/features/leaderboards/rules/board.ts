@@ -1,0 +1,33 @@
+/** What a leaderboard is kept under: 'quiz:' or 'game:' and the id; games add a week to it ('game:bed-bug-squish:2026-11-09'). */
+export type Board = `${'quiz' | 'game'}:${string}`
+
+/** Ranks and players are counted to here; what is beyond comes as one more. */
+export const rankLimit = 1000
+
+const maxSeconds = 2 ** 20 - 1
+const maxPoints = 2 ** 31 - 1
+
+type Result = { score: number; seconds: number }
+
+/** A place on a board as one number: more points are higher, at the same points less time is. */
+export function standingByMost({ score, seconds }: Result) {
+  return Math.min(score, maxPoints) * (maxSeconds + 1) + maxSeconds - Math.min(seconds, maxSeconds)
+}
+
+/** For boards on which less is better, such as the fewest moves. */
+export function standingByFewest({ score, seconds }: Result) {
+  return standingByMost({ score: maxPoints - Math.min(score, maxPoints), seconds })
+}
+
+/** Why a score does not rank. */
+export type HeldBack = 'too_fast' | 'guest_limit' | 'removed'
+
+/** What its player reads about it. */
+export const heldBackTexts: Record<HeldBack, string> = {
+  too_fast: 'This score is kept for you, but it does not rank: nobody can read and answer this fast.',
+  guest_limit:
+    'This score is kept for you, but it does not rank: your network has used up its guest places for today. Sign in to rank.',
+  removed: 'This score is kept for you, but an administrator took it off the leaderboard.',
+}
+
+export const quizBoard = (quizId: string): Board => `quiz:${quizId}`

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import type { Board } from './board.ts'
+
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    scores: true
+  }
+}
+
+const tags = ['Leaderboards: back-office']
+const boardInput = z
+  .string()
+  .max(100)
+  .regex(/^(?:quiz|game):[\w:-]+$/)
+  .transform((board) => board as Board)
+const scoreGone = { not_found: { status: 404, message: 'This score does not exist any more.' } } as const
+
+export const boardScoreSchema = z.object({
+  score_id: z.uuid(),
+  user_id: z.uuid().nullable(),
+  username: z.string(),
+  score: z.int(),
+  /** Seconds. */
+  time_taken: z.int(),
+  accuracy: z.number().nullable(),
+  achieved_at: z.iso.datetime(),
+  /** On the board now: the player's best that ranks. */
+  is_best: z.boolean(),
+  is_banned: z.boolean(),
+  held_back: z.enum(['too_fast', 'guest_limit', 'removed']).nullable(),
+  removed_reason: z.string().nullable(),
+  removed_by: z.string().nullable(),
+})
+
+export const leaderboardsContract = {
+  adminScores: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/boards/{board}/scores',
+      summary: 'Every score of a board, best first, also those that do not rank',
+      tags,
+    })
+    .input(z.object({ board: boardInput, search: searchInput, page: pageInput }))
+    .output(pageSchema(boardScoreSchema)),
+
+  removeScore: procedure
+    .meta({ access: 'admin', writes: ['scores'] })
+    .route({
+      method: 'POST',
+      path: '/admin/board-scores/{score_id}/remove',
+      summary: "Take a score off its boards; the player's next best takes its place",
+      tags,
+    })
+    .errors(scoreGone)
+    .input(
+      z.object({
+        score_id: z.uuid(),
+        reason: z
+          .string()
+          .trim()
+          .min(1, 'Please give a reason.')
+          .max(2000, 'The reason must have at most 2000 characters.'),
+      }),
+    ),
+
+  restoreScore: procedure
+    .meta({ access: 'admin', writes: ['scores'] })
+    .route({
+      method: 'POST',
+      path: '/admin/board-scores/{score_id}/restore',
+      summary: 'Let a score rank that was removed or held back',
+      tags,
+    })
+    .errors(scoreGone)
+    .input(z.object({ score_id: z.uuid() })),
+}
+
+export type BoardScore = z.infer<typeof boardScoreSchema>

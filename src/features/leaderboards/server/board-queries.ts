@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import type { Board, HeldBack } from '../rules/board.ts'
+
+export type BoardRow = {
+  score_id: string
+  player_id: string
+  user_id: string | null
+  username: string
+  avatar_url: string | null
+  score: number
+  time_taken: number
+  accuracy: number | null
+  achieved_at: string
+  rank: number
+}
+
+export type BoardRows = { player_count: number; entries: BoardRow[]; own: BoardRow | null }
+
+type BoardQuery = { board: Board; limit: number; playerId: string | null }
+
+/** As an expression: selected from a feature's own table, whether the board is to be seen costs no further round trip. */
+export function leaderboardOf({ board, limit, playerId }: BoardQuery) {
+  return sql<BoardRows>`get_leaderboard(${board}, ${limit}::integer, ${playerId}::uuid)`
+}
+
+export type NewBoardScore = {
+  board: Board
+  scoreId: string
+  playerId: string
+  userId: string | null
+  /** Of players without an account. */
+  username: string | null
+  standing: number
+  score: number
+  timeTaken: number
+  accuracy: number | null
+  achievedAt: Date
+  heldBack: HeldBack | null
+}
+
+export async function insertBoardScore(trx: Db, score: NewBoardScore) {
+  await trx
+    .insertInto('board_scores')
+    .values({
+      board: score.board,
+      score_id: score.scoreId,
+      player_id: score.playerId,
+      user_id: score.userId,
+      username: score.username,
+      standing: score.standing,
+      score: score.score,
+      time_taken: score.timeTaken,
+      accuracy: score.accuracy,
+      achieved_at: score.achievedAt,
+      held_back: score.heldBack,
+    })
+    .execute()
+}
+
+type PlayerOnBoard = { board: Board; playerId: string }
+
+/** After a score came, went or changed hands. True when the player's best is another one now. */
+export async function settleBest(trx: Db, { board, playerId }: PlayerOnBoard) {
+  const { rows } = await sql<{ is_changed: boolean }>`
+    select settle_best_score(${board}, ${playerId}) as is_changed
+  `.execute(trx)
+  return rows[0]?.is_changed ?? false
+}
+
+export async function isLeader(db: Db, { board, playerId }: PlayerOnBoard) {
+  const leader = await db
+    .selectFrom('board_scores')
+    .select('player_id')
+    .where('board', '=', board)
+    .where('is_best', '=', true)
+    .orderBy('standing', 'desc')
+    .orderBy('achieved_at')
+    .orderBy('player_id')
+    .limit(1)
+    .executeTakeFirst()
+  return leader?.player_id === playerId
+}
+
+export async function hasPlace(db: Db, { board, playerId }: PlayerOnBoard) {
+  const place = await db
+    .selectFrom('board_scores')
+    .select('score_id')
+    .where('board', '=', board)
+    .where('player_id', '=', playerId)
+    .where('is_best', '=', true)
+    .executeTakeFirst()
+  return Boolean(place)
+}
+
+/** The place of one score: the player's own better one is nobody ahead of them. No rank when it is held back. */
+export async function findPlace(db: Db, { board, scoreId }: { board: Board; scoreId: string }) {
+  const { rows } = await sql<{ held_back: HeldBack | null; rank: number | null }>`
+    select scores.held_back, ${rankOfScore} as rank
+    from board_scores scores
+    ${joinOwnBest}
+    where scores.board = ${board} and scores.score_id = ${scoreId}
+  `.execute(db)
+  return rows[0]
+}
+
+/** For queries that list `board_scores scores`, with `joinOwnBest`. */
+export const rankOfScore = sql<number | null>`
+  case when scores.held_back is null then
+    board_rank(scores.board, scores.standing) - coalesce(own_best.standing > scores.standing, false)::integer
+  end`
+
+export const joinOwnBest = sql`
+  left join board_scores own_best
+    on own_best.board = scores.board and own_best.player_id = scores.player_id and own_best.is_best`
+
+type Claim = { kind: 'quiz' | 'game'; anonymousId: string; userId: string }
+
+/** Of a browser to an account, on all boards of a kind. The anonymous player leaves them. */
+export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Claim) {
+  const moved = await trx
+    .updateTable('board_scores')
+    .set({ player_id: userId, user_id: userId, username: null, is_best: false })
+    // What the network of a guest could not have, an account can.
+    .set({ held_back: sql`nullif(held_back, 'guest_limit')` })
+    .where('player_id', '=', anonymousId)
+    .where('user_id', 'is', null)
+    .where('board', 'like', `${kind}:%`)
+    .returning('board')
+    .execute()
+  // In one order: two who claim at once must not wait for each other.
+  const boards = [...new Set(moved.map(({ board }) => board as Board))].sort()
+  for (const board of boards) await settleBest(trx, { board, playerId: userId })
+}
+
+type Removal = { reason: string; adminId: string; now: Date }
+
+/** On all boards of the score. False when there is none. */
+export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, now }: Removal) {
+  return changeScore(trx, scoreId, {
+    held_back: 'removed',
+    is_best: false,
+    removed_reason: reason,
+    removed_by: adminId,
+    removed_at: now,
+  })
+}
+
+export function markRestored(trx: Db, scoreId: string) {
+  return changeScore(trx, scoreId, { held_back: null, removed_reason: null, removed_by: null, removed_at: null })
+}
+
+type ScoreChange = {
+  held_back: HeldBack | null
+  is_best?: boolean
+  removed_reason: string | null
+  removed_by: string | null
+  removed_at: Date | null
+}
+
+async function changeScore(trx: Db, scoreId: string, change: ScoreChange) {
+  const rows = await trx
+    .updateTable('board_scores')
+    .set(change)
+    .where('score_id', '=', scoreId)
+    .returning(['board', 'player_id'])
+    .execute()
+  for (const { board, player_id } of rows) await settleBest(trx, { board: board as Board, playerId: player_id })
+  return rows.length > 0
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
+import { type Board, standingByFewest, standingByMost } from '../rules/board.ts'
+import { findPlace, leaderboardOf, markRemoved, markRestored, moveBoardScores } from './board-queries.ts'
+import { recordScore } from './record-score.ts'
+
+const { db } = await freshDatabase()
+
+beforeEach(() => emptyTables(db))
+
+const board: Board = 'game:bed-bug-squish'
+
+type Play = { player: string; score: number; seconds: number; at?: Date; userId?: string; standing?: number }
+
+async function play({ player, score, seconds, at = new Date(), userId, standing }: Play) {
+  const scoreId = randomUUID()
+  await recordScore(db, {
+    board,
+    scoreId,
+    playerId: userId ?? player,
+    userId: userId ?? null,
+    username: userId ? null : 'Somebody',
+    standing: standing ?? standingByMost({ score, seconds }),
+    score,
+    timeTaken: seconds,
+    accuracy: null,
+    achievedAt: at,
+    heldBack: null,
+  })
+  return scoreId
+}
+
+async function boardFor(playerId: string | null = null, limit = 20) {
+  const { rows } = await sql<{ board: any }>`select ${leaderboardOf({ board, limit, playerId })} as board`.execute(db)
+  return rows[0]?.board
+}
+
+test('the best of each player: points, then less time, then earlier; equal points and time share a rank', async () => {
+  const [mo, kit, lou, ash] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+  const day = (date: string) => new Date(`2024-01-${date}T12:00:00Z`)
+  await play({ player: mo, score: 100, seconds: 30, at: day('03') })
+  await play({ player: mo, score: 90, seconds: 1 })
+  await play({ player: kit, score: 100, seconds: 30, at: day('02') })
+  await play({ player: lou, score: 100, seconds: 29 })
+  await play({ player: ash, score: 99, seconds: 1 })
+
+  const { player_count, entries, own } = await boardFor(ash)
+  expect(player_count).toBe(4)
+  expect(entries.map(({ player_id, rank }: any) => [player_id, rank])).toEqual([
+    [lou, 1],
+    [kit, 2],
+    [mo, 2],
+    [ash, 4],
+  ])
+  expect(own).toMatchObject({ player_id: ash, rank: 4, score: 99, accuracy: null, time_taken: 1 })
+  const short = await boardFor(ash, 2)
+  expect(short.entries.map(({ player_id }: any) => player_id)).toEqual([lou, kit])
+  expect(short.own).toEqual(own)
+  expect((await boardFor()).own).toBeNull()
+})
+
+test('a board on which less is better puts the fewest first, then the quickest', async () => {
+  const results = [
+    { score: 12, seconds: 90 },
+    { score: 10, seconds: 95 },
+    { score: 10, seconds: 60 },
+  ]
+  for (const result of results) await play({ player: randomUUID(), ...result, standing: standingByFewest(result) })
+  const { entries } = await boardFor()
+  expect(entries.map(({ score, time_taken }: any) => [score, time_taken])).toEqual([
+    [10, 60],
+    [10, 95],
+    [12, 90],
+  ])
+})
+
+test('a rank is one more than the players who are better, whatever has come and gone', {
+  timeout: 60_000,
+}, async () => {
+  const players = Array.from({ length: 8 }, () => randomUUID())
+  const score = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 2_147_483_647 }))
+  const seconds = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 2_000_000 }))
+  const run = fc.record({ player: fc.constantFrom(...players), score, seconds, isRemoved: fc.boolean() })
+
+  await fc.assert(
+    fc.asyncProperty(fc.array(run, { maxLength: 15 }), async (runs) => {
+      await emptyTables(db)
+      const admin = await aUserNamed('Admin')
+      for (const { isRemoved, ...result } of runs) {
+        const scoreId = await play(result)
+        if (isRemoved) await markRemoved(db, scoreId, { reason: 'bot', adminId: admin, now: new Date() })
+      }
+      const kept = runs.filter(({ isRemoved }) => !isRemoved)
+      const best = players.flatMap((player) => {
+        const standings = kept.filter((result) => result.player === player).map(standingByMost)
+        return standings.length > 0 ? [{ player, standing: Math.max(...standings) }] : []
+      })
+      const { entries, player_count } = await boardFor()
+      expect(player_count).toBe(best.length)
+      const ranks = (list: any[]) => Object.fromEntries(list.map((row) => [row.player ?? row.player_id, row.rank]))
+      expect(ranks(entries)).toEqual(
+        ranks(best.map((row) => ({ ...row, rank: 1 + best.filter((other) => other.standing > row.standing).length }))),
+      )
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('beyond a thousand players a rank is 1001, whoever it is', async () => {
+  await sql`
+    insert into board_scores (board, score_id, player_id, username, standing, score, time_taken, is_best)
+    select ${board}, gen_random_uuid(), gen_random_uuid(), 'Somebody', 2000 - number, 2000 - number, 0, true
+    from generate_series(1, 1200) as number`.execute(db)
+  const last = randomUUID()
+  const scoreId = await play({ player: last, score: 0, seconds: 5, standing: 1 })
+  expect(await boardFor(last, 3)).toMatchObject({ player_count: 1001, own: { rank: 1001 } })
+  expect(await findPlace(db, { board, scoreId })).toEqual({ rank: 1001, held_back: null })
+})
+
+test('a removed score makes way for the player’s next best, and comes back with the restoring', async () => {
+  const [mo, kit, admin] = [randomUUID(), randomUUID(), await aUserNamed('Admin')]
+  const suspicious = await play({ player: mo, score: 100, seconds: 1 })
+  const honest = await play({ player: mo, score: 50, seconds: 9 })
+  await play({ player: kit, score: 70, seconds: 9 })
+  await markRemoved(db, suspicious, { reason: 'A bot.', adminId: admin, now: new Date() })
+  expect((await boardFor(mo)).own).toMatchObject({ score_id: honest, rank: 2 })
+  expect(await findPlace(db, { board, scoreId: suspicious })).toEqual({ rank: null, held_back: 'removed' })
+  await markRestored(db, suspicious)
+  expect((await boardFor(mo)).own).toMatchObject({ score_id: suspicious, rank: 1 })
+})
+
+test('a deleted account leaves the board, a claimed score goes to the account and joins its own', async () => {
+  const [gone, heir] = [await aUserNamed('Gone'), await aUserNamed('Heir')]
+  const [leader, stranger] = [randomUUID(), randomUUID()]
+  await play({ player: leader, score: 50, seconds: 9 })
+  await play({ player: stranger, score: 40, seconds: 9 })
+  await play({ player: '', userId: gone, score: 45, seconds: 9 })
+  await play({ player: '', userId: heir, score: 1, seconds: 9 })
+  expect((await boardFor(stranger)).own).toMatchObject({ rank: 3 })
+
+  await db.deleteFrom('users').where('id', '=', gone).execute()
+  expect((await boardFor(stranger)).own).toMatchObject({ rank: 2 })
+
+  await moveBoardScores(db, { kind: 'quiz', anonymousId: leader, userId: heir })
+  expect((await boardFor(stranger)).player_count).toBe(3)
+  await moveBoardScores(db, { kind: 'game', anonymousId: leader, userId: heir })
+  const { player_count, entries } = await boardFor(stranger)
+  expect(player_count).toBe(2)
+  expect(entries.map(({ username, score, rank }: any) => [username, score, rank])).toEqual([
+    ['Heir', 50, 1],
+    ['Somebody', 40, 2],
+  ])
+})
+
+test('the scores of a banned account leave the board and come back with the lifted ban', async () => {
+  const [mo, kit] = [await aUserNamed('Moe'), randomUUID()]
+  await play({ player: '', userId: mo, score: 50, seconds: 9 })
+  await play({ player: kit, score: 40, seconds: 9 })
+  const setBanned = (banned: boolean) => db.updateTable('users').set({ banned }).where('id', '=', mo).execute()
+  await setBanned(true)
+  expect(await boardFor(kit)).toMatchObject({ player_count: 1, own: { rank: 1 } })
+  await setBanned(false)
+  expect(await boardFor(kit)).toMatchObject({ player_count: 2, own: { rank: 2 } })
+})
+
+test('two runs of one player that end together leave one best', async () => {
+  const player = randomUUID()
+  await Promise.all(
+    [10, 30, 20].map((score) =>
+      db.transaction().execute((trx) =>
+        recordScore(trx, {
+          board,
+          scoreId: randomUUID(),
+          playerId: player,
+          userId: null,
+          username: 'Somebody',
+          standing: score,
+          score,
+          timeTaken: 1,
+          accuracy: null,
+          achievedAt: new Date(),
+          heldBack: null,
+        }),
+      ),
+    ),
+  )
+  expect((await boardFor(player)).entries).toMatchObject([{ score: 30 }])
+})
+
+async function aUserNamed(username: string) {
+  const { id } = await db.insertInto('users').values({ username }).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { createRateLimiter, type RateLimiter } from '#platform/server/rate-limits.ts'
+import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
+import { takeGuestPlace } from './guest-places.ts'
+
+const { db } = await freshDatabase()
+let limiter: RateLimiter
+
+beforeEach(async () => {
+  await emptyTables(db)
+  limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'test', log: undefined as never })
+})
+
+/** How many of these addresses, each with a cookie of its own, get a place. */
+async function placesFor(addresses: string[], board = () => 'quiz:laundry' as const) {
+  let places = 0
+  for (const clientAddress of addresses) {
+    const isTaken = await takeGuestPlace({ limiter, clientAddress }, db, { board: board(), playerId: randomUUID() })
+    if (isTaken) places++
+  }
+  return places
+}
+
+const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
+
+test.each([
+  ['one address', () => '203.0.113.9', 3],
+  ['the addresses of a /64', (number: number) => `2001:db8:1:2::${number}`, 3],
+  ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::1`, 9],
+  ['the addresses of a /24', (number: number) => `203.0.113.${number}`, 9],
+  ['addresses of different networks', (number: number) => `198.51.${number}.7`, 60],
+])('from %s', async (_, address, places) => expect(await placesFor(numbers.map(address))).toBe(places))
+
+test('one network has thirty places a day over all boards', async () => {
+  const board = () => `quiz:${randomUUID()}` as 'quiz:laundry'
+  expect(await placesFor(Array(60).fill('203.0.113.9'), board)).toBe(30)
+})

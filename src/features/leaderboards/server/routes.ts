@@ -1,0 +1,37 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { pageOf, pageSizes } from '#platform/rules/paging.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { HeldBack } from '../rules/board.ts'
+import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
+import { type BoardScoreRow, countScores, listScores } from './admin-queries.ts'
+import { markRemoved, markRestored } from './board-queries.ts'
+
+export function leaderboardsRoutes({ db }: { db: Db }) {
+  const os = implement(leaderboardsContract).$context<RequestContext>()
+
+  return os.router({
+    adminScores: os.adminScores.handler(async ({ input }) => {
+      const listing = { ...input, pageSize: pageSizes.admin }
+      const [rows, total] = await Promise.all([listScores(db, listing), countScores(db, input)])
+      return pageOf(rows.map(presentScore), { ...listing, total })
+    }),
+
+    removeScore: os.removeScore.handler(async ({ input, context, errors }) => {
+      const { userId: adminId } = context.identity as SignedInIdentity
+      const removal = { reason: input.reason, adminId, now: new Date() }
+      const isRemoved = await db.transaction().execute((trx) => markRemoved(trx, input.score_id, removal))
+      if (!isRemoved) throw errors.not_found()
+    }),
+
+    restoreScore: os.restoreScore.handler(async ({ input, errors }) => {
+      const isRestored = await db.transaction().execute((trx) => markRestored(trx, input.score_id))
+      if (!isRestored) throw errors.not_found()
+    }),
+  })
+}
+
+function presentScore(row: BoardScoreRow): BoardScore {
+  return { ...row, held_back: row.held_back as HeldBack | null, achieved_at: row.achieved_at.toISOString() }
+}

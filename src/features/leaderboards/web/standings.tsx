@@ -1,0 +1,85 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { type Column, Table } from '#platform/web/ui/table.tsx'
+import { formatPlayers, formatRank } from '../rules/board-texts.ts'
+import { Podium } from './podium.tsx'
+
+export type RankedEntry = { rank: number; username: string; avatar_url: string | null; is_you: boolean }
+
+type Standings<Entry> = {
+  entries: Entry[]
+  /** The caller's best, also when it is not among the entries. */
+  own: Entry | null
+  player_count: number
+}
+
+type StandingsProps<Entry> = {
+  query: UseQueryResult<Standings<Entry>>
+  scoreOf: (entry: Entry) => number
+  /** After Rank and Player. */
+  columns: readonly Column<Entry>[]
+  empty: ReactNode
+  /** In the place of what went wrong. */
+  failureText?: string
+}
+
+/** A leaderboard: the first three on their podium, then everybody in a table. Whatever is ranked brings its columns. */
+export function Standings<Entry extends RankedEntry>({ query, empty, failureText, ...looks }: StandingsProps<Entry>) {
+  const { data, error, refetch, isRefetching } = query
+  if (data) return data.entries.length === 0 ? empty : <RankedPlayers standings={data} {...looks} />
+  if (error) {
+    const { text, requestId } = describeFailure(error)
+    const shown = failureText ?? text
+    return <BugErrorState text={shown} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />
+  }
+  return (
+    <SkeletonGroup label="Loading the leaderboard" className="min-h-80">
+      <SkeletonRows rows={5} />
+    </SkeletonGroup>
+  )
+}
+
+type RankedPlayersProps<Entry> = Pick<StandingsProps<Entry>, 'scoreOf' | 'columns'> & { standings: Standings<Entry> }
+
+function RankedPlayers<Entry extends RankedEntry>({ standings, scoreOf, columns }: RankedPlayersProps<Entry>) {
+  const { entries, own, player_count } = standings
+  const isOwnListed = entries.some((entry) => entry.is_you)
+  const rows = own && !isOwnListed ? [...entries, own] : entries
+  return (
+    <div className="grid gap-5">
+      <Podium entries={entries} scoreOf={scoreOf} />
+      <Table
+        caption="Leaderboard"
+        layout="scroll"
+        columns={[...playerColumns, ...columns]}
+        rows={rows}
+        // Two passers-by may have the same name and rank.
+        rowKey={(entry) => rows.indexOf(entry)}
+        isMarked={(entry) => entry.is_you}
+        className="board-table"
+      />
+      <p className="numbers text-center text-ink-soft text-small">{formatPlayers(player_count)} in all</p>
+    </div>
+  )
+}
+
+const playerColumns: Column<RankedEntry>[] = [
+  { id: 'rank', header: 'Rank', cell: (entry) => formatRank(entry.rank) },
+  {
+    id: 'player',
+    header: 'Player',
+    isRowHeader: true,
+    cell: (entry) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Avatar name={entry.username} src={entry.avatar_url} size="small" />
+        <span className="min-w-24 [overflow-wrap:anywhere]">{entry.username}</span>
+        {entry.is_you && <Badge tone="house">You</Badge>}
+      </span>
+    ),
+  },
+]
