@@ -1,12 +1,12 @@
-import { CalendarClock, Eye, Globe, GlobeLock } from 'lucide-react'
+import { CalendarClock, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
 import { useState } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
-import { formatPoints } from '../format-points.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { isScheduled, publishLine } from './publish-date.ts'
 
@@ -16,13 +16,14 @@ type QuizItemProps = {
   onChanged: () => Promise<unknown>
   onEdit: () => void
   onPreview: () => void
+  onScores: () => void
   onDelete: () => void
 }
 
-export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onDelete }: QuizItemProps) {
+export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onScores, onDelete }: QuizItemProps) {
   return (
     <article className="panel-item" aria-label={quiz.title}>
-      {/* Five buttons beside it would squeeze the text. */}
+      {/* Six buttons beside it would squeeze the text. */}
       <div className="panel-item-text basis-full">
         <p className="numbers flex flex-wrap items-center gap-2 text-ink-soft text-small">
           <StatusBadges quiz={quiz} now={now} />
@@ -36,6 +37,10 @@ export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onDelete }: 
         <Button variant="secondary" size="small" aria-label={`Preview ${quiz.title}`} onClick={onPreview}>
           <Eye aria-hidden="true" />
           Preview
+        </Button>
+        <Button variant="secondary" size="small" aria-label={`Scores of ${quiz.title}`} onClick={onScores}>
+          <Trophy aria-hidden="true" />
+          Scores
         </Button>
         <EditAndDelete name={quiz.title} onEdit={onEdit} onDelete={onDelete} />
       </div>

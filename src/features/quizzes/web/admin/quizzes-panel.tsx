@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { quizBoard } from '#features/leaderboards/rules/board.ts'
+import { BoardScoresDialog } from '#features/leaderboards/web/admin/board-scores-dialog.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -14,7 +16,7 @@ import { QuizItem } from './quiz-item.tsx'
 import { QuizPreview } from './quiz-preview.tsx'
 import { useNow } from './use-now.ts'
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'preview' | 'delete'; quiz: AdminQuiz }
+type Task = { kind: 'add' } | { kind: 'edit' | 'preview' | 'scores' | 'delete'; quiz: AdminQuiz }
 
 export function QuizzesPanel() {
   const queryClient = useQueryClient()
@@ -46,6 +48,7 @@ export function QuizzesPanel() {
             onChanged={refresh}
             onEdit={() => setTask({ kind: 'edit', quiz })}
             onPreview={() => setTask({ kind: 'preview', quiz })}
+            onScores={() => setTask({ kind: 'scores', quiz })}
             onDelete={() => setTask({ kind: 'delete', quiz })}
           />
         )}
@@ -61,6 +64,9 @@ export function QuizzesPanel() {
         />
       )}
       {task?.kind === 'preview' && <QuizPreview quiz={task.quiz} onClose={close} />}
+      {task?.kind === 'scores' && (
+        <BoardScoresDialog board={quizBoard(task.quiz.id)} title={`Scores of “${task.quiz.title}”`} onClose={close} />
+      )}
       {task?.kind === 'delete' && (
         <DeleteDialog
           title={`Delete “${task.quiz.title}”?`}

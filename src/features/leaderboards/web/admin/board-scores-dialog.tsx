@@ -1,0 +1,145 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { Board } from '../../rules/board.ts'
+import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
+import type { BoardScore } from '../../rules/contract.ts'
+import { leaderboardsApi } from '../leaderboards-api.ts'
+
+type BoardScoresDialogProps = { board: Board; title: string; onClose: () => void }
+
+/** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
+export function BoardScoresDialog({ board, title, onClose }: BoardScoresDialogProps) {
+  const queryClient = useQueryClient()
+  const list = usePanelList<BoardScore>((place) =>
+    leaderboardsApi.adminScores.queryOptions({ input: { ...place, board } }),
+  )
+  // Boards, cards and my scores alike show what has changed.
+  const refresh = () => queryClient.invalidateQueries()
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="large">
+      <PanelToolbar list={list} label="Search players" />
+      <PanelList list={list} one="score" many="scores" itemKey={(score) => score.score_id}>
+        {(score) => <ScoreItem score={score} onChanged={refresh} />}
+      </PanelList>
+    </Dialog>
+  )
+}
+
+function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => Promise<unknown> }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setIsBusy] = useState(false)
+  const name = `${score.username}, ${formatPoints(score.score)}`
+
+  const change = async (call: () => Promise<unknown>, doneText: string) => {
+    setIsBusy(true)
+    try {
+      await call()
+      toast.show(doneText, { tone: 'success' })
+      setIsAsking(false)
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    await onChanged()
+    setIsBusy(false)
+  }
+  const remove = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    setProblem(reason ? undefined : 'Please give a reason.')
+    if (!reason) return
+    void change(
+      () => leaderboardsApi.removeScore.call({ score_id: score.score_id, reason }),
+      'Score taken off the leaderboard.',
+    )
+  }
+
+  return (
+    <article className="panel-item" aria-label={name}>
+      <div className="panel-item-text">
+        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
+          {score.username}
+          {!score.user_id && <Badge>Guest</Badge>}
+          <StateBadge score={score} />
+        </h3>
+        <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>
+        {score.removed_reason && (
+          <p className="mt-1 text-small">
+            {score.removed_by ? `Removed by ${score.removed_by}: ` : 'Removed: '}
+            {score.removed_reason}
+          </p>
+        )}
+      </div>
+      {!isAsking && (
+        <div className="panel-item-actions">
+          {score.held_back ? (
+            <Button
+              variant="secondary"
+              size="small"
+              isBusy={isBusy}
+              aria-label={`Let the score of ${name} rank`}
+              onClick={() =>
+                change(
+                  () => leaderboardsApi.restoreScore.call({ score_id: score.score_id }),
+                  'Score is back on the leaderboard.',
+                )
+              }
+            >
+              {score.held_back === 'removed' ? 'Bring back' : 'Let it rank'}
+            </Button>
+          ) : (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Remove the score of ${name}`}
+              onClick={() => setIsAsking(true)}
+            >
+              Remove
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsking && (
+        <form onSubmit={remove} className="grid basis-full gap-3" noValidate>
+          <Textarea label="Reason" name="reason" rows={2} maxLength={2000} required autoFocus error={problem} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
+              Cancel
+            </Button>
+            <Button type="submit" variant="danger" size="small" isBusy={isBusy}>
+              Remove from the leaderboard
+            </Button>
+          </div>
+        </form>
+      )}
+    </article>
+  )
+}
+
+const heldBackBadges = { too_fast: 'Too fast', guest_limit: 'Guest limit', removed: 'Removed' } as const
+
+function StateBadge({ score }: { score: BoardScore }) {
+  if (score.held_back) return <Badge tone="warning">{heldBackBadges[score.held_back]}</Badge>
+  if (score.is_banned) return <Badge tone="danger">Banned</Badge>
+  return score.is_best && <Badge tone="success">On the board</Badge>
+}
+
+function factsOf({ score, accuracy, time_taken, achieved_at }: BoardScore) {
+  return [
+    `${formatPoints(score)} points`,
+    accuracy !== null && `${Math.round(accuracy)}%`,
+    formatBoardTime(time_taken),
+    new Date(achieved_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+// With the limits of a public site: a guest's place is paid for by its network.
+const site = await testSite({ env: { RATE_LIMITS: 'on' } })
+const { db } = site
+
+beforeEach(() => emptyTables(db))
+
+type Browser = ReturnType<typeof aBrowser>
+
+async function aQuizOf(questionCount: number) {
+  const quiz = await aQuiz(db)
+  for (let index = 0; index < questionCount; index++) await aQuestion(db, quiz.id)
+  return quiz.id
+}
+
+const board = async (quizId: string, browser: Browser = aBrowser(site)) =>
+  (await browser.call('quizzes.leaderboard', { id: quizId })).body
+const save = async (browser: Browser, run: any, username?: string) =>
+  (await browser.call('quizzes.saveScore', { id: run.run_id, username })).body
+
+/** As a script plays: every answer in the moment of its question. */
+async function playLikeABot(browser: Browser, quizId: string, answers: string[]) {
+  const { run_id } = await browser.start(quizId)
+  let run: any
+  for (const [index, text] of answers.entries()) {
+    await browser.ask(run_id)
+    run = (await browser.answer(run_id, index, text)).body.run
+  }
+  return run
+}
+
+test('a run faster than anybody can read is kept, with the reason, and does not rank', async () => {
+  const quizId = await aQuizOf(2)
+  const bot = aBrowser(site, await site.aUser())
+  const run = await playLikeABot(bot, quizId, ['right', 'right'])
+  expect(run.result).toMatchObject({ is_saved: true, final_score: 240, rank: null, held_back: 'too_fast' })
+  expect(await board(quizId, bot)).toEqual({ entries: [], own: null, player_count: 0 })
+  expect((await bot.call('quizzes.myScores')).body).toMatchObject([
+    { final_score: 240, rank: null, held_back: 'too_fast' },
+  ])
+
+  const person = await bot.play(quizId, ['right', 'wrong'])
+  expect(person.result).toMatchObject({ rank: 1, held_back: null })
+  expect((await board(quizId, bot)).own).toMatchObject({ final_score: 120 })
+})
+
+test('ten cookies of one network take three places, and an account ranks all the same', async () => {
+  const quizId = await aQuizOf(1)
+  const browsers = Array.from({ length: 10 }, () => aBrowser(site))
+  const results = []
+  for (const browser of browsers) results.push(await save(browser, await browser.play(quizId, ['right'])))
+  expect(results.map(({ held_back }) => held_back)).toEqual([...Array(3).fill(null), ...Array(7).fill('guest_limit')])
+  expect(await board(quizId)).toMatchObject({ player_count: 3 })
+
+  // A place that is there is improved for nothing; another quiz has places of its own.
+  const [first, , , fourth] = browsers as [Browser, Browser, Browser, Browser]
+  expect(await save(first, await first.play(quizId, ['right']))).toMatchObject({ held_back: null })
+  const other = await aQuizOf(1)
+  expect(await save(fourth, await fourth.play(other, ['right']))).toMatchObject({ rank: 1 })
+
+  fourth.signInAs(await site.aUser())
+  await fourth.call('players.claim')
+  expect(await board(quizId, fourth)).toMatchObject({ player_count: 4, own: { rank: expect.any(Number) } })
+})
+
+test('a bot uses up nobody’s places', async () => {
+  const quizId = await aQuizOf(1)
+  for (let index = 0; index < 5; index++) {
+    const bot = aBrowser(site)
+    expect(await save(bot, await playLikeABot(bot, quizId, ['right']))).toMatchObject({ held_back: 'too_fast' })
+  }
+  const person = aBrowser(site)
+  expect(await save(person, await person.play(quizId, ['right']))).toMatchObject({ rank: 1 })
+})
+
+test('an administrator takes a score off the board, with a reason, and brings it back', async () => {
+  const quizId = await aQuizOf(1)
+  const player = aBrowser(site)
+  await save(player, await player.play(quizId, ['right']), 'Suspicious Mo')
+  const [admin, user] = [await site.anAdmin(), await site.aUser()]
+  const list = async (caller: typeof admin, search = '') =>
+    caller.call('leaderboards.adminScores', { board: `quiz:${quizId}`, search })
+  const { items } = (await list(admin)).body
+  expect(items).toMatchObject([{ username: 'Suspicious Mo', score: 120, is_best: true, held_back: null }])
+  expect((await list(admin, 'nobody')).body.items).toEqual([])
+  const { score_id } = items[0]
+
+  const remove = (caller: typeof admin, reason: string) => caller.call('leaderboards.removeScore', { score_id, reason })
+  expect((await list(user)).status).toBe(403)
+  expect((await remove(user, 'I am worse')).status).toBe(403)
+  expect((await user.call('leaderboards.restoreScore', { score_id })).status).toBe(403)
+  expect((await remove(admin, '  ')).status).toBe(422)
+  expect((await remove(admin, 'Played by a script.')).status).toBe(200)
+  expect(await board(quizId)).toMatchObject({ player_count: 0 })
+  expect((await list(admin)).body.items).toMatchObject([
+    { held_back: 'removed', removed_reason: 'Played by a script.', removed_by: expect.any(String) },
+  ])
+
+  expect((await admin.call('leaderboards.restoreScore', { score_id })).status).toBe(200)
+  expect(await board(quizId)).toMatchObject({ player_count: 1 })
+  const gone = { score_id: crypto.randomUUID() }
+  expect((await admin.call('leaderboards.restoreScore', gone)).status).toBe(404)
+})
+
+test('the scores of a banned user leave the board until the ban is lifted', async () => {
+  const quizId = await aQuizOf(1)
+  const user = await site.aUser()
+  await aBrowser(site, user).play(quizId, ['right'])
+  const admin = await site.anAdmin()
+  await admin.call('moderation.banUser', { user_id: user.userId, reason: 'bots' })
+  expect(await board(quizId)).toMatchObject({ player_count: 0, entries: [] })
+  await admin.call('moderation.unbanUser', { user_id: user.userId })
+  expect(await board(quizId)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId }] })
+})
