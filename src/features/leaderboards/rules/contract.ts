@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 import type { Board } from './board.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -10,9 +11,7 @@ declare module '#platform/rules/contract.ts' {
 }
 
 const tags = ['Leaderboards: back-office']
-const boardInput = z
-  .string()
-  .max(100)
+const boardInput = textInput(100)
   .regex(/^(?:quiz|game):[\w:-]+$/)
   .transform((board) => board as Board)
 const scoreGone = { not_found: { status: 404, message: 'This score does not exist any more.' } } as const
@@ -58,11 +57,7 @@ export const leaderboardsContract = {
     .input(
       z.object({
         score_id: z.uuid(),
-        reason: z
-          .string()
-          .trim()
-          .min(1, 'Please give a reason.')
-          .max(2000, 'The reason must have at most 2000 characters.'),
+        reason: textInput(2000, 'The reason must have at most 2000 characters.').trim().min(1, 'Please give a reason.'),
       }),
     ),
 

@@ -1,22 +1,33 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-export function MissingQuiz() {
+export function MissingQuiz({ onReload }: { onReload?: () => void }) {
   return (
     <div data-section="quizzes">
       <h1 className="sr-only">Quiz</h1>
-      <MissingQuizText />
+      <MissingQuizText onReload={onReload} />
     </div>
   )
 }
 
-export function MissingQuizText() {
+/** With `onReload` where it may be there after all: the server could not be reached. */
+export function MissingQuizText({ onReload }: { onReload?: () => void }) {
   return (
     <BugEmptyState
       reason="nothing-found"
       title="Quiz not found or no questions available."
-      action={<BackToQuizzes />}
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <BackToQuizzes />
+          {onReload && (
+            <Button variant="secondary" onClick={onReload}>
+              Reload
+            </Button>
+          )}
+        </div>
+      }
     />
   )
 }

@@ -1,17 +1,27 @@
 import { Check, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import { formatPoints } from '../format-points.ts'
+import { quickestPressMs } from '../../rules/scoring.ts'
 import { RunClock } from './run-clock.tsx'
 import { type Asking, answerMark } from './run-view.ts'
 
-type QuestionDeskProps = { asking: Asking; onAnswer: (answer: string) => void }
+type QuestionDeskProps = {
+  asking: Asking
+  onAnswer: (answer: string) => void
+  /** For a run that was started on this page: the button that did it is gone. */
+  takesFocus?: boolean
+}
 
 /** One question: what it is worth, the clock, four buzzers. */
-export function QuestionDesk({ asking, onAnswer }: QuestionDeskProps) {
+export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionDeskProps) {
   const { question, questionCount, verdict } = asking
-  const heading = useFocusOnNextQuestion(question.index)
-  useBuzzerKeys(question.answers, onAnswer)
+  const heading = useFocusOnNextQuestion(question.index, takesFocus)
+  const isOpen = useOpenedBuzzers(question.index)
+  const press = (answer: string) => {
+    if (isOpen) onAnswer(answer)
+  }
+  useBuzzerKeys(question.answers, press)
   const score = verdict?.score ?? asking.score
   const number = question.index + 1
 
@@ -36,7 +46,7 @@ export function QuestionDesk({ asking, onAnswer }: QuestionDeskProps) {
         value={question.index + (verdict ? 1 : 0)}
       />
       <div className="quiz-lights studio-frame" data-lights={lightsFor(asking)}>
-        <div className="studio-screen" key={question.index}>
+        <div className="studio-screen">
           <p className="question-worth">
             {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
           </p>
@@ -45,8 +55,14 @@ export function QuestionDesk({ asking, onAnswer }: QuestionDeskProps) {
           </h2>
           <ol className="answers">
             {question.answers.map((answer, index) => (
-              <li key={answer}>
-                <AnswerButton answer={answer} number={index + 1} asking={asking} onAnswer={() => onAnswer(answer)} />
+              <li key={`${question.index} ${answer}`}>
+                <AnswerButton
+                  answer={answer}
+                  number={index + 1}
+                  asking={asking}
+                  isLocked={!isOpen || asking.picked !== undefined}
+                  onAnswer={() => press(answer)}
+                />
               </li>
             ))}
           </ol>
@@ -60,9 +76,15 @@ export function QuestionDesk({ asking, onAnswer }: QuestionDeskProps) {
   )
 }
 
-type AnswerButtonProps = { answer: string; number: number; asking: Asking; onAnswer: () => void }
+type AnswerButtonProps = {
+  answer: string
+  number: number
+  asking: Asking
+  isLocked: boolean
+  onAnswer: () => void
+}
 
-function AnswerButton({ answer, number, asking, onAnswer }: AnswerButtonProps) {
+function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButtonProps) {
   const mark = answerMark(answer, asking)
   return (
     // Locked by aria alone: `disabled` would throw the keyboard focus away.
@@ -72,7 +94,8 @@ function AnswerButton({ answer, number, asking, onAnswer }: AnswerButtonProps) {
       data-mark={mark}
       data-buzzer={number}
       aria-keyshortcuts={String(number)}
-      aria-disabled={asking.picked ? true : undefined}
+      data-length={lengthOf(answer)}
+      aria-disabled={isLocked || undefined}
       aria-busy={mark === 'picked' || undefined}
       onClick={onAnswer}
     >
@@ -84,6 +107,12 @@ function AnswerButton({ answer, number, asking, onAnswer }: AnswerButtonProps) {
       {mark === 'wrong' && <VisuallyHidden> (wrong)</VisuallyHidden>}
     </button>
   )
+}
+
+/** The buzzers keep their size, so a long answer is set smaller. */
+function lengthOf(answer: string) {
+  if (answer.length <= 60) return undefined
+  return answer.length <= 130 ? 'long' : 'very-long'
 }
 
 function lightsFor({ picked, verdict }: Asking) {
@@ -99,13 +128,23 @@ function verdictText({ verdict }: Asking) {
 }
 
 /** The first question comes with its page; from the second on a screen reader has to be told where to read on. */
-function useFocusOnNextQuestion(index: number) {
+function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const firstIndex = useRef(index)
+  const firstIndex = useRef(takesFocus ? undefined : index)
   useEffect(() => {
     if (index !== firstIndex.current) heading.current?.focus({ preventScroll: true })
   }, [index])
   return heading
+}
+
+/** A press right after the question changed was meant for the one before. */
+function useOpenedBuzzers(index: number) {
+  const [openIndex, setOpenIndex] = useState<number>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOpenIndex(index), quickestPressMs)
+    return () => clearTimeout(timer)
+  }, [index])
+  return openIndex === index
 }
 
 function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {

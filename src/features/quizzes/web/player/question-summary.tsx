@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
-import { formatPoints } from '../format-points.ts'
 
 export function QuestionSummary({ questions }: { questions: RunResult['questions'] }) {
   return (

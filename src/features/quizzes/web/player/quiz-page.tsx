@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
@@ -40,7 +40,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
     }
   },
   pendingComponent: () => <StudioPending />,
-  notFoundComponent: MissingQuiz,
+  notFoundComponent: HiddenQuiz,
   errorComponent: QuizFailed,
   component: QuizPage,
 })
@@ -51,8 +51,8 @@ function QuizPage() {
   const navigate = Route.useNavigate()
   const isHydrated = useHydrated()
   const { data: quiz } = useSuspenseQuery(quizzesApi.get.queryOptions({ input: { id: quizId } }))
-  if (quiz.coming_soon) return <QuizComingSoon title={quiz.title} />
-  if (quiz.question_count === 0) return <MissingQuiz />
+  if (quiz.coming_soon) return <HeldRun quizId={quizId} instead={<QuizComingSoon title={quiz.title} />} />
+  if (quiz.question_count === 0) return <HiddenQuiz />
   // A visitor's page is shared, and a run is somebody's own: it starts in the browser.
   if (!isHydrated) return <StudioPending quiz={quiz} />
   const setRun = (next: string | undefined) =>
@@ -70,7 +70,41 @@ function QuizPage() {
   )
 }
 
+function HiddenQuiz() {
+  const { quizId } = Route.useParams()
+  return <HeldRun quizId={quizId} instead={<MissingQuiz />} />
+}
+
+/** A quiz that was taken down while somebody plays it: who reloads the page plays on to the end. */
+function HeldRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
+  const isHydrated = useHydrated()
+  const { data: run } = useQuery(
+    quizzesApi.currentRun.queryOptions({
+      input: { id: quizId },
+      enabled: isHydrated,
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+  )
+  if (!run) return instead
+  const quiz = {
+    id: quizId,
+    title: 'Quiz',
+    description: '',
+    character_names: [],
+    question_count: run.question_count,
+    total_score: 0,
+    coming_soon: false,
+    season_name: null,
+    image_url: null,
+  }
+  return (
+    <Studio quiz={quiz}>
+      <QuizPlayer quiz={quiz} shownRunId={undefined} onFinished={() => {}} onStarted={() => {}} />
+    </Studio>
+  )
+}
+
 function QuizFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('The quiz could not be loaded', error), [error])
-  return <MissingQuiz />
+  return <MissingQuiz onReload={() => location.reload()} />
 }

@@ -1,10 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { Link, useRouteContext } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { callerQuery } from '#features/accounts/web/accounts-api.ts'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { playersApi } from '#features/players/web/players-api.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
 import type { LeaderboardViewProps } from '../board/leaderboard-view.tsx'
-import { formatPoints } from '../format-points.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { BackToQuizzes, MissingQuizText } from './missing-quiz.tsx'
 import { QuestionDesk } from './question-desk.tsx'
@@ -28,9 +32,14 @@ type QuizPlayerProps = {
 export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [isBoardShown, setIsBoardShown] = useState(false)
+  const [hasRestarted, setHasRestarted] = useState(false)
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const stage = useRef<HTMLDivElement>(null)
   const { view, answer, restart, setResult, isTroubled, notice } = useQuizRun({
     quizId: quiz.id,
     ...options,
+    isSignedOut: async () =>
+      isSignedIn && (await queryClient.query({ ...callerQuery(), staleTime: 0 })).kind === 'visitor',
     onFinished: (runId) => {
       options.onFinished(runId)
       forgetScores(queryClient)
@@ -42,18 +51,25 @@ export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
   }, [])
   const playAgain = () => {
     setIsBoardShown(false)
+    setHasRestarted(true)
+    // The button goes with the results: the focus waits here for the first question.
+    stage.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
     restart()
   }
+  const isPlaying = view.kind === 'asking' || view.kind === 'loading'
 
   return (
-    <>
+    <div ref={stage} tabIndex={-1} className="studio-stage" data-playing={isPlaying || undefined}>
       <RunNotice isTroubled={isTroubled} isAnswering={view.kind === 'asking'} notice={notice} />
       {view.kind === 'loading' && <StudioLoading questionCount={quiz.question_count} />}
-      {view.kind === 'asking' && <QuestionDesk asking={view} onAnswer={answer} />}
+      {view.kind === 'asking' && (
+        <QuestionDesk key={view.runId} asking={view} onAnswer={answer} takesFocus={hasRestarted} />
+      )}
       {view.kind === 'finished' && (
         <Suspense fallback={<StudioLoading questionCount={undefined} />}>
           {isBoardShown ? (
-            <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onTryAgain={playAgain} />
+            <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onPlayAgain={playAgain} />
           ) : (
             <QuizResults
               quiz={quiz}
@@ -78,8 +94,19 @@ export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
           </div>
         </div>
       )}
-      {view.kind === 'missing' && <MissingQuizText />}
-    </>
+      {view.kind === 'signed-out' && (
+        <div className="studio-stop" role="alert">
+          <p>You were signed out. Sign in again, and this run goes on where it stands.</p>
+          <div className="studio-actions">
+            <Link to="/auth/login" search={{ redirectTo: `/quiz/${quiz.id}` }} className={buttonClass()}>
+              Login
+            </Link>
+            <BackToQuizzes variant="secondary" />
+          </div>
+        </div>
+      )}
+      {view.kind === 'missing' && <MissingQuizText onReload={() => location.reload()} />}
+    </div>
   )
 }
 
@@ -108,7 +135,8 @@ function PlainResults({ result }: QuizResultsProps) {
 
 /** What was loaded before this run knows nothing of it. */
 function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
-  for (const procedure of ['list', 'myBestScores', 'myScores', 'leaderboard', 'claimable'] as const) {
+  for (const procedure of ['list', 'myBestScores', 'myScores', 'leaderboard'] as const) {
     void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
   }
+  void queryClient.invalidateQueries({ queryKey: playersApi.claimable.key() })
 }

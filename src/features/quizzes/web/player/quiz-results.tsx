@@ -1,19 +1,21 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
+import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
-import { formatAccuracy, formatBoardTime } from '../../rules/quiz-texts.ts'
+import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
-import { ClaimScores } from '../claim-scores.tsx'
-import { formatPoints } from '../format-points.ts'
+import { quizzesApi } from '../quizzes-api.ts'
 import { Confetti } from './confetti.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
 import { BackToQuizzes } from './missing-quiz.tsx'
 import { QuestionSummary } from './question-summary.tsx'
-import { SaveScoreDialog } from './save-score-dialog.tsx'
 import { SaveToAccount } from './save-to-account.tsx'
 import { ShareResult } from './share-result.tsx'
 import { skippedRun } from './skipped-run.ts'
@@ -33,7 +35,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const [isSkipped, setIsSkipped] = useState(() => skippedRun.read() === runId)
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
-  const heading = useFocusOnce()
+  const heading = useFocusWhenSeen(!isAsking)
   const isPerfect = result.correct_count === result.question_count
   const skip = () => {
     skippedRun.write(runId)
@@ -56,13 +58,14 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
             <Figure label="Time" value={formatBoardTime(result.time_taken)} />
             <Figure label="Accuracy" value={formatAccuracy(result.accuracy)} />
             <Figure label="Correct Answers" value={`${result.correct_count}/${result.question_count}`} />
-            <Figure label="Rank" value={result.rank === null ? '-' : `#${formatPoints(result.rank)}`} />
+            <Figure label="Rank" value={result.rank === null ? '-' : formatRank(result.rank)} />
           </dl>
           {result.saved_as && (
             <p className="text-ink-soft">
               Saved as <strong className="text-ink">{result.saved_as}</strong>
             </p>
           )}
+          {result.held_back && <p className="max-w-prose text-ink-soft">{heldBackTexts[result.held_back]}</p>}
         </div>
       </div>
       <div className="studio-actions">
@@ -84,9 +87,27 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} isSaved={result.is_saved} />
       )}
       <QuestionSummary questions={result.questions} />
-      {isAsking && <SaveScoreDialog runId={runId} result={result} onSaved={onSaved} onSkip={skip} />}
+      {isAsking && (
+        <SaveScoreDialog
+          score={result.final_score}
+          save={async (username) => onSaved(await saveOnce(runId, username))}
+          onSkip={skip}
+        />
+      )}
     </section>
   )
+}
+
+/** When the answer to the first try was lost, the second hears that it is saved: the result then comes with the run. */
+async function saveOnce(runId: string, username: string) {
+  try {
+    return await quizzesApi.saveScore.call({ id: runId, username })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'already_saved') throw error
+    const { result } = await quizzesApi.question.call({ id: runId })
+    if (!result) throw error
+    return result
+  }
 }
 
 function CountedScore({ score, maxScore }: { score: number; maxScore: number }) {
@@ -119,12 +140,12 @@ function bugFor({ accuracy }: RunResult) {
   return accuracy >= 30 ? 'walking' : 'shocked'
 }
 
-function useFocusOnce() {
+/** When the result comes up, and when the dialog over it has gone with what had the focus in it. */
+function useFocusWhenSeen(isSeen: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // Not out of the dialog that may lie over the result already.
-    if (!document.querySelector('dialog:modal')) heading.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0 })
-  }, [])
+    if (isSeen) heading.current?.focus({ preventScroll: true })
+  }, [isSeen])
+  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
   return heading
 }

@@ -24,6 +24,8 @@ export type RunView =
   | { kind: 'finished'; runId: string; result: RunResult }
   /** It cannot go on: `text` says why, and a new run may start. */
   | { kind: 'stopped'; text: string }
+  /** The run is the account's, and nobody is signed in any more. */
+  | { kind: 'signed-out' }
   | { kind: 'missing' }
 
 export const nextQuestionDelayMs = 1500

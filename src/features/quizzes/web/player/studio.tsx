@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
@@ -15,6 +17,10 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
           <p className="studio-kicker">{namesOf(quiz.character_names)} Quiz</p>
         )}
         <h1 className="studio-title">{quiz?.title ?? 'Quiz'}</h1>
+        {/* On a small screen the studio covers the site's bar while somebody plays. */}
+        <Link to="/quizzes" className="studio-leave" aria-label="Leave the quiz">
+          <X aria-hidden="true" />
+        </Link>
       </header>
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RunResult, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { keepTrying } from './keep-trying.ts'
@@ -9,6 +9,8 @@ type QuizRunOptions = {
   quizId: string
   /** A finished run to show instead of playing. */
   shownRunId: string | undefined
+  /** Whether a run that cannot be found was an account's, whose session has ended since. */
+  isSignedOut: () => Promise<boolean>
   onFinished: (runId: string) => void
   onStarted: () => void
 }
@@ -18,7 +20,7 @@ const loadAttempts = 4
 const elsewhere = 'This run went on in another tab. Here is where it stands.'
 
 /** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
-export function useQuizRun({ quizId, shownRunId, onFinished, onStarted }: QuizRunOptions) {
+export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStarted }: QuizRunOptions) {
   const [view, setView] = useState<RunView>({ kind: 'loading' })
   /** How often the server has not been reached in a row. */
   const [failures, setFailures] = useState(0)
@@ -65,6 +67,8 @@ export function useQuizRun({ quizId, shownRunId, onFinished, onStarted }: QuizRu
     return isOver ? start() : show(run)
   }, [call, show, start, currentRun, quizId])
 
+  const isSignedOutNow = useEffectEvent(isSignedOut)
+
   /** Runs one step; whatever goes wrong in it ends on the screen. */
   const take = useCallback(
     async (step: () => Promise<void>): Promise<void> => {
@@ -82,6 +86,7 @@ export function useQuizRun({ quizId, shownRunId, onFinished, onStarted }: QuizRu
               setNotice(elsewhere)
               return show(run)
             }
+            if (await isSignedOutNow()) return setView({ kind: 'signed-out' })
             const text = code === 'run_not_found' ? message : 'This run was finished in another tab.'
             setView({ kind: 'stopped', text })
           })
