@@ -403,6 +403,8 @@ export interface QuizzesTable {
   total_score: Generated<number>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  shuffle_questions: Generated<boolean>
+  draw_count: number | null
 }
 
 export interface QuotesTable {

@@ -8,6 +8,8 @@ const quiz: QuizDraft = {
   season_id: '',
   publish_date: '',
   coming_soon: false,
+  shuffle_questions: false,
+  draw_count: '',
   character_ids: [],
 }
 
@@ -17,6 +19,10 @@ test.each([
   [{ publish_date: '2026-11-15T18:00' }, {}],
   [{ publish_date: 'soon' }, { publish_date: 'Please enter a valid date.' }],
   [{ publish_date: '120026-11-15T18:00' }, { publish_date: 'Please enter a valid date.' }],
+  [{ draw_count: '10' }, {}],
+  [{ draw_count: '0' }, { draw_count: 'Questions per run must be at least 1.' }],
+  [{ draw_count: '1.5' }, { draw_count: 'Questions per run must be a whole number.' }],
+  [{ draw_count: '1001' }, { draw_count: 'Questions per run must be at most 1000.' }],
 ])('a quiz form with %j says %j', (change, problems) => {
   expect(said(checkQuizDraft({ ...quiz, ...change }))).toEqual(problems)
 })

@@ -2,6 +2,9 @@
 export const quizTexts = {
   titleMissing: 'Title is required.',
   dateInvalid: 'Please enter a valid date.',
+  drawCountNotWhole: 'Questions per run must be a whole number.',
+  drawCountTooSmall: 'Questions per run must be at least 1.',
+  drawCountTooLarge: 'Questions per run must be at most 1000.',
   questionMissing: 'Question is required.',
   correctAnswerMissing: 'Correct answer is required.',
   wrongAnswerMissing: 'All three wrong answers are required.',
@@ -21,14 +24,26 @@ export type QuizDraft = {
   season_id: string
   publish_date: string
   coming_soon: boolean
+  shuffle_questions: boolean
+  /** '' for all of them. */
+  draw_count: string
   character_ids: string[]
 }
 
-export function checkQuizDraft({ title, publish_date }: QuizDraft) {
+export function checkQuizDraft({ title, publish_date, draw_count }: QuizDraft) {
   return {
     title: title.trim() === '' ? quizTexts.titleMissing : undefined,
     publish_date: publish_date !== '' && !isMoment(publish_date) ? quizTexts.dateInvalid : undefined,
+    draw_count: drawCountProblem(draw_count),
   }
+}
+
+function drawCountProblem(typed: string) {
+  const count = Number(typed)
+  if (typed.trim() === '') return undefined
+  if (!Number.isInteger(count)) return quizTexts.drawCountNotWhole
+  if (count < 1) return quizTexts.drawCountTooSmall
+  return count > 1000 ? quizTexts.drawCountTooLarge : undefined
 }
 
 /** As typed: the score is text. */

@@ -40,6 +40,15 @@ export const quizForm = z.object({
   season_id: id.nullable().default(null),
   publish_date: momentInput('Please enter a valid date.').nullable().default(null),
   coming_soon: z.boolean().default(false),
+  /** Another order each run. */
+  shuffle_questions: z.boolean().default(false),
+  /** So many of the questions are asked, drawn anew each run. Empty: all of them. */
+  draw_count: z
+    .int('Questions per run must be a whole number.')
+    .min(1, 'Questions per run must be at least 1.')
+    .max(1000, 'Questions per run must be at most 1000.')
+    .nullable()
+    .default(null),
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
 })
 
@@ -76,6 +85,8 @@ export const adminQuizSchema = z.object({
   season_id: id.nullable(),
   season_name: z.string().nullable(),
   quiz_characters: z.array(named),
+  shuffle_questions: z.boolean(),
+  draw_count: z.int().nullable(),
   question_count: z.int(),
   total_score: z.int(),
   created_at: z.iso.datetime(),

@@ -58,6 +58,8 @@ export type QuizValues = {
   season_id: string | null
   publish_date: Date | null
   coming_soon: boolean
+  shuffle_questions: boolean
+  draw_count: number | null
 }
 
 export async function insertQuiz(trx: Db, values: QuizValues, now: Date) {
@@ -128,6 +130,8 @@ const quizColumns = [
   'quizzes.coming_soon',
   'quizzes.season_id',
   'seasons.name as season_name',
+  'quizzes.shuffle_questions',
+  'quizzes.draw_count',
   'quizzes.total_score',
   'quizzes.created_at',
   'quizzes.updated_at',

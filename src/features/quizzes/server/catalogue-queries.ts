@@ -13,10 +13,9 @@ export function listCatalogue(db: Db, now: Date) {
       'quizzes.description',
       'quizzes.coming_soon',
       'quizzes.created_at',
-      'quizzes.total_score',
       'seasons.name as season_name',
     ])
-    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .select(countAsked)
     .select((quiz) =>
       jsonArrayFrom(
         quiz
@@ -63,10 +62,9 @@ export function findQuizHead(db: Db, id: string, now: Date) {
       'quizzes.title',
       'quizzes.description',
       'quizzes.coming_soon',
-      'quizzes.total_score',
       'seasons.name as season_name',
     ])
-    .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .select(countAsked)
     .where('quizzes.id', '=', id)
     .where(isVisible(now))
     .executeTakeFirst()
@@ -89,7 +87,7 @@ export async function findPublishDate(db: Db, id: string) {
 export function findQuizToPlay(db: Db, id: string, now: Date) {
   return db
     .selectFrom('quizzes')
-    .select(['quizzes.id', 'quizzes.coming_soon'])
+    .select(['quizzes.id', 'quizzes.coming_soon', 'quizzes.shuffle_questions', 'quizzes.draw_count'])
     .select((quiz) =>
       jsonArrayFrom(
         quiz
@@ -105,6 +103,19 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
     .where('quizzes.id', '=', id)
     .where(isVisible(now))
     .executeTakeFirst()
+}
+
+/** What one run asks, which is fewer than there are when some are drawn; then the points are those of an average run. */
+function countAsked(quiz: QuizExpression) {
+  const count = sql`(select count(*) from quiz_questions where quiz_questions.quiz_id = quizzes.id)`
+  return [
+    sql<number>`least(${count}, quizzes.draw_count)`.as('question_count'),
+    sql<number>`
+      case when quizzes.draw_count < ${count}
+        then round(quizzes.total_score::numeric * quizzes.draw_count / ${count})::integer
+        else quizzes.total_score end`.as('total_score'),
+    jsonArrayFrom(charactersOf(quiz)).as('quiz_characters'),
+  ] as const
 }
 
 type QuizExpression = ExpressionBuilder<Database, 'quizzes'>

@@ -117,3 +117,57 @@ test('the scores of a banned user leave the board until the ban is lifted', asyn
   await admin.call('moderation.unbanUser', { user_id: user.userId })
   expect(await board(quizId)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId }] })
 })
+
+/** The questions that a new run asks, in its order. */
+async function askedIn(quizId: string) {
+  const { run_id } = await aBrowser(site).start(quizId)
+  const { questions } = await db
+    .selectFrom('quiz_runs')
+    .select('questions')
+    .where('id', '=', run_id)
+    .executeTakeFirstOrThrow()
+  return (questions as Array<{ question: string }>).map(({ question }) => question)
+}
+
+async function aPool(change: object) {
+  const quiz = await aQuiz(db)
+  await db.updateTable('quizzes').set(change).where('id', '=', quiz.id).execute()
+  const texts = Array.from({ length: 12 }, (_, index) => `Question ${String(index).padStart(2, '0')}?`)
+  for (const question of texts) await aQuestion(db, quiz.id, { question })
+  return { quizId: quiz.id, texts }
+}
+
+const runs = Array.from({ length: 6 }, (_, index) => index)
+
+test('questions come in their order, all of them, unless the author wants it otherwise', async () => {
+  const { quizId, texts } = await aPool({})
+  for (const _ of runs) expect(await askedIn(quizId)).toEqual(texts)
+})
+
+test('an author may have another order each run', async () => {
+  const { quizId, texts } = await aPool({ shuffle_questions: true })
+  const orders = await Promise.all(runs.map(() => askedIn(quizId)))
+  for (const order of orders) expect(order.toSorted()).toEqual(texts)
+  expect(new Set(orders.map(String)).size).toBeGreaterThan(1)
+})
+
+test('an author may have some of a larger pool drawn each run, in their order', async () => {
+  const { quizId, texts } = await aPool({ draw_count: 4 })
+  const drawn = await Promise.all(runs.map(() => askedIn(quizId)))
+  for (const questions of drawn) {
+    expect(questions).toHaveLength(4)
+    expect(questions).toEqual(questions.toSorted())
+    expect(texts).toEqual(expect.arrayContaining(questions))
+  }
+  expect(new Set(drawn.map(String)).size).toBeGreaterThan(1)
+  expect((await aBrowser(site).call('quizzes.get', { id: quizId })).body).toMatchObject({
+    question_count: 4,
+    total_score: 400,
+  })
+  const admin = await site.anAdmin()
+  expect((await admin.call('quizzes.adminGet', { id: quizId })).body).toMatchObject({
+    question_count: 12,
+    draw_count: 4,
+    shuffle_questions: false,
+  })
+})

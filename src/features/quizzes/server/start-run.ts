@@ -15,7 +15,7 @@ export async function startRun(
   if (quiz.coming_soon) return { kind: 'coming_soon' } as const
   if (quiz.questions.length === 0) return { kind: 'not_found' } as const
 
-  const questions = quiz.questions.map(
+  const questions = draw(quiz, random).map(
     (question): HeldQuestion => ({
       questionId: question.id,
       question: question.question,
@@ -32,12 +32,22 @@ export async function startRun(
   return { kind: 'started', run } as const
 }
 
-function shuffle(answers: string[], random: () => number) {
-  const shuffled = [...answers]
+type Drawing<Question> = { questions: Question[]; shuffle_questions: boolean; draw_count: number | null }
+
+/** Of the questions those of one run: all of them or some, in their order or in another. */
+function draw<Question>({ questions, shuffle_questions, draw_count }: Drawing<Question>, random: () => number) {
+  const drawn = draw_count === null ? questions : shuffle(questions, random).slice(0, draw_count)
+  if (shuffle_questions) return shuffle(drawn, random)
+  const chosen = new Set(drawn)
+  return questions.filter((question) => chosen.has(question))
+}
+
+function shuffle<Item>(items: readonly Item[], random: () => number) {
+  const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const held = shuffled[last] as string
-    shuffled[last] = shuffled[other] as string
+    const held = shuffled[last] as Item
+    shuffled[last] = shuffled[other] as Item
     shuffled[other] = held
   }
   return shuffled

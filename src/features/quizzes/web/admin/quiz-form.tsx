@@ -87,6 +87,25 @@ export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onCl
         checked={values.coming_soon}
         onChange={(event) => change({ coming_soon: event.target.checked })}
       />
+      <div className="panel-columns">
+        <Checkbox
+          label="Another order each run"
+          hint="Off: the questions come in the order below."
+          name="shuffle_questions"
+          checked={values.shuffle_questions}
+          onChange={(event) => change({ shuffle_questions: event.target.checked })}
+        />
+        <Input
+          label="Questions per run"
+          isOptional
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={1000}
+          hint="So many are drawn from all below, anew each run. Empty: all. Give drawn questions the same score."
+          {...form.text('draw_count')}
+        />
+      </div>
       <ChoiceList
         label="Characters"
         choices={options.characters}
@@ -112,14 +131,17 @@ function draftOf(quiz: AdminQuiz | undefined): QuizDraft {
     season_id: quiz?.season_id ?? '',
     publish_date: typedFrom(quiz?.publish_date ?? null),
     coming_soon: quiz?.coming_soon ?? false,
+    shuffle_questions: quiz?.shuffle_questions ?? false,
+    draw_count: quiz?.draw_count ? String(quiz.draw_count) : '',
     character_ids: quiz?.quiz_characters.map(({ id }) => id) ?? [],
   }
 }
 
-function valuesOf({ season_id, publish_date, ...rest }: QuizDraft, quiz: AdminQuiz | undefined) {
+function valuesOf({ season_id, publish_date, draw_count, ...rest }: QuizDraft, quiz: AdminQuiz | undefined) {
   return {
     ...rest,
     season_id: season_id || null,
+    draw_count: draw_count.trim() === '' ? null : Number(draw_count),
     publish_date: momentFrom(publish_date, quiz?.publish_date ?? null),
   }
 }

@@ -128,9 +128,12 @@ function StatusControls({ quiz, onChanged }: Pick<QuizItemProps, 'quiz' | 'onCha
   )
 }
 
-function factsOf({ question_count, total_score, season_name, quiz_characters }: AdminQuiz) {
+function factsOf({ question_count, draw_count, shuffle_questions, ...quiz }: AdminQuiz) {
+  const { total_score, season_name, quiz_characters } = quiz
   return [
     `${question_count} ${question_count === 1 ? 'question' : 'questions'}`,
+    draw_count !== null && draw_count < question_count && `${draw_count} drawn a run`,
+    shuffle_questions && 'another order each run',
     `${formatPoints(total_score)} points`,
     season_name,
     quiz_characters.map(({ name }) => name).join(', '),
