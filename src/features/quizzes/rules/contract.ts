@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { quizAdminContract } from './admin-contract.ts'
 import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard.ts'
-import { quizCardSchema, quizHeadSchema } from './quiz.ts'
+import { quizCardSchema, quizHeadSchema, quizStatusFilters } from './quiz.ts'
 import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -28,7 +29,22 @@ export const quizzesContract = {
   list: procedure
     .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'] })
     .route({ method: 'GET', path: '/quizzes', summary: 'The catalogue: open quizzes first, then newest', tags })
-    .output(z.array(quizCardSchema)),
+    .input(
+      z.object({
+        /** In titles, descriptions and names of characters. */
+        search: searchInput,
+        /** Only for those who are signed in; anybody else has completed none and is shown all. */
+        status: z.enum(quizStatusFilters).default('all'),
+        character_id: z.uuid().optional(),
+        page: pageInput,
+      }),
+    )
+    .output(pageSchema(quizCardSchema)),
+
+  characters: procedure
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters'] })
+    .route({ method: 'GET', path: '/quiz-characters', summary: 'Everybody a quiz of the catalogue is about', tags })
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons'] })
@@ -36,11 +52,6 @@ export const quizzesContract = {
     .errors(quizNotFound)
     .input(quizId)
     .output(quizHeadSchema),
-
-  myBestScores: procedure
-    .meta({ access: 'user' })
-    .route({ method: 'GET', path: '/my-best-scores', summary: "The caller's best score in each quiz", tags })
-    .output(z.array(z.object({ quiz_id: z.uuid(), final_score: z.int() }))),
 
   leaderboard: procedure
     .meta({ access: 'visitor' })

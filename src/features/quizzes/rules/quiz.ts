@@ -18,7 +18,12 @@ export const quizCardSchema = z.object({
   season_name: z.string().nullable(),
   /** The first entry, or nothing. */
   leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })),
+  /** The caller's, when they are signed in and have played it. */
+  user_best_score: z.object({ final_score: z.int() }).nullable(),
 })
+
+export const quizStatusFilters = ['all', 'completed', 'not-completed'] as const
+export type QuizStatusFilter = (typeof quizStatusFilters)[number]
 
 /** What the player's page and its share card say before the first question. */
 export const quizHeadSchema = z.object({

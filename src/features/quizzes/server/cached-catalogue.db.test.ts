@@ -17,7 +17,7 @@ const site = await testSite({
     loadEntry: async () => ({
       fetch: async (_request, { context }) => {
         renderings++
-        const cards = await (context.api as any).quizzes.list()
+        const { items: cards } = await (context.api as any).quizzes.list({})
         const names = cards.map(({ title, leaderboard }: any) => `${title}:${leaderboard[0]?.username ?? 'nobody'}`)
         return new Response(`<html>${names.join()}</html>`, { headers: { 'content-type': 'text/html' } })
       },

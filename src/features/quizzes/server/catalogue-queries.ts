@@ -1,9 +1,31 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import type { QuizStatusFilter } from '../rules/quiz.ts'
 import { isVisible } from './quiz-visibility.ts'
 
-export function listCatalogue(db: Db, now: Date) {
+type CatalogueFilters = {
+  search: string
+  status: QuizStatusFilter
+  characterId: string | undefined
+  userId: string | null
+  now: Date
+}
+
+export function listCatalogue(
+  db: Db,
+  { page, pageSize, ...filters }: CatalogueFilters & { page: number; pageSize: number },
+) {
+  // The page's keys first: what a card shows besides is then looked up for its quizzes alone, not for those skipped.
+  const onPage = matching(db, filters)
+    .select('quizzes.id')
+    .orderBy('quizzes.coming_soon')
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }))
   return db
     .selectFrom('quizzes')
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
@@ -31,7 +53,8 @@ export function listCatalogue(db: Db, now: Date) {
           .limit(1),
       ).as('leaderboard'),
     )
-    .where(isVisible(now))
+    .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
+    .where('quizzes.id', 'in', onPage)
     .orderBy('quizzes.coming_soon')
     .orderBy('quizzes.created_at', 'desc')
     .orderBy('quizzes.id', 'desc')
@@ -39,6 +62,70 @@ export function listCatalogue(db: Db, now: Date) {
 }
 
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
+
+export async function countCatalogue(db: Db, filters: CatalogueFilters) {
+  const { total } = await matching(db, filters)
+    .select((quiz) => quiz.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Everybody a visible quiz is about, by name. */
+export function listQuizCharacters(db: Db, now: Date) {
+  return db
+    .selectFrom('characters')
+    .select(['characters.id', 'characters.name'])
+    .where((character) =>
+      character.exists(
+        character
+          .selectFrom('quiz_characters')
+          .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+          .select('quizzes.id')
+          .whereRef('quiz_characters.character_id', '=', 'characters.id')
+          .where(isVisible(now)),
+      ),
+    )
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .execute()
+}
+
+/** All filters must agree. */
+function matching(db: Db, { search, status, characterId, userId, now }: CatalogueFilters) {
+  let quizzes = db.selectFrom('quizzes').where(isVisible(now))
+  if (search) {
+    const pattern = contains(search)
+    quizzes = quizzes.where((quiz) =>
+      quiz.or([
+        quiz('quizzes.title', 'ilike', pattern),
+        quiz('quizzes.description', 'ilike', pattern),
+        quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
+      ]),
+    )
+  }
+  if (characterId) {
+    quizzes = quizzes.where((quiz) =>
+      quiz.exists(charactersOf(quiz).where('characters.id', '=', characterId).clearOrderBy()),
+    )
+  }
+  if (userId && status !== 'all') {
+    quizzes = quizzes.where((quiz) => {
+      const isCompleted = quiz.exists(bestScoreOf(quiz, userId).clearSelect().select('runs.id'))
+      return status === 'completed' ? isCompleted : quiz.not(isCompleted)
+    })
+  }
+  return quizzes
+}
+
+function bestScoreOf(quiz: ExpressionBuilder<Database, 'quizzes'>, userId: string | null) {
+  return quiz
+    .selectFrom('user_scores as runs')
+    .select('runs.final_score')
+    .whereRef('runs.quiz_id', '=', 'quizzes.id')
+    .where('runs.user_id', '=', userId)
+    .orderBy('runs.final_score', 'desc')
+    .limit(1)
+}
 
 /** When the catalogue changes by itself. */
 export async function findNextPublishDate(db: Db, now: Date) {

@@ -11,7 +11,8 @@ const inAnHour = () => new Date(Date.now() + 3_600_000)
 
 beforeEach(() => emptyTables(db))
 
-const titles = async () => (await visitor.call('quizzes.list')).body.map((quiz: { title: string }) => quiz.title)
+const titles = async (input = {}, caller = visitor) =>
+  (await caller.call('quizzes.list', input)).body.items.map((quiz: { title: string }) => quiz.title)
 
 test('open quizzes come first, then the newest', async () => {
   await aQuiz(db, { title: 'old', created_at: new Date('2024-01-01') })
@@ -54,7 +55,7 @@ test('a card tells its characters, season, questions, points and leader', async 
   const run = await browser.play(quiz.id, ['right', 'wrong'])
   await browser.call('quizzes.saveScore', { id: run.run_id, username: 'Kit' })
 
-  expect((await visitor.call('quizzes.list')).body).toEqual([
+  expect((await visitor.call('quizzes.list', {})).body.items).toEqual([
     {
       id: quiz.id,
       title: 'Laundry',
@@ -69,6 +70,7 @@ test('a card tells its characters, season, questions, points and leader', async 
       ],
       season_name: 'The Lease Begins',
       leaderboard: [{ username: 'Kit', final_score: 60 }],
+      user_best_score: null,
     },
   ])
   expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toEqual({
@@ -97,4 +99,46 @@ test('a coming-soon quiz shows its head but cannot be played', async () => {
 test('a quiz without questions cannot be played', async () => {
   const quiz = await aQuiz(db)
   expect(await visitor.call('quizzes.startRun', { id: quiz.id })).toMatchObject({ status: 404 })
+})
+
+test('the catalogue is searched and filtered by the database; all filters must agree', async () => {
+  const [mo, ash] = [await aCharacter(db, { name: 'Mo the Landlord' }), await aCharacter(db, { name: 'Ash' })]
+  const laundry = await aQuiz(db, { title: 'Laundry Night', description: 'Quarters everywhere' })
+  await aQuiz(db, { title: '100 % parking', created_at: new Date('2024-01-01') })
+  await aQuiz(db, { title: 'A draft', status: 'draft' })
+  await db.insertInto('quiz_characters').values({ quiz_id: laundry.id, character_id: mo.id }).execute()
+  for (const search of ['DRY ni', ' quarters ', 'landlord']) expect(await titles({ search })).toEqual(['Laundry Night'])
+  expect(await titles({ search: '100 %' })).toEqual(['100 % parking'])
+  expect(await titles({ search: 'draft' })).toEqual([])
+  expect(await titles({ character_id: mo.id })).toEqual(['Laundry Night'])
+  expect(await titles({ character_id: ash.id })).toEqual([])
+  expect(await titles({ search: 'parking', character_id: mo.id })).toEqual([])
+  expect((await visitor.call('quizzes.characters')).body).toEqual([{ id: mo.id, name: 'Mo the Landlord' }])
+
+  await aQuestion(db, laundry.id)
+  const user = await site.aUser()
+  await aBrowser(site, user).play(laundry.id, ['right'])
+  expect(await titles({ status: 'completed' }, user)).toEqual(['Laundry Night'])
+  expect(await titles({ status: 'not-completed' }, user)).toEqual(['100 % parking'])
+  expect(await titles({ status: 'completed', search: 'parking' }, user)).toEqual([])
+  // Nobody's status: a visitor sees all of them.
+  expect(await titles({ status: 'completed' })).toHaveLength(2)
+  const { items } = (await user.call('quizzes.list', { search: 'laundry' })).body
+  expect(items).toMatchObject([{ user_best_score: { final_score: 120 } }])
+})
+
+test('a long catalogue comes in pages, and a page that is no more is the last one', async () => {
+  await db
+    .insertInto('quizzes')
+    .values(Array.from({ length: 50 }, (_, index) => ({ title: `Quiz ${index}`, status: 'published' as const })))
+    .execute()
+  const page = async (number: number) => (await visitor.call('quizzes.list', { page: number })).body
+  const pages = [await page(1), await page(2), await page(3)]
+  expect(pages.map(({ items, total, page_count }) => [items.length, total, page_count])).toEqual([
+    [24, 50, 3],
+    [24, 50, 3],
+    [2, 50, 3],
+  ])
+  expect(new Set(pages.flatMap(({ items }) => items.map(({ id }: any) => id))).size).toBe(50)
+  expect(await page(99)).toEqual(pages[2])
 })

@@ -13,6 +13,7 @@ export function presentCard(row: CatalogueRow): QuizCard {
     quiz_characters: row.quiz_characters.map(({ id, name }) => ({ id, name })),
     season_name: row.season_name,
     leaderboard: row.leaderboard,
+    user_best_score: row.user_best_score === null ? null : { final_score: row.user_best_score },
   }
 }
 

@@ -1,12 +1,20 @@
 import { implement } from '@orpc/server'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-record.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerQuestion } from './answer-question.ts'
-import { findNextPublishDate, findPublishDate, findQuizHead, listCatalogue } from './catalogue-queries.ts'
+import {
+  countCatalogue,
+  findNextPublishDate,
+  findPublishDate,
+  findQuizHead,
+  listCatalogue,
+  listQuizCharacters,
+} from './catalogue-queries.ts'
 import { describeRun, findSavedAs } from './describe-run.ts'
 import { handOutQuestion } from './hand-out-question.ts'
 import { findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
@@ -16,7 +24,6 @@ import { presentLeaderboard, presentMyScore } from './present-scores.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
 import { findCurrentRun } from './run-queries.ts'
 import { saveScore } from './save-score.ts'
-import { listBestScores } from './score-queries.ts'
 import { startRun } from './start-run.ts'
 
 const random = Math.random
@@ -27,11 +34,20 @@ export function quizzesRoutes(deps: QuizzesDeps) {
   const os = implement(quizzesContract).$context<RequestContext>()
 
   return os.router({
-    list: os.list.handler(async ({ context }) => {
+    list: os.list.handler(async ({ input, context }) => {
       const now = new Date()
       expirePageAt(context.page, await findNextPublishDate(db, now))
-      return (await listCatalogue(db, now)).map(presentCard)
+      const { search, status, character_id: characterId } = input
+      const filters = { search, status, characterId, userId: playerOf(context).userId, now }
+      const total = await countCatalogue(db, filters)
+      const pageSize = pageSizes.public
+      // An address may ask for a page that is no more.
+      const page = Math.min(input.page, Math.max(1, Math.ceil(total / pageSize)))
+      const rows = await listCatalogue(db, { ...filters, page, pageSize })
+      return pageOf(rows.map(presentCard), { total, page, pageSize })
     }),
+
+    characters: os.characters.handler(() => listQuizCharacters(db, new Date())),
 
     get: os.get.handler(async ({ input, context, errors }) => {
       const quiz = await findQuizHead(db, input.id, new Date())
@@ -39,8 +55,6 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       expirePageAt(context.page, await findPublishDate(db, input.id))
       throw errors.not_found()
     }),
-
-    myBestScores: os.myBestScores.handler(({ context }) => listBestScores(db, callerOf(context).userId)),
 
     leaderboard: os.leaderboard.handler(async ({ input, context, errors }) => {
       const playerId = playerIdOf(playerOf(context))

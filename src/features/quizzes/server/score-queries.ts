@@ -37,19 +37,6 @@ export async function findSavedName(db: Db, scoreId: string) {
   return score?.username ?? null
 }
 
-export function listBestScores(db: Db, userId: string) {
-  return db
-    .selectFrom('user_scores')
-    .select((score) => score.fn.max('final_score').as('final_score'))
-    .select('quiz_id')
-    .where('user_id', '=', userId)
-    .where('quiz_id', 'is not', null)
-    .$narrowType<{ quiz_id: string }>()
-    .groupBy('quiz_id')
-    .orderBy('quiz_id')
-    .execute()
-}
-
 export async function countAnonymousScores(db: Db, anonymousId: string) {
   const { count } = await db
     .selectFrom('user_scores')

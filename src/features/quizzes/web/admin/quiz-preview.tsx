@@ -36,12 +36,12 @@ export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () =>
 }
 
 function PreviewCard({ quiz }: { quiz: AdminQuiz }) {
-  const { data: catalogue } = useQuery(quizzesApi.list.queryOptions())
-  const leaderboard = catalogue?.find(({ id }) => id === quiz.id)?.leaderboard ?? []
+  // A draft has none, and is told so.
+  const { data } = useQuery(quizzesApi.leaderboard.queryOptions({ input: { id: quiz.id, limit: 1 }, retry: false }))
   return (
     // Only to look at: its links would lead away from here, and those of a draft nowhere.
     <div data-section="quizzes" className="preview-card" onClickCapture={holdBack}>
-      <QuizCard quiz={{ ...quiz, leaderboard }} bestScore={undefined} />
+      <QuizCard quiz={{ ...quiz, leaderboard: data?.entries ?? [], user_best_score: null }} />
     </div>
   )
 }

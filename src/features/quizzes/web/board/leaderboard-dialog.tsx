@@ -1,14 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useCloseOverlay } from '#platform/web/overlay/use-close-overlay.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizCard } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
 import { QuizLeaderboard } from './quiz-leaderboard.tsx'
 
+type LeaderboardDialogProps = {
+  quizId: string
+  /** The card it was opened from; an address may also name a quiz of another page. */
+  listed: Pick<QuizCard, 'title' | 'coming_soon'> | undefined
+}
+
 /** Over the catalogue. */
-export function LeaderboardDialog({ quiz }: { quiz: QuizCard }) {
+export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
   const close = useCloseOverlay()
+  const { data } = useQuery(quizzesApi.get.queryOptions({ input: { id: quizId }, enabled: !listed }))
+  const quiz = listed ?? data
+  if (!quiz || quiz.coming_soon) return null
   return (
     <Dialog
       isOpen
@@ -21,14 +32,14 @@ export function LeaderboardDialog({ quiz }: { quiz: QuizCard }) {
             Back
           </Button>
           {/* In the place of the overlay: Back from the quiz is the catalogue. */}
-          <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} replace className={buttonClass()}>
+          <Link to="/quiz/$quizId" params={{ quizId }} replace className={buttonClass()}>
             Play Again
           </Link>
         </>
       }
     >
       <p className="type-display mb-4 text-accent-text text-subheading">{quiz.title}</p>
-      <QuizLeaderboard quizId={quiz.id} />
+      <QuizLeaderboard quizId={quizId} />
     </Dialog>
   )
 }

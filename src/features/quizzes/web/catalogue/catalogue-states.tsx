@@ -1,25 +1,10 @@
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
-export type CatalogueState =
-  | { kind: 'empty' }
-  | { kind: 'no-match'; onClear: () => void }
-  | { kind: 'no-scores'; onRetry: () => void; isRetrying: boolean }
+export type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
 
 /** What the catalogue says instead of quizzes. Rarely seen, so it comes after the page. */
 export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
-  if (state.kind === 'no-scores') {
-    return (
-      <BugErrorState
-        className="mt-8"
-        title="Your scores did not come"
-        text="Without them nobody knows which quizzes you have completed."
-        onRetry={state.onRetry}
-        isRetrying={state.isRetrying}
-      />
-    )
-  }
   if (state.kind === 'no-match') {
     return (
       <BugEmptyState

@@ -7,8 +7,6 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
 
-type QuizCardProps = { quiz: Quiz; bestScore: number | undefined }
-
 const stages = [
   'var(--color-accent)',
   'var(--color-blue)',
@@ -18,7 +16,7 @@ const stages = [
 ] as const
 
 /** A desk of the show: the title on its screen, the score to beat on its read-out. */
-export function QuizCard({ quiz, bestScore }: QuizCardProps) {
+export function QuizCard({ quiz }: { quiz: Quiz }) {
   const stage = { '--stage': stages[quiz.id.charCodeAt(0) % stages.length] } as CSSProperties
   return (
     <article className="quiz-card quiz-lights" style={stage} data-lights={quiz.coming_soon ? 'off' : 'hover'}>
@@ -34,9 +32,9 @@ export function QuizCard({ quiz, bestScore }: QuizCardProps) {
               </Link>
             )}
           </h2>
-          {bestScore !== undefined && (
+          {quiz.user_best_score && (
             <p className="quiz-best">
-              <span>Your best</span> {formatPoints(bestScore)}
+              <span>Your best</span> {formatPoints(quiz.user_best_score.final_score)}
             </p>
           )}
         </div>

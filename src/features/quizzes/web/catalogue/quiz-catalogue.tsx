@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouteContext } from '@tanstack/react-router'
+import { getRouteApi, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { pageSizes } from '#platform/rules/paging.ts'
+import type { Page } from '#platform/rules/paging.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { Spinner } from '#platform/web/ui/spinner.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
-import { matchesFilters } from '../../rules/quiz-filters.ts'
-import { quizzesApi } from '../quizzes-api.ts'
 import type { CatalogueState } from './catalogue-states.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import { QuizFilters } from './quiz-filters.tsx'
@@ -21,82 +17,56 @@ const PageLinks = lazyPart(async () => (await import('#platform/web/ui/page-link
 const route = getRouteApi('/quizzes')
 
 type QuizCatalogueProps = {
-  quizzes: Quiz[]
+  quizzes: Page<Quiz>
   /** After the last quiz: the place of the idea card. */
   lastTile?: ReactNode
 }
 
+/** One page of the catalogue: what the filters in the address let through. */
 export function QuizCatalogue({ quizzes, lastTile }: QuizCatalogueProps) {
+  const { items, total, page, page_count } = quizzes
   const { open } = route.useSearch()
-  const openQuiz = quizzes.find((quiz) => quiz.id === open && !quiz.coming_soon)
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isHydrated = useHydrated()
+  const filters = useQuizFilters({ isSignedIn })
+  if (total === 0 && !filters.isActive) return <EmptyCatalogue lastTile={lastTile} />
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
-      {quizzes.length > 0 ? (
-        <OpenCatalogue quizzes={quizzes} lastTile={lastTile} />
-      ) : (
-        <>
-          <StatePanel state={{ kind: 'empty' }} />
-          {lastTile && <div className="mt-8">{lastTile}</div>}
-        </>
-      )}
-      {openQuiz && (
+      <QuizFilters filters={filters} isSignedIn={isSignedIn} />
+      <p role="status" className="sr-only">
+        {filters.isActive && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
+      </p>
+      {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
+      <ul className="quiz-grid">
+        {items.map((quiz) => (
+          <li key={quiz.id}>
+            <QuizCard quiz={quiz} />
+          </li>
+        ))}
+        {lastTile && page === page_count && <li>{lastTile}</li>}
+      </ul>
+      {page_count > 1 && (
         <Suspense>
-          <LeaderboardDialog quiz={openQuiz} />
+          <PageLinks page={page} pageCount={page_count} label="Pages of quizzes" className="mt-8" />
+        </Suspense>
+      )}
+      {open && isHydrated && (
+        <Suspense>
+          <LeaderboardDialog key={open} quizId={open} listed={items.find(({ id }) => id === open)} />
         </Suspense>
       )}
     </div>
   )
 }
 
-function OpenCatalogue({ quizzes, lastTile }: QuizCatalogueProps) {
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
-  // Asked for in the browser alone: a page rendered for visitors is shared.
-  const best = useQuery(quizzesApi.myBestScores.queryOptions({ enabled: isSignedIn }))
-  const bestScores = new Map(best.data?.map((score) => [score.quiz_id, score.final_score]))
-  const filters = useQuizFilters({ quizzes, isSignedIn })
-
-  const isUndecided = filters.values.status !== 'all' && !best.data
-  const matching = isUndecided
-    ? []
-    : quizzes.filter((quiz) => matchesFilters(quiz, filters.values, new Set(bestScores.keys())))
-  const pageCount = Math.max(1, Math.ceil(matching.length / pageSizes.public))
-  const page = Math.min(filters.page, pageCount)
-  const shown = matching.slice((page - 1) * pageSizes.public, page * pageSizes.public)
-
+export function EmptyCatalogue({ lastTile }: { lastTile?: ReactNode }) {
   return (
-    <>
-      <QuizFilters quizzes={quizzes} filters={filters} isSignedIn={isSignedIn} />
-      <p role="status" className="sr-only">
-        {filters.isActive && !isUndecided && `${matching.length} ${matching.length === 1 ? 'quiz' : 'quizzes'} found`}
-      </p>
-      {isUndecided ? (
-        best.isError ? (
-          <StatePanel
-            state={{ kind: 'no-scores', onRetry: () => void best.refetch(), isRetrying: best.isRefetching }}
-          />
-        ) : (
-          <p className="mt-12 text-center text-accent-text text-title">
-            <Spinner label="Loading your scores" />
-          </p>
-        )
-      ) : (
-        matching.length === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />
-      )}
-      <ul className="quiz-grid">
-        {shown.map((quiz) => (
-          <li key={quiz.id}>
-            <QuizCard quiz={quiz} bestScore={bestScores.get(quiz.id)} />
-          </li>
-        ))}
-        {lastTile && page === pageCount && <li>{lastTile}</li>}
-      </ul>
-      {pageCount > 1 && (
-        <Suspense>
-          <PageLinks page={page} pageCount={pageCount} label="Pages of quizzes" className="mt-8" />
-        </Suspense>
-      )}
-    </>
+    <div data-section="quizzes">
+      <QuizzesHeader />
+      <StatePanel state={{ kind: 'empty' }} />
+      {lastTile && <div className="mt-8">{lastTile}</div>}
+    </div>
   )
 }
 

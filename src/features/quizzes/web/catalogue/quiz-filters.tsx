@@ -1,19 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
-import type { QuizCard } from '../../rules/quiz.ts'
-import type { QuizStatusFilter } from '../../rules/quiz-filters.ts'
+import type { QuizStatusFilter } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
 import type { useQuizFilters } from './use-quiz-filters.ts'
 
 type QuizFiltersProps = {
-  quizzes: QuizCard[]
   filters: ReturnType<typeof useQuizFilters>
   isSignedIn: boolean
 }
 
 /** A plain GET form, so that it also filters without scripts; with them it filters while one types. */
-export function QuizFilters({ quizzes, filters, isSignedIn }: QuizFiltersProps) {
-  const { values, setSearch, setStatus, setCharacter } = filters
+export function QuizFilters({ filters, isSignedIn }: QuizFiltersProps) {
+  const { search, status, characterId, setSearch, setStatus, setCharacter } = filters
+  const { data: characters } = useSuspenseQuery(quizzesApi.characters.queryOptions())
   const keepHere = (event: FormEvent) => event.preventDefault()
   return (
     <search className="quiz-filters">
@@ -25,14 +26,14 @@ export function QuizFilters({ quizzes, filters, isSignedIn }: QuizFiltersProps) 
           placeholder="Search quizzes..."
           maxLength={200}
           enterKeyHint="search"
-          value={values.search}
+          value={search}
           onChange={(event) => setSearch(event.target.value)}
         />
         {isSignedIn && (
           <Select
             label="Status"
             name="status"
-            value={values.status}
+            value={status}
             onChange={(event) => setStatus(event.target.value as QuizStatusFilter)}
           >
             <option value="all">All</option>
@@ -43,11 +44,11 @@ export function QuizFilters({ quizzes, filters, isSignedIn }: QuizFiltersProps) 
         <Select
           label="Character"
           name="character"
-          value={values.characterId ?? ''}
+          value={characterId}
           onChange={(event) => setCharacter(event.target.value)}
         >
           <option value="">All characters</option>
-          {charactersOf(quizzes).map((character) => (
+          {characters.map((character) => (
             <option key={character.id} value={character.id}>
               {character.name}
             </option>
@@ -61,10 +62,4 @@ export function QuizFilters({ quizzes, filters, isSignedIn }: QuizFiltersProps) 
       </form>
     </search>
   )
-}
-
-/** Everybody a listed quiz is about, by name. */
-function charactersOf(quizzes: QuizCard[]) {
-  const byId = new Map(quizzes.flatMap((quiz) => quiz.quiz_characters.map((character) => [character.id, character])))
-  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -3,13 +3,19 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { QuizCatalogue } from './quiz-catalogue.tsx'
+import { EmptyCatalogue, QuizCatalogue } from './quiz-catalogue.tsx'
 import { QuizzesPending } from './quizzes-pending.tsx'
-import { parseQuizzesSearch } from './quizzes-search.ts'
+import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 
 export const Route = createFileRoute('/quizzes')({
   validateSearch: parseQuizzesSearch,
-  loader: ({ context }) => context.queryClient.ensureQueryData(quizzesApi.list.queryOptions()),
+  loaderDeps: ({ search }) => quizzesPlace(search),
+  loader: async ({ context: { queryClient }, deps }) => {
+    await Promise.all([
+      queryClient.ensureQueryData(quizzesApi.list.queryOptions({ input: deps })),
+      queryClient.ensureQueryData(quizzesApi.characters.queryOptions()),
+    ])
+  },
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -23,12 +29,12 @@ export const Route = createFileRoute('/quizzes')({
 })
 
 function QuizzesPage() {
-  const { data: quizzes } = useSuspenseQuery(quizzesApi.list.queryOptions())
+  const { data: quizzes } = useSuspenseQuery(quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }))
   return <QuizCatalogue quizzes={quizzes} />
 }
 
 /** The specification wants a failed load logged and shown as an empty catalogue. */
 function QuizzesFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Quizzes could not be loaded', error), [error])
-  return <QuizCatalogue quizzes={[]} />
+  return <EmptyCatalogue />
 }

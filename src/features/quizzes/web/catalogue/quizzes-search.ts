@@ -1,5 +1,5 @@
 import { parsePage } from '#platform/rules/paging.ts'
-import type { QuizStatusFilter } from '../../rules/quiz-filters.ts'
+import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
 /** What the catalogue reads from its address. What is not there is the default. */
 export type QuizzesSearch = {
@@ -22,6 +22,17 @@ export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSear
     character: textOf(search.character),
     page: page > 1 ? page : undefined,
     open: textOf(search.open),
+  }
+}
+
+/** Which quizzes the address asks for. `status` means nothing to somebody who is not signed in. */
+export function quizzesPlace({ search, status, character, page }: QuizzesSearch) {
+  return {
+    search: search?.trim() ?? '',
+    status: status ?? ('all' as const),
+    // Anything else than an id is nobody, and nobody is no filter.
+    character_id: character && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(character) ? character : undefined,
+    page: page ?? 1,
   }
 }
 

@@ -1,15 +1,15 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { QuizCard } from '../../rules/quiz.ts'
-import type { QuizFilters, QuizStatusFilter } from '../../rules/quiz-filters.ts'
+import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import type { QuizzesSearch } from './quizzes-search.ts'
 
 const route = getRouteApi('/quizzes')
 const typingPauseMs = 250
 
 /** The filters as the address has them; what is being typed is ahead of it by a moment. */
-export function useQuizFilters({ quizzes, isSignedIn }: { quizzes: QuizCard[]; isSignedIn: boolean }) {
+export function useQuizFilters({ isSignedIn }: { isSignedIn: boolean }) {
   const inUrl = route.useSearch()
+  const { character_id } = route.useLoaderDeps()
   const navigate = route.useNavigate()
   const [typed, setTyped] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,17 +24,14 @@ export function useQuizFilters({ quizzes, isSignedIn }: { quizzes: QuizCard[]; i
       viewTransition: false,
     })
   }
-  const isKnown = quizzes.some((quiz) => quiz.quiz_characters.some(({ id }) => id === inUrl.character))
-  const values: QuizFilters = {
-    search: typed ?? inUrl.search ?? '',
-    status: (isSignedIn && inUrl.status) || 'all',
-    characterId: isKnown ? (inUrl.character ?? null) : null,
-  }
+  const search = typed ?? inUrl.search ?? ''
+  const status: QuizStatusFilter = (isSignedIn && inUrl.status) || 'all'
 
   return {
-    values,
-    page: inUrl.page ?? 1,
-    isActive: values.search.trim() !== '' || values.status !== 'all' || values.characterId !== null,
+    search,
+    status,
+    characterId: character_id ?? '',
+    isActive: Boolean(inUrl.search?.trim()) || status !== 'all' || character_id !== undefined,
     setSearch: (text: string) => {
       setTyped(text)
       clearTimeout(timer.current)
@@ -44,9 +41,9 @@ export function useQuizFilters({ quizzes, isSignedIn }: { quizzes: QuizCard[]; i
         setTyped((current) => (current === text ? undefined : current))
       }, typingPauseMs)
     },
-    setStatus: (status: QuizStatusFilter) =>
-      void write({ search: values.search || undefined, status: status === 'all' ? undefined : status }),
-    setCharacter: (id: string) => void write({ search: values.search || undefined, character: id || undefined }),
+    setStatus: (next: QuizStatusFilter) =>
+      void write({ search: search || undefined, status: next === 'all' ? undefined : next }),
+    setCharacter: (id: string) => void write({ search: search || undefined, character: id || undefined }),
     clear: () => {
       setTyped(undefined)
       void write({ search: undefined, status: undefined, character: undefined })

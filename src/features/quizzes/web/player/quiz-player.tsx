@@ -135,7 +135,7 @@ function PlainResults({ result }: QuizResultsProps) {
 
 /** What was loaded before this run knows nothing of it. */
 function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
-  for (const procedure of ['list', 'myBestScores', 'myScores', 'leaderboard'] as const) {
+  for (const procedure of ['list', 'myScores', 'leaderboard'] as const) {
     void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
   }
   void queryClient.invalidateQueries({ queryKey: playersApi.claimable.key() })
