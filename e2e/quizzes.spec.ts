@@ -29,6 +29,7 @@ test('a visitor plays through a reload and a lost connection, and saves the scor
 
   await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
   await expectAccessible(page)
+  await readTheQuestion(page)
   await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
   await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
 
@@ -46,6 +47,7 @@ test('a visitor plays through a reload and a lost connection, and saves the scor
     await route.abort()
   })
   const wrong = page.getByRole('button', { name: questions[1]?.wrong[0] })
+  await expect(wrong).toBeEnabled()
   await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
   await expect(page.getByText('Connection lost.')).toBeVisible()
   await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
@@ -98,6 +100,8 @@ test('a user finds a quiz, plays it, and has the score everywhere', async ({ pag
   for (const [index] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
     const answer = rightAnswer(await shownQuestion(page))
+    if (index === 0) await readTheQuestion(page)
+    await expect(page.getByRole('button', { name: answer })).toBeEnabled()
     await page.keyboard.press(String(await buzzerOf(page, answer)))
   }
   await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
@@ -121,6 +125,49 @@ test('a user finds a quiz, plays it, and has the score everywhere', async ({ pag
   await expect(row).toContainText(`${questions.length} of ${questions.length}`)
   await expectAccessible(page)
 })
+
+test('on a short phone everything is in sight while playing, and the focus is never lost', async ({ page, site }, {
+  project,
+}) => {
+  test.skip(project.name !== 'phone', 'the layout of small screens')
+  test.slow()
+  const title = await addQuiz(page, site)
+  await page.goto('/quizzes')
+  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+  const answers = page.locator('.answer')
+  const places: string[] = []
+  for (const [index] of questions.entries()) {
+    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+    for (const size of [
+      { width: 390, height: 664 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const part of [page.getByRole('timer'), page.getByRole('heading', { level: 2 }), ...(await answers.all())]) {
+        await expect(part).toBeInViewport({ ratio: 1 })
+      }
+      expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('.site-header') === null)).toBe(true)
+    }
+    places.push(JSON.stringify(await Promise.all((await answers.all()).map((answer) => answer.boundingBox()))))
+    await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+    await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
+  }
+  expect(new Set(places).size).toBe(1)
+
+  await expect(page.getByRole('dialog', { name: 'Save Your Score' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 500))
+  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
+  await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+/** Who answers faster than one can read does not rank. */
+async function readTheQuestion(page: Page) {
+  await expect(page.getByRole('timer')).toContainText('0:02')
+}
 
 async function shownQuestion(page: Page) {
   return (await page.getByRole('heading', { level: 2 }).textContent()) ?? ''
