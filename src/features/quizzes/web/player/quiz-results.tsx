@@ -146,6 +146,9 @@ function useFocusWhenSeen(isSeen: boolean) {
   useEffect(() => {
     if (isSeen) heading.current?.focus({ preventScroll: true })
   }, [isSeen])
-  useEffect(() => scrollTo({ top: 0, behavior: 'instant' }), [])
+  useEffect(() => {
+    // In braces: newer browsers answer with a promise, which React would call as a clean-up.
+    scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
   return heading
 }
