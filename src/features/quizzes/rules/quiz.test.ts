@@ -32,6 +32,8 @@ test('a quiz needs a title and nothing else', () => {
     season_id: null,
     publish_date: null,
     coming_soon: false,
+    shuffle_questions: false,
+    draw_count: null,
     character_ids: [],
   })
   expect(quizForm.safeParse({ title: '  ' }).error?.issues[0]?.message).toBe('Title is required.')
