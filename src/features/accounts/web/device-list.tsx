@@ -43,7 +43,7 @@ function SignOutOthers({ count }: { count: number }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p className="min-w-48 flex-1 text-ink-soft">
-        Do you not know one of them? Sign {count === 1 ? 'the other one' : `the other ${count}`} out, then change your
+        Is one of them not yours? Sign {count === 1 ? 'the other one' : `the other ${count}`} out, then change your
         password.
       </p>
       <Button variant="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
@@ -101,7 +101,7 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-3">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
-      <span className="min-w-40 flex-1">
+      <span className="min-w-56 flex-1">
         <span className="block font-semibold">{session.device}</span>
         <span className="numbers block text-ink-soft text-small">
           <span className="whitespace-nowrap">Signed in {timeOf(session.signed_in)},</span>{' '}

@@ -42,6 +42,7 @@ function ResetPasswordPage() {
   const { site } = Route.useRouteContext()
   const { token } = Route.useSearch()
   const { isGood } = Route.useLoaderData()
+  const isUsable = token !== undefined && isGood
   const queryClient = useQueryClient()
   const router = useRouter()
   const { form, values, errors, failure, ...state } = useAccountForm({
@@ -64,25 +65,25 @@ function ResetPasswordPage() {
   return (
     <AccountDesk
       kicker="Back on the list"
-      title="Choose a new password"
-      intro="Everybody who is signed in with the old one will be signed out."
+      title={isUsable ? 'Choose a new password' : 'This link does not work'}
+      intro={isUsable && 'Everybody who is signed in with the old one will be signed out.'}
       pass={
         <VipPass
           isPreview
           siteName={site.name}
           name=""
           placeholder="Spare pass"
-          photo={<BedBug pose={isRepeated ? 'celebrating' : 'walking'} />}
+          photo={<BedBug pose={isUsable ? (isRepeated ? 'celebrating' : 'walking') : 'shocked'} />}
           facts={[
             { label: 'Issue', value: 'Second' },
             { label: 'Old pass', value: 'Void' },
           ]}
           filled={(Number(isLong) + Number(isRepeated)) / 2}
-          stamp={{ text: 'Reissued', tone: 'gold' }}
+          stamp={isUsable ? { text: 'Reissued', tone: 'gold' } : { text: 'Void', tone: 'bad' }}
         />
       }
     >
-      {token && isGood ? (
+      {isUsable ? (
         <form {...form} className="account-form">
           <FormFailure failure={failure} />
           <PasswordInput
