@@ -6,11 +6,13 @@ import { ConfirmDialog } from './ui/confirm-dialog.tsx'
 type LeaveGuardProps = {
   /** Asked at the moment of leaving. */
   isUnsaved: () => boolean
+  /** The person has chosen to lose the changes. */
+  onLeave?: () => void
   children?: ReactNode
 }
 
 /** Asks before changes are lost: inside the site by a dialog, for the browser's own ways by the browser. */
-export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
+export function LeaveGuard({ isUnsaved, onLeave, children }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => !isLeavingFree() && current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
@@ -23,7 +25,10 @@ export function LeaveGuard({ isUnsaved, children }: LeaveGuardProps) {
       confirmLabel="Leave"
       cancelLabel="Stay"
       isDanger
-      onConfirm={() => proceed?.()}
+      onConfirm={() => {
+        onLeave?.()
+        proceed?.()
+      }}
       onCancel={() => reset?.()}
     >
       {children ?? <p>What you changed here is not saved yet.</p>}

@@ -138,7 +138,7 @@ function ProfilePage() {
         <DeviceList />
         <DeleteAccount />
       </div>
-      <UnsavedChanges isDirty={isDirty || isUploading} />
+      <UnsavedChanges isDirty={isDirty || isUploading} onLeave={draft.discard} />
     </AccountDesk>
   )
 }

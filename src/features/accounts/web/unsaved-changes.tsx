@@ -1,9 +1,9 @@
 import { LeaveGuard } from '#platform/web/leave-guard.tsx'
 import { isSigningOut } from './sign-out.ts'
 
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChanges({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   return (
-    <LeaveGuard isUnsaved={() => isDirty && !isSigningOut()}>
+    <LeaveGuard isUnsaved={() => isDirty && !isSigningOut()} onLeave={onLeave}>
       <p>Your changes to the profile are not saved yet.</p>
     </LeaveGuard>
   )

@@ -81,7 +81,7 @@ export function EditorDialog(props: EditorDialogProps) {
       >
         <p>What you changed here is not saved yet.</p>
       </ConfirmDialog>
-      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} />
+      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} onLeave={form.draft.discard} />
     </>
   )
 }

@@ -92,10 +92,14 @@ function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
       await onSaved()
     },
   })
+  const cancel = () => {
+    form.draft.discard()
+    onCancel()
+  }
   const loadTheirs = async () => {
     try {
       await onReload()
-      onCancel()
+      cancel()
     } catch (error) {
       toast.show(describeFailure(error).text, { tone: 'error' })
     }
@@ -129,12 +133,12 @@ function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
           {seen ? 'Save tag' : 'Add tag'}
         </Button>
         {(seen || form.isDirty) && (
-          <Button variant="secondary" size="small" onClick={onCancel}>
+          <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
           </Button>
         )}
       </div>
-      <LeaveGuard isUnsaved={() => form.isDirty && !form.isBusy} />
+      <LeaveGuard isUnsaved={() => form.isDirty && !form.isBusy} onLeave={form.draft.discard} />
     </form>
   )
 }
