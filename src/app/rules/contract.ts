@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/accounts/rules/contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
+import { ideasContract } from '#features/ideas/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
 import { leaderboardsContract } from '#features/leaderboards/rules/contract.ts'
 import { moderationContract } from '#features/moderation/rules/contract.ts'
@@ -20,6 +21,7 @@ export const contract = {
   clips: clipsContract,
   notices: noticesContract,
   notifications: notificationsContract,
+  ideas: ideasContract,
   landing: landingContract,
   leaderboards: leaderboardsContract,
   moderation: moderationContract,

@@ -4,6 +4,7 @@ import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
@@ -25,7 +26,11 @@ import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
-export type FeatureDeps = AccountsDeps & ModerationDeps & NoticesDeps & NotificationsDeps & { site: SiteConfig }
+export type FeatureDeps = AccountsDeps &
+  IdeasDeps &
+  ModerationDeps &
+  NoticesDeps &
+  NotificationsDeps & { site: SiteConfig }
 
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
@@ -34,6 +39,7 @@ export function createRouter(deps: FeatureDeps) {
     clips: clipsRoutes(deps),
     notices: noticesRoutes(deps),
     notifications: notificationsRoutes(deps),
+    ideas: ideasRoutes(deps),
     landing: landingRoutes(deps),
     leaderboards: leaderboardsRoutes(deps),
     moderation: moderationRoutes(deps),
@@ -55,4 +61,4 @@ export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** Realtime rooms and who may join them. A feature that is live adds its line. */
-export const realtimeRooms: RoomRules = { ...notificationRooms, ...visitorRooms }
+export const realtimeRooms: RoomRules = { ...ideaRooms, ...notificationRooms, ...visitorRooms }

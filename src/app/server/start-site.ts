@@ -110,6 +110,7 @@ export async function startSite({
       emitToUser: (...event) => realtime.emitToUser(...event),
     }),
     notices: createNotices({ emitToUser: (...event) => realtime.emitToUser(...event) }),
+    emit: (...event) => realtime.emit(...event),
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { checkIdeaDraft, commentProblem } from './check-idea.ts'
+
+test.each([
+  ['Hats', undefined],
+  ['  Hats  ', undefined],
+  ['👩‍👩‍👧', undefined],
+  ['', 'Title is required.'],
+  [' \n\t', 'Title is required.'],
+  ['\u200b\u200d\u2060', 'Title is required.'],
+  ['Hats\0', 'Title holds a character that cannot be stored.'],
+  ['x'.repeat(200), undefined],
+  ['x'.repeat(201), 'Title must have at most 200 characters.'],
+])('the title %j: %s', (title, problem) => {
+  expect(checkIdeaDraft({ title, description: 'More hats.' })).toEqual({ title: problem, description: undefined })
+})
+
+test.each([
+  ['Yes, please', undefined],
+  [' ', 'Comment is required.'],
+  ['Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
+  ['\n Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
+  ['The status changed to: approved', undefined],
+])('the comment %j: %s', (comment, problem) => expect(commentProblem(comment)).toBe(problem))

@@ -1,0 +1,30 @@
+import { isStatusNote } from './idea-values.ts'
+
+/** The limits and texts of the idea forms, said by the server and beside the fields. */
+export const ideaLimits = { title: 200, description: 5000, comment: 2000 } as const
+
+export type IdeaDraft = { title: string; description: string; category: string; priority: string }
+
+export type IdeaProblems = { title?: string | undefined; description?: string | undefined }
+
+/** What is wrong with each field, before the server is asked. */
+export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' | 'description'>): IdeaProblems {
+  return {
+    title: textProblem('Title', title, ideaLimits.title),
+    description: textProblem('Description', description, ideaLimits.description),
+  }
+}
+
+export function commentProblem(comment: string): string | undefined {
+  // Otherwise anybody could write a note that looks like a decision of the site.
+  if (isStatusNote(comment.trim())) return 'A comment cannot begin with “Status changed to:”.'
+  return textProblem('Comment', comment, ideaLimits.comment)
+}
+
+/** Also for texts of nothing but characters without a shape of their own, which would be an empty note on the wall. */
+export function textProblem(name: string, text: string, maxLength: number): string | undefined {
+  if (!/[^\s\p{C}\u2800\u3164]/u.test(text)) return `${name} is required.`
+  if (text.includes('\0')) return `${name} holds a character that cannot be stored.`
+  if (text.trim().length > maxLength) return `${name} must have at most ${maxLength} characters.`
+  return undefined
+}

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { ideaLimits } from './check-idea.ts'
+import {
+  categoryField,
+  commentField,
+  commentSchema,
+  ideaForm,
+  ideaSchema,
+  priorityField,
+  similarIdeaSchema,
+  statusField,
+} from './idea.ts'
+import { ideaSorts } from './idea-values.ts'
+
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    ideas: true
+  }
+}
+
+const tags = ['Ideas']
+const notFound = { not_found: { status: 404, message: 'This idea is not on the board any more.' } } as const
+const reads = ['ideas', 'users'] as const
+const writes = ['ideas'] as const
+
+/** `next` of an answer, handed back for what comes after it. */
+const after = z.string().max(120).optional()
+
+export const ideasContract = {
+  list: procedure
+    .meta({ access: 'visitor', reads })
+    .route({ method: 'GET', path: '/ideas', summary: 'The board of ideas, filtered and sorted', tags })
+    .errors({
+      unknown_place: { status: 422, message: 'This part of the list does not exist. Start again from the top.' },
+    })
+    .input(
+      z.object({
+        category: categoryField.optional(),
+        status: statusField.optional(),
+        priority: priorityField.optional(),
+        sort: z.enum(ideaSorts).default('created_at'),
+        direction: z.enum(['asc', 'desc']).default('desc'),
+        after,
+      }),
+    )
+    .output(z.object({ items: z.array(ideaSchema), next: z.string().nullable() })),
+
+  get: procedure
+    .meta({ access: 'visitor', reads })
+    .route({ method: 'GET', path: '/ideas/{id}', summary: 'One idea', tags })
+    .errors(notFound)
+    .input(z.object({ id: z.uuid() }))
+    .output(ideaSchema),
+
+  similar: procedure
+    .meta({ access: 'visitor', limit: { points: 90, seconds: 60, per: 'address' } })
+    .route({ method: 'GET', path: '/similar-ideas', summary: 'Ideas with words of a title, best match first', tags })
+    .input(z.object({ title: z.string().max(ideaLimits.title) }))
+    .output(z.array(similarIdeaSchema)),
+
+  create: procedure
+    .meta({ access: 'user', limit: { points: 10, seconds: 600, per: 'account' }, writes })
+    .route({ method: 'POST', path: '/ideas', successStatus: 201, summary: 'Submit an idea', tags })
+    .input(ideaForm)
+    .output(ideaSchema),
+
+  update: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 300, per: 'account' }, writes })
+    .route({ method: 'PUT', path: '/ideas/{id}', summary: 'Change an idea: its creator or an administrator', tags })
+    .errors({
+      ...notFound,
+      changed_meanwhile: {
+        status: 409,
+        message: 'Someone else changed this idea meanwhile. Reload to see their version.',
+      },
+    })
+    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), idea: ideaForm }))
+    .output(ideaSchema),
+
+  delete: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 300, per: 'account' }, writes })
+    .route({ method: 'DELETE', path: '/ideas/{id}', summary: 'Delete an idea: its creator or an administrator', tags })
+    .errors(notFound)
+    .input(z.object({ id: z.uuid() })),
+
+  voteForIdea: procedure
+    .meta({ access: 'user', limit: { points: 60, seconds: 60, per: 'account' }, writes })
+    .route({ method: 'POST', path: '/ideas/{idea_id}/vote', summary: 'Vote once (1), or take the vote back (0)', tags })
+    .errors(notFound)
+    // What the vote should be, and not a switch: two tabs that both say 1 have voted once.
+    .input(z.object({ idea_id: z.uuid(), vote_value: z.union([z.literal(1), z.literal(0)]) }))
+    .output(ideaSchema.pick({ votes: true, has_voted: true })),
+
+  updateIdeaStatus: procedure
+    .meta({ access: 'admin', writes })
+    .route({ method: 'POST', path: '/ideas/{idea_id}/status', summary: 'Move an idea on and note it', tags })
+    .errors(notFound)
+    .input(z.object({ idea_id: z.uuid(), new_status: statusField }))
+    .output(ideaSchema),
+
+  comments: procedure
+    .meta({ access: 'visitor', reads })
+    .route({
+      method: 'GET',
+      path: '/ideas/{idea_id}/comments',
+      summary: 'The discussion of an idea, oldest first',
+      tags,
+    })
+    .errors({ unknown_place: { status: 422, message: 'This part of the discussion does not exist.' } })
+    .input(z.object({ idea_id: z.uuid(), after }))
+    .output(z.object({ items: z.array(commentSchema), next: z.string().nullable() })),
+
+  addComment: procedure
+    .meta({ access: 'user', limit: { points: 20, seconds: 300, per: 'account' }, writes })
+    .route({
+      method: 'POST',
+      path: '/ideas/{idea_id}/comments',
+      successStatus: 201,
+      summary: 'Comment on an idea',
+      tags,
+    })
+    .errors(notFound)
+    .input(z.object({ idea_id: z.uuid(), comment: commentField }))
+    .output(commentSchema),
+
+  deleteComment: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 300, per: 'account' }, writes })
+    .route({
+      method: 'DELETE',
+      path: '/idea-comments/{id}',
+      summary: 'Delete a comment: its author or an administrator',
+      tags,
+    })
+    .errors({ not_found: { status: 404, message: 'This comment is not there any more.' } })
+    .input(z.object({ id: z.uuid() })),
+}

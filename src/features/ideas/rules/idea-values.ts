@@ -1,0 +1,49 @@
+/** What an idea can be about, with the label of each. */
+export const categoryLabels = {
+  feature: 'Feature Request',
+  quiz: 'Quiz Idea',
+  content: 'Content Suggestion',
+  character: 'Character Update',
+  quote: 'Quote Addition',
+  season: 'Season Change',
+  experiment: 'Experiment',
+  improvement: 'Improvement',
+} as const
+
+export const priorityLabels = { critical: 'Critical', high: 'High', medium: 'Medium', low: 'Low' } as const
+
+export const statusLabels = {
+  new: 'New',
+  'under-review': 'Under Review',
+  approved: 'Approved',
+  'in-progress': 'In Progress',
+  completed: 'Completed',
+  rejected: 'Rejected',
+} as const
+
+export type IdeaCategory = keyof typeof categoryLabels
+export type IdeaPriority = keyof typeof priorityLabels
+export type IdeaStatus = keyof typeof statusLabels
+
+export const ideaSorts = ['created_at', 'updated_at', 'votes'] as const
+export type IdeaSort = (typeof ideaSorts)[number]
+export type SortDirection = 'asc' | 'desc'
+
+export const defaultPriority: IdeaPriority = 'medium'
+
+const statusNoteStart = 'Status changed to:'
+
+/** The comment that records a change of status. */
+export function statusNote(status: IdeaStatus) {
+  return `${statusNoteStart} ${status}`
+}
+
+/** True for comments that are shown as notes of the system. People may not write such a comment. */
+export function isStatusNote(comment: string) {
+  return comment.startsWith(statusNoteStart)
+}
+
+/** The value in a URL or a select, where it is one of the labelled ones. */
+export function parseLabelled<Labels extends object>(labels: Labels, value: unknown): keyof Labels | undefined {
+  return typeof value === 'string' && Object.hasOwn(labels, value) ? (value as keyof Labels) : undefined
+}

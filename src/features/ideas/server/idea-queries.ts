@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
+import type { Place } from './list-place.ts'
+
+export type IdeaListing = {
+  category?: IdeaCategory | undefined
+  status?: IdeaStatus | undefined
+  priority?: IdeaPriority | undefined
+  sort: IdeaSort
+  direction: SortDirection
+  after: Place | undefined
+  limit: number
+  viewerId: string | null
+}
+
+/** The columns of each order are those of an index of brainstorm_ideas, in either direction. */
+export const sortKeys = {
+  created_at: ['created_at', 'id'],
+  updated_at: ['updated_at', 'id'],
+  votes: ['votes', 'created_at', 'id'],
+} as const
+
+/** Descriptions are cut: a list of long ones would be megabytes. */
+export function listIdeas(db: Db, { sort, direction, after, limit, viewerId, ...filters }: IdeaListing) {
+  const key = sortKeys[sort].map((column) => sql.ref(`ideas.${column}`))
+  let query = selectIdeas(db, viewerId).select(
+    sql<string>`left(ideas.description, ${listedLength + 1})`.as('description'),
+  )
+  if (filters.category) query = query.where('ideas.category', '=', filters.category)
+  if (filters.status) query = query.where('ideas.status', '=', filters.status)
+  if (filters.priority) query = query.where('ideas.priority', '=', filters.priority)
+  if (after) {
+    const beyond = sql.raw(direction === 'desc' ? '<' : '>')
+    query = query.where(sql<boolean>`(${sql.join(key)}) ${beyond} (${sql.join([...after])})`)
+  }
+  for (const column of sortKeys[sort]) query = query.orderBy(`ideas.${column}`, direction)
+  return query.limit(limit).execute()
+}
+
+export const listedLength = 400
+
+export function findIdea(db: Db, id: string, viewerId: string | null) {
+  return selectIdeas(db, viewerId).select('ideas.description').where('ideas.id', '=', id).executeTakeFirst()
+}
+
+export type IdeaRow = Awaited<ReturnType<typeof listIdeas>>[number]
+
+function selectIdeas(db: Db, viewerId: string | null) {
+  return db
+    .selectFrom('brainstorm_ideas as ideas')
+    .leftJoin('users', 'users.id', 'ideas.created_by')
+    .select([
+      'ideas.id',
+      'ideas.title',
+      'ideas.category',
+      'ideas.priority',
+      'ideas.status',
+      'ideas.votes',
+      'ideas.created_by',
+      'ideas.created_at',
+      'ideas.updated_at',
+      'users.username',
+      'users.avatar_url',
+    ])
+    .select([commentCount.as('comment_count'), hasVoted(viewerId).as('has_voted')])
+}
+
+const commentCount = sql<number>`(select count(*)::int from brainstorm_comments where idea_id = ideas.id)`
+
+function hasVoted(viewerId: string | null) {
+  if (viewerId === null) return sql<boolean>`false`
+  return sql<boolean>`exists (select from brainstorm_votes where idea_id = ideas.id and user_id = ${viewerId})`
+}
+
+const similarCount = 5
+/** A word that is in every title must not make the ranking read every title. */
+const mostRanked = 200
+
+/** `words` is a text search query (rules/search-words.ts). */
+export function findSimilarIdeas(db: Db, { words, viewerId }: { words: string; viewerId: string | null }) {
+  const query = sql`to_tsquery('english', ${words})`
+  const vector = sql`to_tsvector('english', title)`
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom('brainstorm_ideas')
+        .select(['id', 'title', 'status', 'votes', sql<number>`ts_rank(${vector}, ${query})`.as('rank')])
+        .where(sql<boolean>`${vector} @@ ${query}`)
+        .limit(mostRanked)
+        .as('ideas'),
+    )
+    .select(['ideas.id', 'ideas.title', 'ideas.status', 'ideas.votes', hasVoted(viewerId).as('has_voted')])
+    .orderBy('ideas.rank', 'desc')
+    .orderBy('ideas.votes', 'desc')
+    .orderBy('ideas.id')
+    .limit(similarCount)
+    .execute()
+}
+
+/**
+ * Before a vote, a status or a deletion: who comes second waits here and not later, holding a vote that the other one waits
+ * for.
+ */
+export function lockIdea(db: Db, id: string) {
+  return db
+    .selectFrom('brainstorm_ideas')
+    .select(['id', 'title', 'status', 'priority', 'votes', 'created_by', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type IdeaValues = { title: string; description: string; category: IdeaCategory; priority: IdeaPriority }
+
+export async function insertIdea(db: Db, { createdBy, now, ...values }: IdeaValues & { createdBy: string; now: Date }) {
+  const { id } = await db
+    .insertInto('brainstorm_ideas')
+    .values({ ...values, status: 'new', created_by: createdBy, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function updateIdea(
+  db: Db,
+  id: string,
+  values: Partial<IdeaValues & { status: IdeaStatus; votes: number; updated_at: Date }>,
+) {
+  await db.updateTable('brainstorm_ideas').set(values).where('id', '=', id).execute()
+}
+
+export async function deleteIdea(db: Db, id: string) {
+  await db.deleteFrom('brainstorm_ideas').where('id', '=', id).execute()
+}
+
+/** False when this person's vote is there already. */
+export async function insertVote(db: Db, { ideaId, userId, now }: { ideaId: string; userId: string; now: Date }) {
+  const inserted = await db
+    .insertInto('brainstorm_votes')
+    .values({ idea_id: ideaId, user_id: userId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['idea_id', 'user_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** False when there was none. */
+export async function deleteVote(db: Db, { ideaId, userId }: { ideaId: string; userId: string }) {
+  const deleted = await db
+    .deleteFrom('brainstorm_votes')
+    .where('idea_id', '=', ideaId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** What open boards are told when an idea moves. */
+export async function findMovement(db: Db, id: string) {
+  return db
+    .selectFrom('brainstorm_ideas as ideas')
+    .select(['ideas.id as idea_id', 'ideas.status', 'ideas.votes', commentCount.as('comment_count')])
+    .where('ideas.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { expect, test } from 'vitest'
+import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+import { ideasRoom } from '../rules/ideas-room.ts'
+
+const site = await testSite()
+
+test('an open board hears of new ideas, votes, comments and moves, and not of votes that change nothing', async () => {
+  const [author, admin] = await Promise.all([site.aUser(), site.anAdmin()])
+  const board = await aBoard()
+  const heard: unknown[] = []
+  board.on('room_event', ({ event, payload }) => heard.push([event, payload]))
+
+  const idea = { title: 'Hats', description: 'More of them.', category: 'content' }
+  const idea_id = (await author.call('ideas.create', idea)).body.id as string
+  await author.call('ideas.voteForIdea', { idea_id, vote_value: 1 })
+  await author.call('ideas.voteForIdea', { idea_id, vote_value: 1 })
+  await author.call('ideas.addComment', { idea_id, comment: 'My best one' })
+  await admin.call('ideas.updateIdeaStatus', { idea_id, new_status: 'approved' })
+  await admin.call('ideas.updateIdeaStatus', { idea_id, new_status: 'approved' })
+  await author.call('ideas.delete', { id: idea_id })
+  while (heard.length < 5) await once(board as never, 'room_event')
+
+  expect(heard).toEqual([
+    ['idea_changed', { idea_id }],
+    ['idea_moved', { idea_id, status: 'new', votes: 1, comment_count: 0 }],
+    ['idea_moved', { idea_id, status: 'new', votes: 1, comment_count: 1 }],
+    ['idea_moved', { idea_id, status: 'approved', votes: 1, comment_count: 2 }],
+    ['idea_changed', { idea_id }],
+  ])
+  board.disconnect()
+})
+
+/** A visitor's: ideas are public. */
+async function aBoard() {
+  const socket: Socket = io(site.url, {
+    path: realtimePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: site.url },
+  })
+  await once(socket as never, 'connect')
+  expect(await socket.emitWithAck('join', ideasRoom)).toEqual({ ok: true })
+  return socket
+}

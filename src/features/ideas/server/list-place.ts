@@ -1,0 +1,26 @@
+const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const patterns = { id: uuid, created_at: time, updated_at: time, votes: String.raw`\d{1,9}` }
+
+type Column = keyof typeof patterns
+
+/** Where a page of a list ended: the values of its last row in the columns it is ordered by. */
+export type Place = readonly string[]
+
+export function placeOf(row: Partial<Record<Column, Date | string | number>>, columns: readonly Column[]): string {
+  return columns
+    .map((column) => {
+      const value = row[column]
+      return value instanceof Date ? value.toISOString() : value
+    })
+    .join('_')
+}
+
+/** Null when the text is not a place in a list of that order. */
+export function parsePlace(text: string, columns: readonly Column[]): Place | null {
+  const match = new RegExp(`^${columns.map((column) => `(${patterns[column]})`).join('_')}$`).exec(text)
+  if (!match) return null
+  const values = match.slice(1)
+  const areTimesReal = values.every((value) => !value.includes('T') || !Number.isNaN(Date.parse(value)))
+  return areTimesReal ? values : null
+}

@@ -1,0 +1,140 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
+import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
+import { ideasContract } from '../rules/contract.ts'
+import { type IdeasRoomEvents, ideasRoom } from '../rules/ideas-room.ts'
+import { searchWords } from '../rules/search-words.ts'
+import { listComments } from './comment-queries.ts'
+import { findIdea, findSimilarIdeas, listIdeas, sortKeys } from './idea-queries.ts'
+import { parsePlace, placeOf } from './list-place.ts'
+import { presentComment, presentIdea, presentListedIdea } from './present-idea.ts'
+import { addComment, removeComment } from './save-comment.ts'
+import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
+import { updateIdeaStatus } from './update-idea-status.ts'
+import { voteForIdea } from './vote-for-idea.ts'
+
+export type IdeasDeps = { db: Db; adminNews: AdminNews; notices: Notices; emit: Realtime['emit'] }
+
+/** Ideas are public, so everybody may hear what happens to them. */
+export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
+
+const commentKey = ['created_at', 'id'] as const
+const commentsPerPage = 50
+
+export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
+  const os = implement(ideasContract).$context<RequestContext>()
+  const tellBoards = <Name extends keyof IdeasRoomEvents>(event: Name, payload: IdeasRoomEvents[Name]) =>
+    emit(ideasRoom, event, payload)
+
+  return os.router({
+    list: os.list.handler(async ({ input, context, errors }) => {
+      const key = sortKeys[input.sort]
+      const after = input.after === undefined ? undefined : parsePlace(input.after, key)
+      if (after === null) throw errors.unknown_place()
+      const limit = pageSizes.public
+      const rows = await listIdeas(db, { ...input, after, limit: limit + 1, viewerId: viewerIn(context) })
+      return pageByKey(rows, limit, { key, present: presentListedIdea })
+    }),
+
+    get: os.get.handler(async ({ input, context, errors }) => {
+      const idea = await findIdea(db, input.id, viewerIn(context))
+      if (!idea) throw errors.not_found()
+      return presentIdea(idea)
+    }),
+
+    similar: os.similar.handler(({ input, context }) => {
+      const words = searchWords(input.title)
+      return words ? findSimilarIdeas(db, { words, viewerId: viewerIn(context) }) : []
+    }),
+
+    create: os.create.handler(async ({ input, context }) => {
+      const idea = await createIdea({ db, now: new Date() }, { form: input, author: personIn(context) })
+      adminNews.announce('brainstorm')
+      tellBoards('idea_changed', { idea_id: idea.id })
+      return presentIdea(idea)
+    }),
+
+    update: os.update.handler(async ({ input, context, errors }) => {
+      const { id, idea: form } = input
+      const change = { id, seenAt: new Date(input.updated_at), form, editor: personIn(context) }
+      const outcome = await changeIdea({ db, now: new Date() }, change)
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      tellBoards('idea_changed', { idea_id: id })
+      return presentIdea(outcome.idea)
+    }),
+
+    delete: os.delete.handler(async ({ input, context, errors }) => {
+      const outcome = await removeIdea(db, { id: input.id, editor: personIn(context) })
+      if (outcome !== 'removed') throw errors[outcome]()
+      adminNews.announce('brainstorm')
+      tellBoards('idea_changed', { idea_id: input.id })
+    }),
+
+    voteForIdea: os.voteForIdea.handler(async ({ input, context, errors }) => {
+      const isWanted = input.vote_value === 1
+      const { userId } = personIn(context)
+      const outcome = await voteForIdea(db, { ideaId: input.idea_id, userId, isWanted, now: new Date() })
+      if (!outcome) throw errors.not_found()
+      if (outcome.isChanged) tellBoards('idea_moved', outcome.movement)
+      return { votes: outcome.movement.votes, has_voted: isWanted }
+    }),
+
+    updateIdeaStatus: os.updateIdeaStatus.handler(async ({ input, context, errors }) => {
+      const change = { ideaId: input.idea_id, status: input.new_status, adminId: personIn(context).userId }
+      const outcome = await updateIdeaStatus({ db, now: new Date() }, change)
+      if (!outcome) throw errors.not_found()
+      notices.announce(outcome.notice)
+      const { id: idea_id, status, votes, comment_count } = outcome.idea
+      if (outcome.isChanged) tellBoards('idea_moved', { idea_id, status, votes, comment_count })
+      return presentIdea(outcome.idea)
+    }),
+
+    comments: os.comments.handler(async ({ input, errors }) => {
+      const after = input.after === undefined ? undefined : parsePlace(input.after, commentKey)
+      if (after === null) throw errors.unknown_place()
+      const limit = commentsPerPage
+      const rows = await listComments(db, { ideaId: input.idea_id, after, limit: limit + 1 })
+      return pageByKey(rows, limit, { key: commentKey, present: presentComment })
+    }),
+
+    addComment: os.addComment.handler(async ({ input, context, errors }) => {
+      const { idea_id: ideaId, comment } = input
+      const { userId: createdBy } = personIn(context)
+      const outcome = await addComment(db, { ideaId, comment, createdBy, now: new Date() })
+      if (!outcome) throw errors.not_found()
+      tellBoards('idea_moved', outcome.movement)
+      return presentComment(outcome.comment)
+    }),
+
+    deleteComment: os.deleteComment.handler(async ({ input, context, errors }) => {
+      const outcome = await removeComment(db, { id: input.id, remover: personIn(context) })
+      if (outcome.kind !== 'removed') throw errors[outcome.kind]()
+      tellBoards('idea_moved', outcome.movement)
+    }),
+  })
+}
+
+/** Of one row more than the page has: its presence says that there is a next page. */
+function pageByKey<Row extends Parameters<typeof placeOf>[0], Item>(
+  rows: Row[],
+  limit: number,
+  { key, present }: { key: Parameters<typeof placeOf>[1]; present: (row: Row) => Item },
+) {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { items: shown.map(present), next: rows.length > limit && last ? placeOf(last, key) : null }
+}
+
+function personIn({ identity }: RequestContext) {
+  return identity as SignedInIdentity
+}
+
+function viewerIn({ identity }: { identity: Identity }) {
+  return identity.kind === 'user' ? identity.userId : null
+}
