@@ -18,6 +18,7 @@ import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { Shell } from './shell/shell.tsx'
 import siteStylesUrl from './site.css?url'
+import { FilledSlots } from './slots.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ context: { queryClient } }) => {
@@ -96,7 +97,9 @@ function RootPage() {
     <>
       <LandingGate site={site} />
       <Shell site={site}>
-        <Outlet />
+        <FilledSlots>
+          <Outlet />
+        </FilledSlots>
       </Shell>
       {!isBugKeptOut && <WanderingBug site={site} />}
       <LazyToastRegion />

@@ -32,6 +32,8 @@ import { Route as featuresClipsWebClipPageRouteImport } from './../../features/c
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
 import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
 import { Route as appWebComingSoonGamePageRouteImport } from './coming-soon/game-page'
+import { Route as featuresIdeasWebIdeasPageRouteImport } from './../../features/ideas/web/ideas-page'
+import { Route as featuresIdeasWebIdeaPageRouteImport } from './../../features/ideas/web/idea-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
 import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
@@ -175,6 +177,18 @@ const appWebComingSoonGamePageRoute =
     path: '/games/$gameId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresIdeasWebIdeasPageRoute =
+  featuresIdeasWebIdeasPageRouteImport.update({
+    id: '/ideas/',
+    path: '/ideas/',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresIdeasWebIdeaPageRoute =
+  featuresIdeasWebIdeaPageRouteImport.update({
+    id: '/ideas/$ideaId',
+    path: '/ideas/$ideaId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresQuizzesWebPlayerQuizPageRoute =
   featuresQuizzesWebPlayerQuizPageRouteImport.update({
     id: '/quiz/$quizId',
@@ -233,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof appWebComingSoonGamesPageRoute
+  '/ideas/': typeof featuresIdeasWebIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -245,6 +260,7 @@ export interface FileRoutesByFullPath {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -264,6 +280,7 @@ export interface FileRoutesByTo {
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof appWebComingSoonGamesPageRoute
+  '/ideas': typeof featuresIdeasWebIdeasPageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
@@ -276,6 +293,7 @@ export interface FileRoutesByTo {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -297,6 +315,7 @@ export interface FileRoutesById {
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof appWebComingSoonGamesPageRoute
+  '/ideas/': typeof featuresIdeasWebIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
@@ -309,6 +328,7 @@ export interface FileRoutesById {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -331,6 +351,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/clips/'
     | '/games/'
+    | '/ideas/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -343,6 +364,7 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -362,6 +384,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/clips'
     | '/games'
+    | '/ideas'
     | '/quotes'
     | '/seasons'
     | '/stories'
@@ -374,6 +397,7 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -394,6 +418,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/clips/'
     | '/games/'
+    | '/ideas/'
     | '/quotes/'
     | '/seasons/'
     | '/stories/'
@@ -406,6 +431,7 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -426,6 +452,7 @@ export interface RootRouteChildren {
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
+  featuresIdeasWebIdeasPageRoute: typeof featuresIdeasWebIdeasPageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
@@ -437,6 +464,7 @@ export interface RootRouteChildren {
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
   appWebComingSoonGamePageRoute: typeof appWebComingSoonGamePageRoute
+  featuresIdeasWebIdeaPageRoute: typeof featuresIdeasWebIdeaPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
@@ -606,6 +634,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof appWebComingSoonGamePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ideas/': {
+      id: '/ideas/'
+      path: '/ideas'
+      fullPath: '/ideas/'
+      preLoaderRoute: typeof featuresIdeasWebIdeasPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ideas/$ideaId': {
+      id: '/ideas/$ideaId'
+      path: '/ideas/$ideaId'
+      fullPath: '/ideas/$ideaId'
+      preLoaderRoute: typeof featuresIdeasWebIdeaPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quiz/$quizId': {
       id: '/quiz/$quizId'
       path: '/quiz/$quizId'
@@ -689,6 +731,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
+  featuresIdeasWebIdeasPageRoute: featuresIdeasWebIdeasPageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
@@ -703,6 +746,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
   appWebComingSoonGamePageRoute: appWebComingSoonGamePageRoute,
+  featuresIdeasWebIdeaPageRoute: featuresIdeasWebIdeaPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,

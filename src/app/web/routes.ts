@@ -21,6 +21,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('features/quotes/web/quotes-page.tsx'),
     route('/$quoteId', 'features/quotes/web/quote-page.tsx'),
   ]),
+  route('/ideas', [index('features/ideas/web/ideas-page.tsx'), route('/$ideaId', 'features/ideas/web/idea-page.tsx')]),
   route('/games', [
     index('app/web/coming-soon/games-page.tsx'),
     route('/$gameId', 'app/web/coming-soon/game-page.tsx'),

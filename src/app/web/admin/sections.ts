@@ -18,6 +18,9 @@ import type { AdminSection } from '#features/notifications/rules/section.ts'
 // named here, too. What only its dialogs need may come late.
 import '#platform/web/panel/panel.css'
 import '#features/characters/web/admin/characters-panel.css'
+import '#features/ideas/web/admin/brainstorm-panel.css'
+import '#features/ideas/web/discussion.css'
+import '#features/ideas/web/vote-button.css'
 
 export type OfficeSection = {
   /** Its address below /admin. */
@@ -72,7 +75,13 @@ export const sections: readonly OfficeSection[] = [
     panel: lazyRouteComponent(() => import('#features/stories/web/admin/stories-panel.tsx'), 'StoriesPanel'),
   },
   { name: 'memory-match', label: 'Memory Match', icon: Layers },
-  { name: 'brainstorm', label: 'Brainstorm', title: 'Brainstorming Board', icon: Lightbulb },
+  {
+    name: 'brainstorm',
+    label: 'Brainstorm',
+    title: 'Brainstorming Board',
+    icon: Lightbulb,
+    panel: lazyRouteComponent(() => import('#features/ideas/web/admin/brainstorm-panel.tsx'), 'BrainstormPanel'),
+  },
   { name: 'settings', label: 'Settings', title: 'Game Settings', icon: Settings },
 ]
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { gameIdeaCard } from '../slots.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { comingSoonHead } from './coming-soon-head.ts'
 
@@ -9,12 +10,15 @@ export const Route = createFileRoute('/games/')({
 
 function GamesPage() {
   return (
-    <ComingSoon
-      section="games"
-      kicker="Insert coin"
-      title="Games"
-      intro="Squish, catch and match your way onto the high-score table."
-      text="The cabinets are being plugged in. Check back later!"
-    />
+    <>
+      <ComingSoon
+        section="games"
+        kicker="Insert coin"
+        title="Games"
+        intro="Squish, catch and match your way onto the high-score table."
+        text="The cabinets are being plugged in. Check back later!"
+      />
+      <div className="mx-auto mt-10 max-w-lg">{gameIdeaCard}</div>
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { use, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+import { LastQuizTile } from './last-quiz-tile.ts'
 import { EmptyCatalogue, QuizCatalogue } from './quiz-catalogue.tsx'
 import { QuizzesPending } from './quizzes-pending.tsx'
 import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
@@ -30,11 +31,11 @@ export const Route = createFileRoute('/quizzes')({
 
 function QuizzesPage() {
   const { data: quizzes } = useSuspenseQuery(quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }))
-  return <QuizCatalogue quizzes={quizzes} />
+  return <QuizCatalogue quizzes={quizzes} lastTile={use(LastQuizTile)} />
 }
 
 /** The specification wants a failed load logged and shown as an empty catalogue. */
 function QuizzesFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Quizzes could not be loaded', error), [error])
-  return <EmptyCatalogue />
+  return <EmptyCatalogue lastTile={use(LastQuizTile)} />
 }

@@ -1,0 +1,106 @@
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { refreshIdeas } from '../idea-cache.ts'
+import { IdeaEditor } from '../idea-editor.tsx'
+import { boardQuery } from '../ideas-api.ts'
+import { useLiveIdeas } from '../use-live-ideas.ts'
+import { type Filters, IdeaFilters, noFilters } from './idea-filters.tsx'
+import { IdeaPane } from './idea-pane.tsx'
+import { IdeaRow } from './idea-row.tsx'
+import './brainstorm-panel.css'
+
+export function BrainstormPanel() {
+  const queryClient = useQueryClient()
+  const [filters, setFilters] = useState<Filters>(noFilters)
+  const [openId, setOpenId] = useState<string>()
+  const [isAdding, setIsAdding] = useState(false)
+  const board = useInfiniteQuery({ ...boardQuery(filters), placeholderData: keepPreviousData })
+  useLiveIdeas()
+  const ideas = board.data?.pages.flatMap(({ items }) => items)
+  const isFiltered = Boolean(filters.category ?? filters.status ?? filters.priority)
+
+  return (
+    <>
+      <PageHeader
+        title="Brainstorming Board"
+        actions={
+          <Button onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add idea
+          </Button>
+        }
+      />
+      <IdeaFilters filters={filters} onChange={setFilters} />
+      <div className="brainstorm" data-open={openId ? '' : undefined}>
+        <div className="brainstorm-list">
+          {ideas && ideas.length > 0 && (
+            <p role="status" className="numbers text-ink-soft text-small">
+              {ideas.length} {ideas.length === 1 ? 'idea' : 'ideas'}
+              {board.hasNextPage && ' and more'}
+            </p>
+          )}
+          {!ideas && !board.error && (
+            <SkeletonGroup label="Loading ideas">
+              <SkeletonRows rows={6} />
+            </SkeletonGroup>
+          )}
+          {!ideas && board.error && (
+            <div role="alert" className="panel-empty">
+              <p>The ideas could not be loaded. {describeFailure(board.error).text}</p>
+              <Button variant="secondary" className="mt-3" onClick={() => void board.refetch()}>
+                Try Again
+              </Button>
+            </div>
+          )}
+          {ideas?.length === 0 && (
+            <div className="panel-empty">
+              <p>{isFiltered ? 'No ideas match.' : 'No Ideas Yet'}</p>
+              {isFiltered && (
+                <Button variant="secondary" className="mt-3" onClick={() => setFilters(noFilters)}>
+                  Clear filters
+                </Button>
+              )}
+            </div>
+          )}
+          {ideas && ideas.length > 0 && (
+            <section className="brainstorm-scroller" aria-label="Ideas" aria-busy={board.isPlaceholderData}>
+              <ul>
+                {ideas.map((idea) => (
+                  <li key={idea.id}>
+                    <IdeaRow idea={idea} isOpen={idea.id === openId} onOpen={() => setOpenId(idea.id)} />
+                  </li>
+                ))}
+              </ul>
+              {board.hasNextPage && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className="m-3"
+                  isBusy={board.isFetchingNextPage}
+                  onClick={() => void board.fetchNextPage()}
+                >
+                  More ideas
+                </Button>
+              )}
+            </section>
+          )}
+        </div>
+        <IdeaPane ideaId={openId} onClose={() => setOpenId(undefined)} />
+      </div>
+      {isAdding && (
+        <IdeaEditor
+          onSaved={async (saved) => {
+            setOpenId(saved.id)
+            await refreshIdeas(queryClient)
+          }}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { parseBoardSearch } from './board-search.ts'
+
+const nothing = { category: undefined, status: undefined, order: undefined }
+
+// Strictly: the router hands a loader the URL's own value for every name that is missing here.
+test.each([
+  [{}, nothing],
+  [
+    { category: 'quiz', status: 'in-progress', order: 'votes' },
+    { category: 'quiz', status: 'in-progress', order: 'votes' },
+  ],
+  [{ category: '__proto__', status: 'toString', order: 'newest' }, nothing],
+  [{ category: ['quiz'], status: 7, order: {} }, nothing],
+])('%j in an address means %j', (search, meaning) => expect(parseBoardSearch(search)).toStrictEqual(meaning))

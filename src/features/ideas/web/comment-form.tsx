@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useRef, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { placeFailure } from '#platform/web/place-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { useDraft } from '#platform/web/use-draft.ts'
+import { commentProblem, ideaLimits } from '../rules/check-idea.ts'
+import { ideasApi } from './ideas-api.ts'
+import { useReturnHere, useViewer } from './use-viewer.ts'
+
+type CommentFormProps = { ideaId: string; onSent: () => Promise<unknown> }
+
+export function CommentForm(props: CommentFormProps) {
+  const viewer = useViewer()
+  const returnHere = useReturnHere()
+  if (viewer) return <OpenCommentForm {...props} key={props.ideaId} viewerId={viewer.id} />
+  return (
+    <p>
+      <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>
+        Login to join the discussion
+      </Link>
+    </p>
+  )
+}
+
+function OpenCommentForm({ ideaId, onSent, viewerId }: CommentFormProps & { viewerId: string }) {
+  const [comment, setComment] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const isRunning = useRef(false)
+  const draft = useDraft({
+    name: `idea-comment-${ideaId}`,
+    owner: viewerId,
+    values: { comment },
+    isDirty: comment !== '',
+    onRestore: (kept) => setComment(kept.comment ?? ''),
+  })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning.current) return
+    const problem = commentProblem(comment)
+    setFailure(problem)
+    if (problem) return
+    isRunning.current = true
+    setIsSending(true)
+    try {
+      await ideasApi.addComment.call({ idea_id: ideaId, comment })
+      draft.discard()
+      setComment('')
+      await onSent()
+    } catch (error) {
+      setFailure(placeFailure(error, ['comment'], {}).comment ?? describeFailure(error).text)
+    } finally {
+      isRunning.current = false
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate className="discussion-form" onSubmit={(event) => void send(event)}>
+      <Textarea
+        label="Your comment"
+        name="comment"
+        rows={2}
+        maxLength={ideaLimits.comment}
+        value={comment}
+        error={failure && <span role="alert">{failure}</span>}
+        onChange={(event) => {
+          setComment(event.target.value)
+          setFailure(undefined)
+        }}
+      />
+      <Button type="submit" isBusy={isSending} disabled={comment.trim() === '' && !isSending}>
+        Add comment
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import type { IdeaComment } from '../rules/idea.ts'
+import { CommentForm } from './comment-form.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { discussionQuery, ideaQuery, ideasApi } from './ideas-api.ts'
+import './discussion.css'
+
+/** What people say about an idea, oldest first, with the notes of its moves in between. */
+export function Discussion({ ideaId }: { ideaId: string }) {
+  const headingId = useId()
+  const queryClient = useQueryClient()
+  const discussion = useInfiniteQuery(discussionQuery(ideaId))
+  const [deleting, setDeleting] = useState<IdeaComment>()
+  const comments = discussion.data?.pages.flatMap(({ items }) => items)
+  const refresh = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: discussionQuery(ideaId).queryKey }),
+      queryClient.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey }),
+    ])
+
+  return (
+    <section className="discussion" aria-labelledby={headingId}>
+      <h2 id={headingId} className="discussion-heading">
+        Discussion
+      </h2>
+      {comments ? (
+        <ol className="discussion-list" aria-live="polite">
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentItem comment={comment} onDelete={() => setDeleting(comment)} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        !discussion.error && (
+          <SkeletonGroup label="Loading the discussion">
+            <SkeletonRows rows={2} />
+          </SkeletonGroup>
+        )
+      )}
+      {comments?.length === 0 && <p className="text-ink-soft">No comments yet. Start the discussion!</p>}
+      {discussion.error && (
+        <div role="alert">
+          <p className="text-danger-text">
+            The discussion could not be loaded. {describeFailure(discussion.error).text}
+          </p>
+          <Button variant="secondary" size="small" className="mt-2" onClick={() => void discussion.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {discussion.hasNextPage && (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={discussion.isFetchingNextPage}
+          onClick={() => void discussion.fetchNextPage()}
+        >
+          More comments
+        </Button>
+      )}
+      <CommentForm ideaId={ideaId} onSent={refresh} />
+      {deleting && (
+        <DeleteDialog
+          title="Delete this comment?"
+          text={`“${deleting.comment.slice(0, 200)}”`}
+          doneText="Comment deleted."
+          remove={async () => {
+            await ideasApi.deleteComment.call({ id: deleting.id })
+            await refresh()
+          }}
+          onClose={() => setDeleting(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,77 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { categoryLabels } from '../rules/idea-values.ts'
+import { Discussion } from './discussion.tsx'
+import { discussionQuery, ideaQuery } from './ideas-api.ts'
+import { IdeasSkeleton } from './ideas-skeleton.tsx'
+import { ManageIdea } from './manage-idea.tsx'
+import { StatusStamp } from './status-stamp.tsx'
+import { useLiveIdeas } from './use-live-ideas.ts'
+import { VoteButton } from './vote-button.tsx'
+import './sticky-note.css'
+import './ideas.css'
+
+export const Route = createFileRoute('/ideas/$ideaId')({
+  loader: async ({ context: { queryClient }, params: { ideaId } }) => {
+    try {
+      const [idea] = await Promise.all([
+        queryClient.ensureQueryData(ideaQuery(ideaId)),
+        queryClient.ensureInfiniteQueryData(discussionQuery(ideaId)),
+      ])
+      return idea
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: idea, match: { context, params } }) =>
+    idea
+      ? pageHead({
+          site: context.site,
+          title: idea.title,
+          description: idea.description.slice(0, 200),
+          path: `/ideas/${params.ideaId}`,
+        })
+      : {},
+  pendingComponent: IdeasSkeleton,
+  component: IdeaPage,
+})
+
+/** One note, taken from the wall, with what people say about it. */
+function IdeaPage() {
+  const { ideaId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data: idea } = useSuspenseQuery(ideaQuery(ideaId))
+  useLiveIdeas()
+  return (
+    <div data-section="ideas">
+      <Link to="/ideas" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
+        <ArrowLeft aria-hidden="true" />
+        All ideas
+      </Link>
+      <div className="idea-page">
+        <article className="sticky-note idea-note idea-note-large" data-theme="light" data-category={idea.category}>
+          <p className="type-label">{categoryLabels[idea.category]}</p>
+          <h1 className="idea-note-title">{idea.title}</h1>
+          <p className="whitespace-pre-line">{idea.description}</p>
+          <div className="idea-note-foot">
+            <div className="min-w-0">
+              <StatusStamp status={idea.status} />
+              <p className="idea-note-facts">
+                <span>{idea.creator?.username ?? 'Somebody'}</span>
+                <time dateTime={idea.created_at}>{formatDay(idea.created_at)}</time>
+              </p>
+            </div>
+            <VoteButton idea={idea} />
+          </div>
+          <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
+        </article>
+        <Discussion ideaId={idea.id} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
+import type { Idea } from '../rules/idea.ts'
+import { canEditIdea } from '../rules/idea-permissions.ts'
+import { refreshIdeas } from './idea-cache.ts'
+import { ideasApi } from './ideas-api.ts'
+import { useViewer } from './use-viewer.ts'
+
+const IdeaEditor = lazyPart(async () => (await import('./idea-editor.tsx')).IdeaEditor)
+
+/** For its creator and administrators; nothing for everybody else. `idea` has its whole description. */
+export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {
+  const viewer = useViewer()
+  const queryClient = useQueryClient()
+  const [task, setTask] = useState<'edit' | 'delete'>()
+  if (!canEditIdea(viewer, idea)) return null
+  const close = () => setTask(undefined)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <EditAndDelete name={idea.title} onEdit={() => setTask('edit')} onDelete={() => setTask('delete')} />
+      {task === 'edit' && (
+        <Suspense>
+          <IdeaEditor idea={idea} onSaved={() => refreshIdeas(queryClient)} onClose={close} />
+        </Suspense>
+      )}
+      {task === 'delete' && (
+        <DeleteDialog
+          title={`Delete “${idea.title}”?`}
+          text="Its votes and its discussion go with it."
+          doneText="Idea deleted."
+          remove={async () => {
+            await ideasApi.delete.call({ id: idea.id })
+            onDeleted()
+            queryClient.removeQueries({ queryKey: ideasApi.get.queryKey({ input: { id: idea.id } }), type: 'inactive' })
+            await queryClient.invalidateQueries({ queryKey: ideasApi.list.key() })
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  )
+}

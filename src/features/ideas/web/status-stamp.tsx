@@ -1,0 +1,19 @@
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { type IdeaStatus, statusLabels } from '../rules/idea-values.ts'
+
+const tones = {
+  new: 'neutral',
+  'under-review': 'warning',
+  approved: 'success',
+  'in-progress': 'house',
+  completed: 'success',
+  rejected: 'danger',
+} as const
+
+export function StatusStamp({ status, look = 'stamp' }: { status: IdeaStatus; look?: 'stamp' | 'label' }) {
+  return (
+    <Badge tone={tones[status]} look={look}>
+      {statusLabels[status]}
+    </Badge>
+  )
+}
