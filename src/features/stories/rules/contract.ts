@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { storyTexts } from './check-story.ts'
 import { maxPending } from './reviewing.ts'
 import {
@@ -146,7 +147,7 @@ export const storiesContract = {
       tags: adminTags,
     })
     .errors(reviewErrors)
-    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), feedback: feedbackInput.default('') })),
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, feedback: feedbackInput.default('') })),
 
   reject: procedure
     .meta({ access: 'admin' })
@@ -160,7 +161,7 @@ export const storiesContract = {
     .input(
       z.object({
         id: z.uuid(),
-        updated_at: z.iso.datetime(),
+        updated_at: timeInput,
         feedback: feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing),
       }),
     ),
@@ -199,7 +200,7 @@ export const storiesContract = {
         message: 'Someone else changed this story meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), story: adminStoryForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, story: adminStoryForm }))
     .output(adminStorySchema),
 
   delete: procedure

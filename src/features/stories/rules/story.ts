@@ -1,15 +1,20 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { checkStoryDraft, countCharacters, storyLimits, storyTexts, tidyText } from './check-story.ts'
 
-/** Far above every limit in UTF-16 units: what is longer is not worth counting. */
-const text = z
-  .string()
-  .max(2 * storyLimits.content.max, storyTexts.contentTooLong)
-  .transform(tidyText)
+/** At most so many characters; until they are counted, twice as many UTF-16 units. */
+const textOf = (max: number, tooLong: string) => textInput(2 * max, tooLong).transform(tidyText)
+
+const contentText = textOf(storyLimits.content.max, storyTexts.contentTooLong)
+
+const storyFields = z.object({
+  title: textOf(storyLimits.title.max, storyTexts.titleTooLong),
+  content: contentText,
+})
 
 /** What a fan submits. */
-export const storyForm = z.object({ title: text, content: text }).superRefine((draft, context) => {
+export const storyForm = storyFields.superRefine((draft, context) => {
   for (const [field, message] of Object.entries(checkStoryDraft(draft))) {
     if (message) context.addIssue({ code: 'custom', path: [field], message })
   }
@@ -23,10 +28,10 @@ const atMost = (max: number, message: string) => (value: string, context: z.Refi
 
 /** What an administrator fills in. The publish date is a moment; without one a published story is seen at once. */
 export const adminStoryForm = z.object({
-  title: text
+  title: textOf(storyLimits.adminTitle.max, storyTexts.adminTitleTooLong)
     .refine((title) => title !== '', storyTexts.titleMissing)
     .superRefine(atMost(storyLimits.adminTitle.max, storyTexts.adminTitleTooLong)),
-  content: text
+  content: contentText
     .refine((content) => content !== '', storyTexts.contentMissing)
     .superRefine(atMost(storyLimits.content.max, storyTexts.contentTooLong)),
   publish_date: momentInput(storyTexts.dateInvalid).nullable().default(null),
@@ -35,11 +40,9 @@ export const adminStoryForm = z.object({
 
 export type AdminStoryForm = z.infer<typeof adminStoryForm>
 
-export const feedbackInput = z
-  .string()
-  .max(2 * storyLimits.feedback.max, storyTexts.feedbackTooLong)
-  .transform(tidyText)
-  .superRefine(atMost(storyLimits.feedback.max, storyTexts.feedbackTooLong))
+export const feedbackInput = textOf(storyLimits.feedback.max, storyTexts.feedbackTooLong).superRefine(
+  atMost(storyLimits.feedback.max, storyTexts.feedbackTooLong),
+)
 
 const authorSchema = z.object({ username: z.string(), avatar_url: z.string().nullable() }).nullable()
 
