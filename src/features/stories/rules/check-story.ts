@@ -35,8 +35,7 @@ export function checkStoryDraft(draft: StoryDraft): StoryProblems {
 }
 
 /**
- * One kind of line end, no control characters, nothing at the ends. A browser sends \r\n from a form, and a NUL is refused by
- * the database.
+ * One kind of line end (a browser's form sends \r\n), no control characters, nothing at the ends.
  */
 export function tidyText(text: string) {
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '').trim()

@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Input } from '#platform/web/ui/input.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-story.ts'
 
@@ -47,24 +45,9 @@ export function SubmitFailure({ failure }: { failure: EditorFailure | undefined 
       {failure && (
         <div className="story-failure">
           <TriangleAlert aria-hidden="true" />
-          {failure.code === 'sign_in_required' ? <SignInAgain /> : <Reason failure={failure} />}
+          <Reason failure={failure} />
         </div>
       )}
-    </div>
-  )
-}
-
-function SignInAgain() {
-  return (
-    <div className="grid justify-items-start gap-2">
-      <p>Your session has ended. Your text is kept here: log in and submit it then.</p>
-      <Link
-        to="/auth/login"
-        search={{ redirectTo: '/stories' }}
-        className={buttonClass({ variant: 'secondary', size: 'small' })}
-      >
-        Login
-      </Link>
     </div>
   )
 }

@@ -16,6 +16,7 @@ const blank: StoryDraft = { title: '', content: '' }
 export function SubmitStory({ caller }: { caller: Caller }) {
   // A sent story leaves an empty form, not one with its errors.
   const [sent, setSent] = useState(0)
+  const [wasSignedIn] = useState(caller.kind === 'user')
   return (
     <section id="submit-story" className="story-desk">
       <h2 className="type-display text-heading">Submit Story</h2>
@@ -23,6 +24,11 @@ export function SubmitStory({ caller }: { caller: Caller }) {
         <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
       ) : (
         <div className="grid justify-items-start gap-4">
+          {wasSignedIn && (
+            <p role="status" className="story-note">
+              Your session has ended. What you typed is kept in this tab: log in, and it is here again.
+            </p>
+          )}
           <p className="max-w-prose text-ink-soft">
             Something happened in your building, too? Write it down. An editor reads everything, and what is approved
             goes on the shelf with your name on it.
