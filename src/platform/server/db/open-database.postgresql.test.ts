@@ -1,6 +1,10 @@
+import { once } from 'node:events'
+import net from 'node:net'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { createDatabase } from '../../../../tooling/services/postgres.ts'
+import { isUnavailable } from '../is-unavailable.ts'
 import { openDatabase } from './open-database.ts'
 
 function serverUrl() {
@@ -33,4 +37,22 @@ test('a server that is too old is refused', async () => {
   await expect(openDatabase({ url, poolSize: 2, dataDir: '' })).rejects.toThrow(
     /^DATABASE_URL: PostgreSQL 15 or newer is needed, and this is PostgreSQL \d/,
   )
+})
+
+test('a query without an answer is given up with its connection, and the next one has another', async () => {
+  const { db, limitQueries, close } = await openDatabase({ url: serverUrl(), poolSize: 1, dataDir: '' })
+  limitQueries(200)
+  const error = await sql`select pg_sleep(20)`.execute(db).catch((reason: unknown) => reason)
+  expect(isUnavailable(error)).toBe(true)
+  limitQueries(10_000)
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }])
+  await close()
+})
+
+test('a server that takes the connection and says nothing is given up after seconds', async () => {
+  const silent = net.createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const url = `postgresql://site@127.0.0.1:${(silent.address() as net.AddressInfo).port}/site`
+  await expect(openDatabase({ url, poolSize: 2, dataDir: '' })).rejects.toThrow('DATABASE_URL: no connection')
+  silent.close()
 })

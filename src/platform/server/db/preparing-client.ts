@@ -33,6 +33,13 @@ export function createPreparingClient(limit: QueryLimit = {}): typeof pg.Client 
   }
 
   return class PreparingClient extends pg.Client {
+    constructor(config?: string | pg.ClientConfig) {
+      super(config)
+      // A connection that is lost tells its query as well; unheard, this event would end the process. The pool listens
+      // only while nobody uses the client.
+      this.on('error', () => {})
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads, which differ in what comes after the text.
     override query(query: any, ...rest: any[]): any {
       const name = typeof query === 'string' ? nameOf(query) : undefined
