@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { PGlite } from '@electric-sql/pglite'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { generateSchemaTypes, migrateFreshDatabase, schemaTypesFile } from '../tooling/generate-schema-types.ts'
@@ -54,6 +54,12 @@ async function rows(sql: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('the schema', () => {
+  it('grows by one number at a time: a gap hides a migration that went missing', async () => {
+    const names = await readdir(new URL('migrations/', import.meta.url))
+    const numbers = names.map((name) => Number(name.slice(0, 4))).filter((number) => number >= 16)
+    expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => 16 + index))
+  })
+
   it('is what db/schema.gen.ts says (run `npm run db:types` after a migration)', async () => {
     expect(await readFile(schemaTypesFile, 'utf8')).toBe(await generateSchemaTypes(database))
   })

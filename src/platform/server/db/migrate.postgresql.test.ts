@@ -62,3 +62,26 @@ test('a migration that fails leaves nothing of itself, and runs when it is mende
   expect((await tables()).rows).toEqual([{ half: 'half' }])
   await close()
 })
+
+test('a migration that was changed after it ran is refused in one line; a database without checksums gets them', async () => {
+  const url = await emptyDatabase('changed')
+  const { db, close } = await openDatabase({ url, poolSize: 1, dataDir: '' })
+  const folder = mkdtempSync(path.join(ownFolder, 'changed-'))
+  const file = path.join(folder, '0001_first.sql')
+  writeFileSync(file, 'create table first (\n id int);')
+  await migrate(db, folder)
+  await sql`alter table kysely_migration drop column checksum`.execute(db)
+  await migrate(db, folder)
+
+  writeFileSync(file, 'create table first (\r\n id int);')
+  expect(await migrate(db, folder)).toEqual([])
+  writeFileSync(file, 'create table first (\n id bigint);')
+  await expect(migrate(db, folder)).rejects.toThrow(
+    'db/migrations: 0001_first.sql was changed after it ran on this database: restore it, and add a new migration',
+  )
+  rmSync(file)
+  await expect(migrate(db, folder)).rejects.toThrow(
+    'db/migrations: 0001_first has run on this database and is not here: is the site an older one?',
+  )
+  await close()
+})
