@@ -1,12 +1,18 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeDataFolder } from '../data-folder.ts'
 import { openDatabase } from './open-database.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'open-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const inside = (name: string) => path.join(folder, name)
+
+test.skipIf(process.platform === 'win32')('a new data folder is for nobody else', () => {
+  makeDataFolder(inside('new/data'))
+  expect(statSync(inside('new/data')).mode & 0o777).toBe(0o700)
+})
 
 test('a data folder that is a file is named', async () => {
   writeFileSync(inside('file'), '')
