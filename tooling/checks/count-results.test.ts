@@ -1,36 +1,44 @@
 import { expect, test } from 'vitest'
-import { addCounts, countPlaywright, countVitest, onePassed, sumUp, withExitCode } from './count-results.ts'
+import { addCounts, countPlaywright, countVitest, nothing, onePassed, sumUp, withExitCode } from './count-results.ts'
 
 const emptyReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
 
 test('the last line names skipped tests only where there are some', () => {
-  expect(sumUp({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
-  expect(sumUp({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+  expect(sumUp({ ...nothing, passed: 3 })).toBe('3 passed, 0 failed')
+  expect(sumUp({ passed: 3, failed: 1, skipped: 2, retried: 0 })).toBe('3 passed, 1 failed, 2 skipped')
 })
 
 test('a test file that does not even load counts as one failure', () => {
   const testResults = [{ status: 'failed', assertionResults: [] }]
-  expect(countVitest({ ...emptyReport, numPassedTests: 5, testResults })).toEqual({ passed: 5, failed: 1, skipped: 0 })
+  expect(countVitest({ ...emptyReport, numPassedTests: 5, testResults })).toEqual({ ...nothing, passed: 5, failed: 1 })
 })
 
 test('a failed test is counted once, not again for its file', () => {
   const testResults = [{ status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] }]
   const report = { ...emptyReport, numPassedTests: 1, numFailedTests: 1, numTodoTests: 1, testResults }
-  expect(countVitest(report)).toEqual({ passed: 1, failed: 1, skipped: 1 })
+  expect(countVitest(report)).toEqual({ ...nothing, passed: 1, failed: 1, skipped: 1 })
 })
 
 test('a browser run whose setup fails has a failure', () => {
   const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 4 }
-  expect(countPlaywright({ stats, errors: ['boom'] })).toEqual({ passed: 0, failed: 1, skipped: 4 })
+  expect(countPlaywright({ stats, errors: ['boom'] })).toEqual({ ...nothing, failed: 1, skipped: 4 })
+})
+
+test('a journey that needed a second try has passed, and is named in the last line', () => {
+  const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 0 }
+  expect(sumUp(countPlaywright({ stats }))).toBe('6 passed, 0 failed, 1 at the second try')
 })
 
 test('a bad exit code is a failure even where no test failed', () => {
-  expect(withExitCode(onePassed, 1)).toEqual({ passed: 1, failed: 1, skipped: 0 })
-  expect(withExitCode({ passed: 1, failed: 2, skipped: 0 }, 1).failed).toBe(2)
+  expect(withExitCode(onePassed, 1)).toEqual({ ...nothing, passed: 1, failed: 1 })
+  expect(withExitCode({ ...nothing, passed: 1, failed: 2 }, 1).failed).toBe(2)
   expect(withExitCode(onePassed, 0)).toEqual(onePassed)
 })
 
 test('counts add up', () => {
-  const sum = addCounts({ passed: 1, failed: 2, skipped: 3 }, { passed: 10, failed: 20, skipped: 30 })
-  expect(sum).toEqual({ passed: 11, failed: 22, skipped: 33 })
+  const sum = addCounts(
+    { passed: 1, failed: 2, skipped: 3, retried: 4 },
+    { passed: 10, failed: 20, skipped: 30, retried: 40 },
+  )
+  expect(sum).toEqual({ passed: 11, failed: 22, skipped: 33, retried: 44 })
 })

@@ -1,17 +1,27 @@
-export type Counts = { passed: number; failed: number; skipped: number }
+/** `retried`: passed, but only at the second try. */
+export type Counts = { passed: number; failed: number; skipped: number; retried: number }
 
-export const nothing: Counts = { passed: 0, failed: 0, skipped: 0 }
+export const nothing: Counts = { passed: 0, failed: 0, skipped: 0, retried: 0 }
 export const onePassed: Counts = { ...nothing, passed: 1 }
 export const oneFailed: Counts = { ...nothing, failed: 1 }
 export const oneSkipped: Counts = { ...nothing, skipped: 1 }
 
-/** The last line of a run: `12 passed, 0 failed`, and what was skipped if anything was. */
-export function sumUp({ passed, failed, skipped }: Counts) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/** The last line of a run: `12 passed, 0 failed`, and what was skipped or needed a second try if anything did. */
+export function sumUp({ passed, failed, skipped, retried }: Counts) {
+  const more = [
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+    ...(retried > 0 ? [`${retried} at the second try`] : []),
+  ]
+  return [`${passed} passed`, `${failed} failed`, ...more].join(', ')
 }
 
 export function addCounts(a: Counts, b: Counts): Counts {
-  return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: a.skipped + b.skipped,
+    retried: a.retried + b.retried,
+  }
 }
 
 type VitestReport = {
@@ -31,6 +41,7 @@ export function countVitest(report: VitestReport): Counts {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    retried: 0,
   }
 }
 
@@ -41,7 +52,12 @@ type PlaywrightReport = {
 
 /** From Playwright's JSON report. Its `errors` are failures outside of tests: a file or the global setup. */
 export function countPlaywright({ stats, errors = [] }: PlaywrightReport): Counts {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+    retried: stats.flaky,
+  }
 }
 
 /** A run that ended badly has a failure, even where its report lists none (an unhandled error, a crash). */

@@ -15,11 +15,12 @@ export type Step = {
 const reportFolder = path.join(root, '.cache/checks')
 
 export const steps: Step[] = [
-  // Before the types: links are typed by the route tree.
   step('routes', () => runCommand('node', ['tooling/generate-routes.ts'])),
-  step('types', () => runCommand('tsc', ['-b'])),
+  // Links are typed by the route tree.
+  step('types', () => runCommand('tsc', ['-b']), ['routes']),
   step('lint', () => runCommand('biome', ['check'])),
   step('unused', () => runCommand('knip', ['--no-progress'])),
+  step('boundaries', () => runCommand('vitest', ['run', '--project', 'unit', 'tooling/boundary/house'])),
   step('build', () => runCommand('npm', ['run', '--silent', 'build'])),
   // The process itself is tested as it is built.
   { name: 'tests', needs: ['build'], parts: ['unit', 'embedded', 'postgresql'], run: runVitest },
@@ -28,8 +29,8 @@ export const steps: Step[] = [
   { ...step('engines', () => runCommand('node', ['e2e/other-browsers/run.ts'])), needs: ['build'] },
 ]
 
-function step(name: string, check: () => Promise<number>): Step {
-  return { name, needs: [], parts: [], run: async () => ((await check()) === 0 ? onePassed : oneFailed) }
+function step(name: string, check: () => Promise<number>, needs: string[] = []): Step {
+  return { name, needs, parts: [], run: async () => ((await check()) === 0 ? onePassed : oneFailed) }
 }
 
 async function runVitest(projects: string[]) {
