@@ -1,4 +1,4 @@
-import { afterAll } from 'vitest'
+import { afterAll, onTestFailed } from 'vitest'
 import type { Db } from '../../db/schema.gen.ts'
 import { readConfig } from '../../src/app/server/config.ts'
 import type { PageSource } from '../../src/app/server/page-source.ts'
@@ -43,7 +43,7 @@ export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, dat
   })
   const site = await startSite({
     config,
-    log: createLog(config.logLevel),
+    log: createLog(process.env.LOG_LEVEL ?? 'error', process.env.LOG_LEVEL ? process.stdout : { write: keepLine }),
     pages,
     database: { db: database.db, kind: database.kind, limitQueries: () => {}, close: async () => {} },
     announce: () => {},
@@ -55,7 +55,7 @@ export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, dat
     const send = (path: string, init: RequestInit = {}) => {
       const headers = new Headers(init.headers)
       if (session.cookie) headers.set('cookie', session.cookie)
-      return fetch(new URL(path, site.url), { redirect: 'manual', ...init, headers })
+      return fetch(new URL(path, site.url), { redirect: 'manual', ...init, headers }).then(showCauseOfFailure)
     }
     return {
       userId: session.userId,
@@ -110,6 +110,27 @@ export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, dat
     },
     signIn,
   }
+}
+
+/** What the sites of this file have logged as errors, by the id of their request. */
+const causes = new Map<string, string>()
+
+function keepLine(line: string) {
+  const { requestId, ...cause } = JSON.parse(line)
+  if (requestId) causes.set(requestId, `${cause.err?.stack ?? ''}\n${JSON.stringify({ ...cause, stack: undefined })}`)
+}
+
+/** A test that fails on a 500 says why; the answer itself has only a reference. */
+function showCauseOfFailure(response: Response) {
+  const cause = causes.get(response.headers.get('x-request-id') ?? '')
+  if (response.status < 500 || !cause) return response
+  try {
+    onTestFailed(() => console.error(`${response.status} ${response.url}\n${cause}`))
+  } catch {
+    // Outside of a test there is nothing to wait for.
+    console.error(cause)
+  }
+  return response
 }
 
 const password = 'a password for tests'
