@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -38,6 +38,12 @@ function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => P
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
+  const item = useRef<HTMLElement>(null)
+  // What had the focus goes with the question.
+  const close = () => {
+    setIsAsking(false)
+    item.current?.focus()
+  }
   const name = `${score.username}, ${formatPoints(score.score)}`
 
   const change = async (call: () => Promise<unknown>, doneText: string) => {
@@ -45,7 +51,7 @@ function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => P
     try {
       await call()
       toast.show(doneText, { tone: 'success' })
-      setIsAsking(false)
+      close()
     } catch (error) {
       toast.show(describeFailure(error).text, { tone: 'error' })
     }
@@ -64,7 +70,7 @@ function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => P
   }
 
   return (
-    <article className="panel-item" aria-label={name}>
+    <article className="panel-item" aria-label={name} ref={item} tabIndex={-1}>
       <div className="panel-item-text">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
           {score.username}
@@ -112,7 +118,7 @@ function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => P
         <form onSubmit={remove} className="grid basis-full gap-3" noValidate>
           <Textarea label="Reason" name="reason" rows={2} maxLength={2000} required autoFocus error={problem} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" size="small" onClick={() => setIsAsking(false)}>
+            <Button variant="secondary" size="small" onClick={close}>
               Cancel
             </Button>
             <Button type="submit" variant="danger" size="small" isBusy={isBusy}>
