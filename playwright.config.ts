@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { leftToOthers } from './e2e/support/only-on.ts'
 import { findOrInstallChromium } from './tooling/services/find-chromium.ts'
 
 // Found once: the workers read this file again and inherit the variable.
@@ -36,9 +37,14 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      grepInvert: leftToOthers('desktop'),
+      use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      grepInvert: leftToOthers('phone'),
       use: { browserName: 'chromium', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

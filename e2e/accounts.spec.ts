@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
 
-test('somebody signs up past every mistake and signs in', async ({ page }) => {
+test('somebody signs up past every mistake and signs in', onlyOn('phone'), async ({ page }) => {
   test.slow()
   const name = newName()
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
@@ -56,7 +57,7 @@ test('somebody signs up past every mistake and signs in', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('somebody gives the profile a name and a picture, and signs out', async ({ page }) => {
+test('somebody gives the profile a name and a picture, and signs out', onlyOn('desktop'), async ({ page }) => {
   test.slow()
   const account = await newAccount(page)
   await signIn(page, account, '/profile')
@@ -92,7 +93,7 @@ test('somebody gives the profile a name and a picture, and signs out', async ({ 
   await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
-test('unsaved changes of the profile are not lost without a question', async ({ page }) => {
+test('unsaved changes of the profile are not lost without a question', onlyOn('desktop'), async ({ page }) => {
   await signIn(page, await newAccount(page), '/profile')
   await page.getByLabel('Username', { exact: true }).fill('somebody_else')
   await page
@@ -110,7 +111,7 @@ test('unsaved changes of the profile are not lost without a question', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-test('a forgotten password is replaced by a link from the mail, once', async ({ page, site }) => {
+test('a forgotten password is replaced by a link from the mail, once', onlyOn('phone'), async ({ page, site }) => {
   const { email } = await newAccount(page)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -135,8 +136,7 @@ test('a forgotten password is replaced by a link from the mail, once', async ({ 
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('whose session is gone signs in again and finds what they had typed', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same at every width')
+test('whose session is gone signs in again and finds what they had typed', onlyOn('desktop'), async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '/profile')
   await page.getByLabel('Username').fill('Typed In Vain')
@@ -155,7 +155,7 @@ test('whose session is gone signs in again and finds what they had typed', async
   await expectAccessible(page)
 })
 
-test('a foreign address in redirectTo is ignored', async ({ page }) => {
+test('a foreign address in redirectTo is ignored', onlyOn('desktop'), async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '//evil.example/x')
   await expect(page).toHaveURL('/')
@@ -167,14 +167,18 @@ test('a foreign address in redirectTo is ignored', async ({ page }) => {
   await expect(page).toHaveURL('/seasons?x=1')
 })
 
-test('a page that needs an account sends visitors to sign in, inside the site too', async ({ page }) => {
-  const response = await page.goto('/profile')
-  expect(response?.status()).toBe(200)
-  await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-})
+test(
+  'a page that needs an account sends visitors to sign in, inside the site too',
+  onlyOn('phone'),
+  async ({ page }) => {
+    const response = await page.goto('/profile')
+    expect(response?.status()).toBe(200)
+    await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  },
+)
 
-test('signing out in one tab is noticed in the other', async ({ page, context }) => {
+test('signing out in one tab is noticed in the other', onlyOn('phone'), async ({ page, context }) => {
   await signIn(page, await newAccount(page), '/profile')
   const otherTab = await context.newPage()
   await otherTab.goto('/profile')
@@ -184,7 +188,7 @@ test('signing out in one tab is noticed in the other', async ({ page, context })
   await expect(otherTab).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
 
-test('another device is signed out from the profile', async ({ page, browser, site }) => {
+test('another device is signed out from the profile', onlyOn('desktop'), async ({ page, browser, site }) => {
   const account = await newAccount(page)
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const otherDevice = await elsewhere.newPage()
@@ -198,42 +202,42 @@ test('another device is signed out from the profile', async ({ page, browser, si
   await elsewhere.close()
 })
 
-test('a ban shows in an open tab at once, and sign-in is refused with the reason', async ({
-  page,
-  playwright,
-  site,
-}) => {
-  const account = await newAccount(page)
-  test.slow()
-  // Asked for before there is one: the first frames may come while the journey is still looking at the page.
-  const connected = page
-    .waitForEvent('websocket', { timeout: 60_000 })
-    .then((socket) => socket.waitForEvent('framereceived', { predicate: isWelcome, timeout: 60_000 }))
-  await signIn(page, account, '/profile')
-  await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
-  await connected
+test(
+  'a ban shows in an open tab at once, and sign-in is refused with the reason',
+  onlyOn('phone'),
+  async ({ page, playwright, site }) => {
+    const account = await newAccount(page)
+    test.slow()
+    // Asked for before there is one: the first frames may come while the journey is still looking at the page.
+    const connected = page
+      .waitForEvent('websocket', { timeout: 60_000 })
+      .then((socket) => socket.waitForEvent('framereceived', { predicate: isWelcome, timeout: 60_000 }))
+    await signIn(page, account, '/profile')
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+    await connected
 
-  const { id } = await (await page.request.get('/api/me')).json()
-  const office = await playwright.request.newContext({ baseURL: site.url })
-  expect((await office.post('/api/sign-in', { data: site.admin })).ok()).toBe(true)
-  expect((await office.post(`/api/users/${id}/ban`, { data: { reason: 'Fed the bug at midnight' } })).ok()).toBe(true)
-  await office.dispose()
+    const { id } = await (await page.request.get('/api/me')).json()
+    const office = await playwright.request.newContext({ baseURL: site.url })
+    expect((await office.post('/api/sign-in', { data: site.admin })).ok()).toBe(true)
+    expect((await office.post(`/api/users/${id}/ban`, { data: { reason: 'Fed the bug at midnight' } })).ok()).toBe(true)
+    await office.dispose()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
-  await expect(page.getByText('Your account has been banned from accessing this site.')).toBeVisible()
-  await expect(page.getByText('Reason: Fed the bug at midnight')).toBeVisible()
-  await expectAccessible(page)
-  await page.goto('/seasons')
-  await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
-  await page.getByRole('button', { name: 'Return to Login' }).click()
-  await expect(page).toHaveURL('/auth/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByText('Your account has been banned. Reason: Fed the bug at midnight')).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
+    await expect(page.getByText('Your account has been banned from accessing this site.')).toBeVisible()
+    await expect(page.getByText('Reason: Fed the bug at midnight')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/seasons')
+    await expect(page.getByRole('heading', { level: 1, name: 'Account Banned' })).toBeVisible()
+    await page.getByRole('button', { name: 'Return to Login' }).click()
+    await expect(page).toHaveURL('/auth/login')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('Your account has been banned. Reason: Fed the bug at midnight')).toBeVisible()
+  },
+)
 
-test('an account is deleted only with its password', async ({ page }) => {
+test('an account is deleted only with its password', onlyOn('desktop'), async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()

@@ -1,94 +1,107 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
-test('a visitor finds the login form at every address of the back-office, and nothing else', async ({ page }) => {
-  for (const path of ['/admin', '/admin/seasons', '/admin/kitchen/sink']) {
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    expect(response?.headers()['cache-control']).toContain('no-store')
+test(
+  'a visitor finds the login form at every address of the back-office, and nothing else',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    for (const path of ['/admin', '/admin/seasons', '/admin/kitchen/sink']) {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      expect(response?.headers()['cache-control']).toContain('no-store')
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
+      await expect(page).toHaveURL(path)
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+      await expect(page.getByRole('navigation')).toHaveCount(0)
+      await expect(page.getByRole('contentinfo')).toHaveCount(0)
+      expect(await page.content()).not.toContain('Memory Match')
+      await expectAccessible(page)
+    }
+    await page.getByRole('link', { name: 'Main Site' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
+
+test(
+  'a signed-in user finds the form too, is told who they are, and gets no data',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    const { username } = await signUpAndIn(page.request)
+    await page.goto('/admin/users')
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
-    await expect(page).toHaveURL(path)
-    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-    await expect(page.getByRole('navigation')).toHaveCount(0)
-    await expect(page.getByRole('contentinfo')).toHaveCount(0)
-    expect(await page.content()).not.toContain('Memory Match')
+    await expect(page.getByText(`You are signed in as ${username}, who is not an administrator.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
     await expectAccessible(page)
-  }
-  await page.getByRole('link', { name: 'Main Site' }).click()
-  await expect(page).toHaveURL('/')
-})
+    expect((await page.request.get('/api/admin/notifications')).status()).toBe(403)
+  },
+)
 
-test('a signed-in user finds the form too, is told who they are, and gets no data', async ({ page }) => {
-  const { username } = await signUpAndIn(page.request)
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
-  await expect(page.getByText(`You are signed in as ${username}, who is not an administrator.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
-  await expectAccessible(page)
-  expect((await page.request.get('/api/admin/notifications')).status()).toBe(403)
-})
+test(
+  'who is banned with the form open is told so at once, and an administrator can still sign in there',
+  onlyOn('desktop'),
+  async ({ page, playwright, site }) => {
+    const { id } = await signUpAndIn(page.request)
+    // The kick comes over the socket, which opens when the page has nothing better to do.
+    const connected = page
+      .waitForEvent('websocket')
+      .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
+    await page.goto('/admin/quotes')
+    await expect(page.getByText('who is not an administrator')).toBeVisible()
+    await connected
 
-test('who is banned with the form open is told so at once, and an administrator can still sign in there', async ({
-  page,
-  playwright,
-  site,
-}) => {
-  const { id } = await signUpAndIn(page.request)
-  // The kick comes over the socket, which opens when the page has nothing better to do.
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
-  await page.goto('/admin/quotes')
-  await expect(page.getByText('who is not an administrator')).toBeVisible()
-  await connected
+    const admin = await playwright.request.newContext({ baseURL: site.url })
+    await signIn(admin, site.admin)
+    const banned = await admin.post(`/api/users/${id}/ban`, { data: { reason: 'Parked across two spots' } })
+    expect(banned.ok(), await banned.text()).toBe(true)
+    await admin.dispose()
 
-  const admin = await playwright.request.newContext({ baseURL: site.url })
-  await signIn(admin, site.admin)
-  const banned = await admin.post(`/api/users/${id}/ban`, { data: { reason: 'Parked across two spots' } })
-  expect(banned.ok(), await banned.text()).toBe(true)
-  await admin.dispose()
+    const told = page.getByText('Your account has been banned. Reason: Parked across two spots')
+    await expect(told).toBeVisible()
+    await page.reload()
+    await expect(told).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByLabel('Password').fill(site.admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+  },
+)
 
-  const told = page.getByText('Your account has been banned. Reason: Parked across two spots')
-  await expect(told).toBeVisible()
-  await page.reload()
-  await expect(told).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Email').fill(site.admin.email)
-  await page.getByLabel('Password').fill(site.admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-})
+test(
+  'signing in opens the section that was asked for; /admin opens the users',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await page.goto('/admin/clips')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
 
-test('signing in opens the section that was asked for; /admin opens the users', async ({ page, site }) => {
-  await page.goto('/admin/clips')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await expect(page.getByLabel('Email')).toBeFocused()
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByLabel('Password').fill('not the password')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+    await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
+    await expect(page.getByLabel('Password')).toBeFocused()
 
-  await page.getByLabel('Email').fill(site.admin.email)
-  await page.getByLabel('Password').fill('not the password')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveValue(site.admin.email)
-  await expect(page.getByLabel('Password')).toBeFocused()
+    await page.getByLabel('Password').fill(site.admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/clips')
+    await expect(page).toHaveTitle(/^Clips - Admin/)
 
-  await page.getByLabel('Password').fill(site.admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Clips' })).toBeVisible()
-  await expect(page).toHaveURL('/admin/clips')
-  await expect(page).toHaveTitle(/^Clips - Admin/)
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/users')
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await expectAccessible(page)
+  },
+)
 
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/users')
-  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expectAccessible(page)
-})
-
-test('an administrator who signs in at /admin is at the users', async ({ page, site }) => {
+test('an administrator who signs in at /admin is at the users', onlyOn('desktop'), async ({ page, site }) => {
   await page.goto('/admin')
   await page.getByLabel('Email').fill(site.admin.email)
   await page.getByLabel('Password').fill(site.admin.password)
@@ -120,28 +133,27 @@ test('the sidebar leads to every section and marks the open one', async ({ page,
   await expect(page).toHaveURL('/')
 })
 
-test('on a phone the sidebar is a drawer: Escape closes it and the focus goes back', async ({
-  page,
-  site,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the sidebar is always there')
-  await signIn(page.request, site.admin)
-  await page.goto('/admin')
-  const button = page.getByRole('button', { name: /^Sections/ })
-  await button.click()
-  const drawer = page.getByRole('dialog', { name: 'Sections' })
-  await expect(drawer.getByRole('button', { name: 'Logout' })).toBeInViewport()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(button).toBeFocused()
-  await button.click()
-  await drawer.getByRole('link', { name: 'Quotes' }).click()
-  await expect(drawer).toBeHidden()
-  await expect(page).toHaveURL('/admin/quotes')
-})
+test(
+  'on a phone the sidebar is a drawer: Escape closes it and the focus goes back',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    await page.goto('/admin')
+    const button = page.getByRole('button', { name: /^Sections/ })
+    await button.click()
+    const drawer = page.getByRole('dialog', { name: 'Sections' })
+    await expect(drawer.getByRole('button', { name: 'Logout' })).toBeInViewport()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(button).toBeFocused()
+    await button.click()
+    await drawer.getByRole('link', { name: 'Quotes' }).click()
+    await expect(drawer).toBeHidden()
+    await expect(page).toHaveURL('/admin/quotes')
+  },
+)
 
-test('a section that does not exist is a 404 inside the office', async ({ page, site }) => {
+test('a section that does not exist is a 404 inside the office', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const response = await page.goto('/admin/kitchen/sink')
   expect(response?.status()).toBe(404)
@@ -151,44 +163,43 @@ test('a section that does not exist is a 404 inside the office', async ({ page, 
   await expect(page).toHaveURL('/admin/users')
 })
 
-test('a sign-up raises the badge live in every tab; viewing the section clears it in all of them', async ({
-  page,
-  context,
-  site,
-  isMobile,
-}) => {
-  await signIn(page.request, site.admin)
-  await page.goto('/admin/users')
-  const other = await context.newPage()
-  await Promise.all([openOffice(page, '/admin/clips'), openOffice(other, '/admin/quotes')])
-  const sidebar = await openSidebar(page, isMobile)
-  const users = sidebar.getByRole('link', { name: 'Users' })
-  await expect(users).toHaveText('Users')
+test(
+  'a sign-up raises the badge live in every tab; viewing the section clears it in all of them',
+  onlyOn('desktop'),
+  async ({ page, context, site }) => {
+    await signIn(page.request, site.admin)
+    await page.goto('/admin/users')
+    const other = await context.newPage()
+    await Promise.all([openOffice(page, '/admin/clips'), openOffice(other, '/admin/quotes')])
+    const sidebar = sidebarOf(page)
+    const users = sidebar.getByRole('link', { name: 'Users' })
+    await expect(users).toHaveText('Users')
 
-  await signUp(page.request)
-  await expect(users).toHaveText('Users1 new')
-  await signUp(page.request)
-  await expect(users).toHaveText('Users2 new')
-  const otherUsers = (await openSidebar(other, isMobile)).getByRole('link', { name: 'Users' })
-  await expect(otherUsers).toHaveText('Users2 new')
+    await signUp(page.request)
+    await expect(users).toHaveText('Users1 new')
+    await signUp(page.request)
+    await expect(users).toHaveText('Users2 new')
+    const otherUsers = sidebarOf(other).getByRole('link', { name: 'Users' })
+    await expect(otherUsers).toHaveText('Users2 new')
 
-  await users.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
-  await expect(otherUsers).toHaveText('Users')
-  await page.reload()
-  await expect((await openSidebar(page, isMobile)).getByRole('link', { name: 'Users' })).toHaveText('Users')
-})
+    await users.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
+    await expect(otherUsers).toHaveText('Users')
+    await page.reload()
+    await expect(sidebarOf(page).getByRole('link', { name: 'Users' })).toHaveText('Users')
+  },
+)
 
-test('what comes in while its section is open is viewed at once', async ({ page, site, isMobile }) => {
+test('what comes in while its section is open is viewed at once', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const viewed = page.waitForResponse('**/api/rpc/notifications/markViewed')
   await openOffice(page, '/admin/users')
   await signUp(page.request)
   expect((await viewed).ok()).toBe(true)
-  await expect((await openSidebar(page, isMobile)).getByRole('link', { name: 'Users' })).toHaveText('Users')
+  await expect(sidebarOf(page).getByRole('link', { name: 'Users' })).toHaveText('Users')
 })
 
-test('a badge ends at 99+', async ({ page, site, isMobile }) => {
+test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await page.route('**/api/rpc/notifications/counts', async (route) =>
     route.fulfill({
@@ -203,28 +214,32 @@ test('a badge ends at 99+', async ({ page, site, isMobile }) => {
     }),
   )
   await openOffice(page, '/admin/settings')
-  const sidebar = await openSidebar(page, isMobile)
+  const sidebar = sidebarOf(page)
   await expect(sidebar.getByRole('link', { name: 'Stories' })).toHaveText('Stories99 new')
   await expect(sidebar.getByRole('link', { name: 'Forum' })).toHaveText('Forum99+ new')
   await expect(sidebar.getByRole('link', { name: 'Clips' })).toHaveText('Clips')
 })
 
-test('when the counts cannot be loaded the office works, and says nothing of it', async ({ page, site, isMobile }) => {
-  await page.route('**/api/rpc/notifications/*', (route) => route.fulfill({ status: 503, body: 'down' }))
-  await page.goto('/admin/stories')
-  await page.getByLabel('Email').fill(site.admin.email)
-  await page.getByLabel('Password').fill(site.admin.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: 'Stories Management' })).toBeVisible()
-  await (await openSidebar(page, isMobile)).getByRole('link', { name: 'Quotes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
+test(
+  'when the counts cannot be loaded the office works, and says nothing of it',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await page.route('**/api/rpc/notifications/*', (route) => route.fulfill({ status: 503, body: 'down' }))
+    await page.goto('/admin/stories')
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByLabel('Password').fill(site.admin.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Stories Management' })).toBeVisible()
+    await sidebarOf(page).getByRole('link', { name: 'Quotes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  },
+)
 
-test('Logout closes the office', async ({ page, site, isMobile }) => {
+test('Logout closes the office', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   await page.goto('/admin')
-  await (await openSidebar(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+  await sidebarOf(page).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
@@ -259,8 +274,11 @@ async function openOffice(page: Page, path: string) {
   await joined
 }
 
+const sidebarOf = (page: Page) => page.getByRole('complementary')
+
+/** On a phone it is a drawer. */
 async function openSidebar(page: Page, isMobile: boolean) {
-  if (!isMobile) return page.getByRole('complementary')
+  if (!isMobile) return sidebarOf(page)
   const drawer = page.getByRole('dialog', { name: 'Sections' })
   if (!(await drawer.isVisible())) await page.getByRole('button', { name: /^Sections/ }).click()
   return drawer

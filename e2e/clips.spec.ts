@@ -3,126 +3,125 @@ import os from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
 const elsewhere = 'https://videos.example/parking.mp4'
 
-// The day that is typed must be the day that is shown, on either side of the date line.
-test.use({
-  timezoneId: async ({ isMobile }, use) => use(isMobile ? 'Pacific/Pago_Pago' : 'Pacific/Auckland'),
-})
+// The day that is typed on one side of the date line is the day that is shown on the other.
+const [adminZone, visitorZone] = ['Pacific/Pago_Pago', 'Pacific/Auckland']
+test.use({ timezoneId: visitorZone })
 
-test('an admin adds clips by file and by URL, edits and deletes them; a visitor sees each step', async ({
-  page: visitor,
-  browser,
-  timezoneId,
-  site,
-}) => {
-  // Two people, uploads and two films: more than one journey's worth of time.
-  test.slow()
-  const admin = await anAdminAt('/admin/clips', { browser, site })
-  expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(timezoneId)
-  await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
+test(
+  'an admin adds clips by file and by URL, edits and deletes them; a visitor sees each step',
+  onlyOn('desktop'),
+  async ({ page: visitor, browser, site }) => {
+    // Two people, uploads and two films: more than one journey's worth of time.
+    test.slow()
+    const admin = await anAdminAt('/admin/clips', { browser, site }, { timezoneId: adminZone })
+    expect(await admin.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe(adminZone)
+    await visitor.route(elsewhere, (route) => route.fulfill({ path: film, contentType: 'video/mp4' }))
 
-  // By file.
-  const form = admin.getByRole('dialog', { name: 'Add a clip' })
-  const add = form.getByRole('button', { name: 'Add clip' })
-  await admin.getByRole('button', { name: 'Add clip' }).click()
-  await form.getByLabel('Title').fill('The Tow at Midnight')
-  await form.getByRole('radio', { name: 'File upload' }).check()
-  await expect(add).toBeDisabled()
-  await withLargeFile(105, async (file) => {
-    await form.getByLabel('Video file').setInputFiles(file)
-    await expect(form.getByText('File size must be less than 100MB. Current size: 105.00 MB')).toBeVisible()
-  })
-  await expect(add).toBeDisabled()
-  await form.getByLabel('Video file').setInputFiles(film)
-  await expect(form.getByRole('button', { name: 'Remove video file' })).toBeVisible()
-  await form.getByLabel('Release date').fill('2031-03-01')
-  await form.getByLabel('Season').selectOption({ index: 1 })
-  await form.getByRole('checkbox').first().check()
-  await expectAccessible(admin)
-  await add.click()
-  await expect(form).toBeHidden()
-  await expect(admin.getByRole('article', { name: 'The Tow at Midnight' })).toContainText('Mar 1, 2031')
+    // By file.
+    const form = admin.getByRole('dialog', { name: 'Add a clip' })
+    const add = form.getByRole('button', { name: 'Add clip' })
+    await admin.getByRole('button', { name: 'Add clip' }).click()
+    await form.getByLabel('Title').fill('The Tow at Midnight')
+    await form.getByRole('radio', { name: 'File upload' }).check()
+    await expect(add).toBeDisabled()
+    await withLargeFile(105, async (file) => {
+      await form.getByLabel('Video file').setInputFiles(file)
+      await expect(form.getByText('File size must be less than 100MB. Current size: 105.00 MB')).toBeVisible()
+    })
+    await expect(add).toBeDisabled()
+    await form.getByLabel('Video file').setInputFiles(film)
+    await expect(form.getByRole('button', { name: 'Remove video file' })).toBeVisible()
+    await form.getByLabel('Release date').fill('2031-03-01')
+    await form.getByLabel('Season').selectOption({ index: 1 })
+    await form.getByRole('checkbox').first().check()
+    await expectAccessible(admin)
+    await add.click()
+    await expect(form).toBeHidden()
+    await expect(admin.getByRole('article', { name: 'The Tow at Midnight' })).toContainText('Mar 1, 2031')
 
-  // By URL.
-  await admin.getByRole('button', { name: 'Add clip' }).click()
-  await form.getByLabel('Title').fill('Parking Elsewhere')
-  await expect(add).toBeDisabled()
-  await form.getByLabel('Video URL').fill('not a url')
-  await add.click()
-  await expect(form.getByText('Please enter a valid URL.')).toBeVisible()
-  await form.getByLabel('Video URL').fill(elsewhere)
-  await form.getByLabel('Release date').fill('2032-12-31')
-  await form.getByLabel('Display date').fill('New Year’s Eve')
-  await add.click()
-  await expect(form).toBeHidden()
+    // By URL.
+    await admin.getByRole('button', { name: 'Add clip' }).click()
+    await form.getByLabel('Title').fill('Parking Elsewhere')
+    await expect(add).toBeDisabled()
+    await form.getByLabel('Video URL').fill('not a url')
+    await add.click()
+    await expect(form.getByText('Please enter a valid URL.')).toBeVisible()
+    await form.getByLabel('Video URL').fill(elsewhere)
+    await form.getByLabel('Release date').fill('2032-12-31')
+    await form.getByLabel('Display date').fill('New Year’s Eve')
+    await add.click()
+    await expect(form).toBeHidden()
 
-  await visitor.goto('/clips')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Video Clips' })).toBeVisible()
-  await expectAccessible(visitor)
-  const cards = visitor.getByRole('article')
-  await expect(cards.nth(0)).toContainText('Parking Elsewhere')
-  await expect(cards.nth(0)).toContainText('New Year’s Eve')
-  await expect(cards.nth(1)).toContainText('The Tow at Midnight')
-  await expect(cards.nth(1)).toContainText('Mar 1, 2031')
+    await visitor.goto('/clips')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Video Clips' })).toBeVisible()
+    await expectAccessible(visitor)
+    const cards = visitor.getByRole('article')
+    await expect(cards.nth(0)).toContainText('Parking Elsewhere')
+    await expect(cards.nth(0)).toContainText('New Year’s Eve')
+    await expect(cards.nth(1)).toContainText('The Tow at Midnight')
+    await expect(cards.nth(1)).toContainText('Mar 1, 2031')
 
-  // The video that lies elsewhere plays: the content security policy lets it.
-  const theatre = visitor.getByRole('dialog')
-  await watch(cards.nth(0))
-  await expectPlayable(theatre.locator('video'))
-  await theatre.getByRole('button', { name: 'Close video' }).click()
-  await expect(theatre).toBeHidden()
-  await expect(visitor).toHaveURL('/clips')
+    // The video that lies elsewhere plays: the content security policy lets it.
+    const theatre = visitor.getByRole('dialog')
+    await watch(cards.nth(0))
+    await expectPlayable(theatre.locator('video'))
+    await theatre.getByRole('button', { name: 'Close video' }).click()
+    await expect(theatre).toBeHidden()
+    await expect(visitor).toHaveURL('/clips')
 
-  // Over the list, at its own address; Back closes it, a reload makes it a page.
-  await watch(cards.nth(1))
-  await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
-  await expectPlayable(theatre.locator('video'))
-  await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
-  await visitor.goBack()
-  await expect(theatre).toBeHidden()
-  await visitor.goForward()
-  await expect(theatre).toBeVisible()
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1, name: 'The Tow at Midnight' })).toBeVisible()
-  await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/images\//)
-  expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"VideoObject"')
-  await expectAccessible(visitor)
-  await visitor.getByRole('link', { name: 'All clips' }).click()
+    // Over the list, at its own address; Back closes it, a reload makes it a page.
+    await watch(cards.nth(1))
+    await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
+    await expectPlayable(theatre.locator('video'))
+    await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
+    await visitor.goBack()
+    await expect(theatre).toBeHidden()
+    await visitor.goForward()
+    await expect(theatre).toBeVisible()
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'The Tow at Midnight' })).toBeVisible()
+    await expect(visitor.locator('meta[property="og:image"]')).toHaveAttribute('content', /\/media\/images\//)
+    expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain('"VideoObject"')
+    await expectAccessible(visitor)
+    await visitor.getByRole('link', { name: 'All clips' }).click()
 
-  // The order lives in the address.
-  await visitor.getByLabel('Sort by').selectOption('Oldest First')
-  await expect(visitor).toHaveURL('/clips?sort=oldest')
-  await expect(cards.last()).not.toContainText('The Tow at Midnight')
-  await visitor.goBack()
-  await expect(visitor.getByLabel('Sort by')).toHaveValue('newest')
+    // The order lives in the address.
+    await visitor.getByLabel('Sort by').selectOption('Oldest First')
+    await expect(visitor).toHaveURL('/clips?sort=oldest')
+    await expect(cards.last()).not.toContainText('The Tow at Midnight')
+    await visitor.goBack()
+    await expect(visitor.getByLabel('Sort by')).toHaveValue('newest')
 
-  // Edited: the day comes back as it was typed, and changes.
-  const item = admin.getByRole('article', { name: 'The Tow at Midnight' })
-  await item.getByRole('button', { name: 'Edit' }).click()
-  const editor = admin.getByRole('dialog', { name: 'Edit The Tow at Midnight' })
-  await expect(editor.getByLabel('Release date')).toHaveValue('2031-03-01')
-  await editor.getByLabel('Title').fill('The Tow at Dawn')
-  await editor.getByLabel('Release date').fill('2031-02-28')
-  await editor.getByRole('button', { name: 'Save changes' }).click()
-  await expect(editor).toBeHidden()
-  await visitor.reload()
-  await expect(cards.nth(1)).toContainText('The Tow at Dawn')
-  await expect(cards.nth(1)).toContainText('Feb 28, 2031')
+    // Edited: the day comes back as it was typed, and changes.
+    const item = admin.getByRole('article', { name: 'The Tow at Midnight' })
+    await item.getByRole('button', { name: 'Edit' }).click()
+    const editor = admin.getByRole('dialog', { name: 'Edit The Tow at Midnight' })
+    await expect(editor.getByLabel('Release date')).toHaveValue('2031-03-01')
+    await editor.getByLabel('Title').fill('The Tow at Dawn')
+    await editor.getByLabel('Release date').fill('2031-02-28')
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(editor).toBeHidden()
+    await visitor.reload()
+    await expect(cards.nth(1)).toContainText('The Tow at Dawn')
+    await expect(cards.nth(1)).toContainText('Feb 28, 2031')
 
-  // Deleted, after a question.
-  for (const title of ['The Tow at Dawn', 'Parking Elsewhere']) {
-    await deleteClip(admin, title)
-  }
-  await visitor.reload()
-  await expect(cards.nth(0)).toBeVisible()
-  await expect(visitor.getByText('The Tow at Dawn')).toHaveCount(0)
-  await expect(visitor.getByText('Parking Elsewhere')).toHaveCount(0)
-  await admin.close()
-})
+    // Deleted, after a question.
+    for (const title of ['The Tow at Dawn', 'Parking Elsewhere']) {
+      await deleteClip(admin, title)
+    }
+    await visitor.reload()
+    await expect(cards.nth(0)).toBeVisible()
+    await expect(visitor.getByText('The Tow at Dawn')).toHaveCount(0)
+    await expect(visitor.getByText('Parking Elsewhere')).toHaveCount(0)
+    await admin.close()
+  },
+)
 
 async function watch(card: Locator) {
   await card.getByRole('link', { name: /^Watch Clip/ }).click()

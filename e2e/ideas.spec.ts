@@ -1,60 +1,61 @@
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const idea = { title: 'A quiz about fire exits', description: 'Which of them is only painted on the wall?' }
 const author = { email: 'exits@example.com', password: 'a way out for all', username: 'ExitStrategy' }
 
-test('a visitor writes an idea, logs in and submits it; it moves on the board, and its author is told', async ({
-  page,
-  browser,
-  site,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the way is the same')
-  const data = { ...author, date_of_birth: '1990-05-01' }
-  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
-  const board = await anAdminAt('/admin/brainstorm', { browser, site })
+test(
+  'a visitor writes an idea, logs in and submits it; it moves on the board, and its author is told',
+  onlyOn('desktop'),
+  async ({ page, browser, site }) => {
+    const data = { ...author, date_of_birth: '1990-05-01' }
+    expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+    const board = await anAdminAt('/admin/brainstorm', { browser, site })
 
-  await page.goto('/quizzes')
-  const card = page.getByRole('region', { name: 'Have a Quiz Idea?' })
-  await card.getByRole('button', { name: 'Login to Submit' }).click()
-  await card.getByLabel('Title').fill(idea.title)
-  await card.getByLabel('Description').fill(idea.description)
-  await card.getByRole('link', { name: 'Login to Submit' }).click()
-  await page.getByLabel('Email').fill(author.email)
-  await page.getByLabel('Password', { exact: true }).fill(author.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+    await page.goto('/quizzes')
+    const card = page.getByRole('region', { name: 'Have a Quiz Idea?' })
+    await card.getByRole('button', { name: 'Login to Submit' }).click()
+    await card.getByLabel('Title').fill(idea.title)
+    await card.getByLabel('Description').fill(idea.description)
+    await card.getByRole('link', { name: 'Login to Submit' }).click()
+    await page.getByLabel('Email').fill(author.email)
+    await page.getByLabel('Password', { exact: true }).fill(author.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
 
-  await expect(card.getByLabel('Title')).toHaveValue(idea.title)
-  await expect(card.getByLabel('Description')).toHaveValue(idea.description)
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Submit Suggestion' }).click()
-  await expect(card.getByText('Thanks for your suggestion!')).toBeVisible()
-  await expect(card.getByLabel('Title')).toHaveValue('')
-  await expect(card.getByLabel('Title')).toBeHidden()
-  await card.getByRole('link', { name: 'See all ideas' }).click()
-  const note = page.getByRole('article').filter({ hasText: idea.title })
-  await expect(note).toContainText('New')
+    await expect(card.getByLabel('Title')).toHaveValue(idea.title)
+    await expect(card.getByLabel('Description')).toHaveValue(idea.description)
+    await expectAccessible(page)
+    await card.getByRole('button', { name: 'Submit Suggestion' }).click()
+    await expect(card.getByText('Thanks for your suggestion!')).toBeVisible()
+    await expect(card.getByLabel('Title')).toHaveValue('')
+    await expect(card.getByLabel('Title')).toBeHidden()
+    await card.getByRole('link', { name: 'See all ideas' }).click()
+    const note = page.getByRole('article').filter({ hasText: idea.title })
+    await expect(note).toContainText('New')
 
-  // The board was open all the time.
-  await board.getByRole('button', { name: idea.title }).click()
-  await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
-  await expectAccessible(board)
-  await board.getByRole('region', { name: 'Idea', exact: true }).getByLabel('Status').selectOption('approved')
-  await expect(board.getByText('Status changed to: approved')).toBeVisible()
+    // The board was open all the time.
+    await board.getByRole('button', { name: idea.title }).click()
+    await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
+    await expectAccessible(board)
+    await board.getByRole('region', { name: 'Idea', exact: true }).getByLabel('Status').selectOption('approved')
+    await expect(board.getByText('Status changed to: approved')).toBeVisible()
 
-  await expect(note).toContainText('Approved')
-  await note.getByRole('button', { name: `Vote for ${idea.title}, 0 votes` }).click()
-  await expect(board.getByRole('button', { name: `Vote for ${idea.title}, 1 vote` })).toBeVisible()
-  await page.getByRole('button', { name: new RegExp(`^${author.username}`) }).click()
-  await page.getByRole('menuitem', { name: /Notices/ }).click()
-  await page.getByRole('link', { name: new RegExp(`Your idea is now Approved.*${idea.title}`) }).click()
-  await expect(page.getByRole('heading', { level: 1, name: idea.title })).toBeVisible()
-  await expectAccessible(page)
+    await expect(note).toContainText('Approved')
+    await note.getByRole('button', { name: `Vote for ${idea.title}, 0 votes` }).click()
+    await expect(board.getByRole('button', { name: `Vote for ${idea.title}, 1 vote` })).toBeVisible()
+    await page.getByRole('button', { name: new RegExp(`^${author.username}`) }).click()
+    await page.getByRole('menuitem', { name: /Notices/ }).click()
+    await page.getByRole('link', { name: new RegExp(`Your idea is now Approved.*${idea.title}`) }).click()
+    await expect(page.getByRole('heading', { level: 1, name: idea.title })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.getByLabel('Your comment').fill('I counted eleven.')
-  await page.getByRole('button', { name: 'Add comment' }).click()
-  await expect(page.getByRole('article', { name: `Comment by ${author.username}` })).toContainText('I counted eleven.')
-  await expect(board.getByText('I counted eleven.')).toBeVisible()
-  await board.close()
-})
+    await page.getByLabel('Your comment').fill('I counted eleven.')
+    await page.getByRole('button', { name: 'Add comment' }).click()
+    await expect(page.getByRole('article', { name: `Comment by ${author.username}` })).toContainText(
+      'I counted eleven.',
+    )
+    await expect(board.getByText('I counted eleven.')).toBeVisible()
+    await board.close()
+  },
+)

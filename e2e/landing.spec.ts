@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -50,7 +51,7 @@ test.describe('on a first visit', () => {
     await expect(headline(page)).toBeHidden()
   })
 
-  test('a link to another page leads through the gate to the characters', async ({ page }) => {
+  test('a link to another page leads through the gate to the characters', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/seasons')
     await expect(headline(page)).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
@@ -60,7 +61,7 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   })
 
-  test('somebody already on the way to the characters stays there', async ({ page }) => {
+  test('somebody already on the way to the characters stays there', onlyOn('phone'), async ({ page }) => {
     await page.goto('/characters')
     await catchBug(page)
     await expect(headline(page)).toBeHidden()
@@ -68,8 +69,7 @@ test.describe('on a first visit', () => {
     await expect(page.locator('#page')).toBeVisible()
   })
 
-  test('the keyboard reaches nothing but the bug, and catches it', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'no keyboard')
+  test('the keyboard reaches nothing but the bug, and catches it', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/seasons')
     await expect(bug(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -80,14 +80,13 @@ test.describe('on a first visit', () => {
     await expect(page.locator('#page')).toBeFocused()
   })
 
-  test('a thumb catches it', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'no touch screen')
+  test('a thumb catches it', onlyOn('phone'), async ({ page }) => {
     await page.goto('/')
     await catchBug(page, (x, y) => page.touchscreen.tap(x, y))
     await expect(page).toHaveURL('/characters')
   })
 
-  test('the view is counted once per session', async ({ page, request }) => {
+  test('the view is counted once per session', onlyOn('phone'), async ({ page, request }) => {
     const views = async () => (await (await request.get('/api/page-views/landing')).json()).views as number
     const before = await views()
     await page.goto('/')
@@ -98,43 +97,47 @@ test.describe('on a first visit', () => {
     expect(await views()).toBe(before + 1)
   })
 
-  test('until the count is known the counter shows where it stood', async ({ page }) => {
+  test('until the count is known the counter shows where it stood', onlyOn('desktop'), async ({ page }) => {
     await page.route('**/api/rpc/landing/**', (route) => route.fulfill({ status: 503, body: 'down' }))
     await page.goto('/')
     await expect(bug(page)).toBeVisible()
     await expect(page.locator('.ticket-counter')).toContainText('178456 views')
   })
 
-  test('deep links with a purpose are free: the game of hide and seek, policies, accounts, back-office', async ({
-    page,
-  }) => {
-    for (const path of ['/games/wheres-ash', '/privacy', '/terms', '/auth/login', '/admin']) {
-      await page.goto(path)
-      await expect(page.locator('main')).toBeVisible()
-      await expect(page.locator('.landing-gate')).toBeHidden()
-    }
-    await page.goto('/privacy')
-    await page
-      .getByRole('link', { name: /VIP World/ })
-      .first()
-      .click()
-    await expect(headline(page)).toBeVisible()
-  })
+  test(
+    'deep links with a purpose are free: the game of hide and seek, policies, accounts, back-office',
+    onlyOn('phone'),
+    async ({ page }) => {
+      for (const path of ['/games/wheres-ash', '/privacy', '/terms', '/auth/login', '/admin']) {
+        await page.goto(path)
+        await expect(page.locator('main')).toBeVisible()
+        await expect(page.locator('.landing-gate')).toBeHidden()
+      }
+      await page.goto('/privacy')
+      await page
+        .getByRole('link', { name: /VIP World/ })
+        .first()
+        .click()
+      await expect(headline(page)).toBeVisible()
+    },
+  )
 
-  test('the page beneath is not seen while the scripts are on their way; when they never come, it is', async ({
-    page,
-  }) => {
-    await page.route('**/assets/*.js', (route) => route.abort())
-    await page.clock.install()
-    await page.goto('/seasons', { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('.landing-headline')).toBeVisible()
-    await expect(page.locator('#page')).toBeHidden()
-    await page.clock.fastForward(10_000)
-    await expect(page.locator('.landing-headline')).toBeHidden()
-    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
-  })
+  test(
+    'the page beneath is not seen while the scripts are on their way; when they never come, it is',
+    onlyOn('desktop'),
+    async ({ page }) => {
+      await page.route('**/assets/*.js', (route) => route.abort())
+      await page.clock.install()
+      await page.goto('/seasons', { waitUntil: 'domcontentloaded' })
+      await expect(page.locator('.landing-headline')).toBeVisible()
+      await expect(page.locator('#page')).toBeHidden()
+      await page.clock.fastForward(10_000)
+      await expect(page.locator('.landing-headline')).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+    },
+  )
 
-  test('when only the bug’s own script is missing, nobody is locked out', async ({ page }) => {
+  test('when only the bug’s own script is missing, nobody is locked out', onlyOn('phone'), async ({ page }) => {
     await page.route('**/assets/landing-show-*.js', (route) => route.abort())
     await page.goto('/seasons')
     await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
@@ -144,7 +147,7 @@ test.describe('on a first visit', () => {
   test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the bug stands still and can be caught', async ({ page }) => {
+    test('the bug stands still and can be caught', onlyOn('desktop'), async ({ page }) => {
       await page.goto('/')
       const before = await middleOfBug(page)
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1700)))
@@ -157,7 +160,7 @@ test.describe('on a first visit', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('there is the page itself, with one h1', async ({ page }) => {
+    test('there is the page itself, with one h1', onlyOn('phone'), async ({ page }) => {
       await page.goto('/seasons')
       await expect(page.locator('h1')).toHaveCount(1)
       await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
@@ -168,7 +171,7 @@ test.describe('on a first visit', () => {
   test.describe('of a search engine', () => {
     test.use({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
 
-    test('there is the page itself', async ({ page }) => {
+    test('there is the page itself', onlyOn('desktop'), async ({ page }) => {
       await page.goto('/seasons')
       await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
       await expect(page.locator('.landing-gate')).toBeHidden()
@@ -176,7 +179,7 @@ test.describe('on a first visit', () => {
   })
 })
 
-test('without the flag the gate is back: at the next load, and at the next page', async ({ page }) => {
+test('without the flag the gate is back: at the next load, and at the next page', onlyOn('phone'), async ({ page }) => {
   await page.goto('/seasons')
   await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   await page.evaluate(() => localStorage.removeItem('visitedBefore'))
@@ -189,7 +192,7 @@ test('without the flag the gate is back: at the next load, and at the next page'
   await expect(headline(page)).toBeVisible()
 })
 
-test('on other pages the bug runs in, can be caught, and comes again later', async ({ page }) => {
+test('on other pages the bug runs in, can be caught, and comes again later', onlyOn('desktop'), async ({ page }) => {
   await page.clock.install()
   await page.goto('/seasons')
   await bugArrives(page)
@@ -239,7 +242,7 @@ test('a press on the bug catches it, unless it covers something one may have mea
   await expect(page).toHaveURL('/seasons#pressed-90')
 })
 
-test('the bug hides where words come under it, and while somebody types', async ({ page }) => {
+test('the bug hides where words come under it, and while somebody types', onlyOn('phone'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   await middleOfBug(page)
@@ -265,32 +268,34 @@ test('the bug hides where words come under it, and while somebody types', async 
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 
-test('a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not', async ({
-  page,
-}) => {
-  const icon = () => page.locator('link[rel=icon]').getAttribute('href')
-  await page.goto('/seasons')
-  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/share-card.png'))
-  await page.reload()
-  await bugArrives(page)
-  await expect(bug(page).locator('img')).toHaveAttribute('src', '/share-card.png')
-  await expect.poll(icon).toBe('/share-card.png')
-  await expect(page.getByRole('banner').locator('img[src="/share-card.png"]')).toBeVisible()
-  await page
-    .getByRole('link', { name: /VIP World/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/')
-  expect(await icon()).toBe('/share-card.png')
+test(
+  'a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    const icon = () => page.locator('link[rel=icon]').getAttribute('href')
+    await page.goto('/seasons')
+    await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/share-card.png'))
+    await page.reload()
+    await bugArrives(page)
+    await expect(bug(page).locator('img')).toHaveAttribute('src', '/share-card.png')
+    await expect.poll(icon).toBe('/share-card.png')
+    await expect(page.getByRole('banner').locator('img[src="/share-card.png"]')).toBeVisible()
+    await page
+      .getByRole('link', { name: /VIP World/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/')
+    expect(await icon()).toBe('/share-card.png')
 
-  await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/no-such-picture.png'))
-  await page.reload()
-  await bugArrives(page)
-  await expect(bug(page).locator('svg')).toBeAttached()
-  expect(await icon()).toBe('/favicon.svg')
-})
+    await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/no-such-picture.png'))
+    await page.reload()
+    await bugArrives(page)
+    await expect(bug(page).locator('svg')).toBeAttached()
+    expect(await icon()).toBe('/favicon.svg')
+  },
+)
 
-test('the back-office has no bug', async ({ page }) => {
+test('the back-office has no bug', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/admin')
   await expect(page.locator('main')).toBeVisible()
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))

@@ -1,3 +1,4 @@
+import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
@@ -50,7 +51,7 @@ test('a word that is too long for its place breaks, and pushes nothing else asid
   }
 })
 
-test('a panel comes with its styles, not only with its scripts', async ({ page, site }) => {
+test('a panel comes with its styles, not only with its scripts', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const html = await (await page.request.get('/admin/characters')).text()
   expect(html).toContain('class="panel-search"')

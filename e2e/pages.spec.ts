@@ -1,7 +1,8 @@
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
-test('a page that does not exist is a 404 in the site’s look, with a way back', async ({ page }) => {
+test('a page that does not exist is a 404 in the site’s look, with a way back', onlyOn('phone'), async ({ page }) => {
   const response = await page.goto('/no/such/room')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'No such room in this palace' })).toBeVisible()
@@ -10,12 +11,11 @@ test('a page that does not exist is a 404 in the site’s look, with a way back'
   await expect(page).toHaveURL('/')
 })
 
-test('the primitives’ page is not part of the built site', async ({ page }) => {
+test('the primitives’ page is not part of the built site', onlyOn('desktop'), async ({ page }) => {
   expect((await page.goto('/dev/ui'))?.status()).toBe(404)
 })
 
-test('the keyboard reaches the content past the navigation first', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'no keyboard')
+test('the keyboard reaches the content past the navigation first', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/seasons')
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -23,31 +23,34 @@ test('the keyboard reaches the content past the navigation first', async ({ page
   await expect(page.locator('#page')).toBeFocused()
 })
 
-test('every page says what it is to browsers, search engines and whoever shares it', async ({ page, site }) => {
-  for (const [path, title] of [
-    ['/', "Ash's VIP World"],
-    ['/seasons', "Seasons - Ash's VIP World"],
-    ['/clips', "Video Clips - Ash's VIP World"],
-    ['/privacy', "Privacy Policy - Ash's VIP World"],
-    ['/terms', "Terms of Service - Ash's VIP World"],
-  ] as const) {
-    await page.goto(path)
-    await expect(page).toHaveTitle(title)
-    const content = (selector: string) => page.locator(selector).first().getAttribute('content')
-    expect(await content('meta[name=description]')).toBeTruthy()
-    const image = await content('meta[property="og:image"]')
-    expect(
-      (
-        await page.request.get(
-          String(image).replace(/^http:\/\/localhost/, new URL(site.url).origin.replace(/:\d+$/, '')),
-        )
-      ).ok(),
-    ).toBe(true)
-  }
-})
+test(
+  'every page says what it is to browsers, search engines and whoever shares it',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    for (const [path, title] of [
+      ['/', "Ash's VIP World"],
+      ['/seasons', "Seasons - Ash's VIP World"],
+      ['/clips', "Video Clips - Ash's VIP World"],
+      ['/privacy', "Privacy Policy - Ash's VIP World"],
+      ['/terms', "Terms of Service - Ash's VIP World"],
+    ] as const) {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      const content = (selector: string) => page.locator(selector).first().getAttribute('content')
+      expect(await content('meta[name=description]')).toBeTruthy()
+      const image = await content('meta[property="og:image"]')
+      expect(
+        (
+          await page.request.get(
+            String(image).replace(/^http:\/\/localhost/, new URL(site.url).origin.replace(/:\d+$/, '')),
+          )
+        ).ok(),
+      ).toBe(true)
+    }
+  },
+)
 
-test('nonsense in an address is a page, never a failure', async ({ request, isMobile }) => {
-  test.skip(isMobile, 'no screen is looked at')
+test('nonsense in an address is a page, never a failure', onlyOn('desktop'), async ({ request }) => {
   const names = ['page', 'sort', 'open', 'tag', 'type', 'search', 'status', 'character', 'run', 'related', 'token']
   const nonsense = ['-1', '1e9', '%00', '%ff', '%7B%7D', '%5B1%5D', 'constructor', 'x'.repeat(500)]
   const paths = ['/', '/seasons', '/characters', '/clips', '/quotes', '/timeline', '/quizzes', '/auth/login']
@@ -61,7 +64,7 @@ test('nonsense in an address is a page, never a failure', async ({ request, isMo
     expect({ path, status: (await request.get(path)).status() }).toEqual({ path, status: 404 })
 })
 
-test('back and forward keep the place', async ({ page }) => {
+test('back and forward keep the place', onlyOn('phone'), async ({ page }) => {
   await page.goto('/seasons')
   await page
     .getByRole('link', { name: /VIP World/ })

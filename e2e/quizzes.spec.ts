@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 // The demo's quizzes ask eight questions and more: a journey would mostly wait.
@@ -9,79 +10,80 @@ const questions = ['How many bugs are in this bed?', 'Who pays the rent?', 'What
   wrong: ['First', 'Second', 'Third'].map((word) => `${word} wrong: ${question}`) as [string, string, string],
 }))
 
-test('a visitor plays through a reload and a lost connection, and saves the score under a name', async ({
-  page,
-  site,
-}) => {
-  test.slow()
-  const title = await addQuiz(page, site)
-  const missing = await page.goto('/quiz/00000000-0000-4000-8000-000000000000')
-  expect(missing?.status()).toBe(404)
-  await expect(page.getByText('Quiz not found or no questions available.')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Back to Quizzes' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
-  await expectAccessible(page)
-  await expect(page.getByLabel('Status')).toHaveCount(0)
-  const soon = page.getByRole('article').filter({ hasText: 'This quiz is coming soon! Check back later.' }).first()
-  await expect(soon.getByText('Coming Soon', { exact: true })).toBeVisible()
-  await expect(soon.getByRole('link')).toHaveCount(0)
-  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+test(
+  'a visitor plays through a reload and a lost connection, and saves the score under a name',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    test.slow()
+    const title = await addQuiz(page, site)
+    const missing = await page.goto('/quiz/00000000-0000-4000-8000-000000000000')
+    expect(missing?.status()).toBe(404)
+    await expect(page.getByText('Quiz not found or no questions available.')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Back to Quizzes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
+    await expectAccessible(page)
+    await expect(page.getByLabel('Status')).toHaveCount(0)
+    const soon = page.getByRole('article').filter({ hasText: 'This quiz is coming soon! Check back later.' }).first()
+    await expect(soon.getByText('Coming Soon', { exact: true })).toBeVisible()
+    await expect(soon.getByRole('link')).toHaveCount(0)
+    await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
 
-  await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
-  await expectAccessible(page)
-  await readTheQuestion(page)
-  await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
-  await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
-
-  await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
-  const second = await shownQuestion(page)
-  await page.reload()
-  await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
-  expect(await shownQuestion(page)).toBe(second)
-
-  // The answer arrives, its verdict is lost: it is sent again and counts once.
-  let lost = 0
-  await page.route('**/api/rpc/quizzes/answer', async (route) => {
-    if (lost++ > 0) return route.continue()
-    await route.fetch()
-    await route.abort()
-  })
-  const wrong = page.getByRole('button', { name: questions[1]?.wrong[0] })
-  await expect(wrong).toBeEnabled()
-  await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
-  await expect(page.getByText('Connection lost.')).toBeVisible()
-  await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
-  for (let index = 2; index < questions.length; index++) {
-    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+    await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
+    await expectAccessible(page)
+    await readTheQuestion(page)
     await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
-  }
+    await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
 
-  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
-  await dialog.getByLabel('Username').fill('Admin')
-  await dialog.getByRole('button', { name: 'Save Score' }).click()
-  await expect(dialog.getByText(/^Failed to save anonymous score: /)).toBeVisible()
-  const name = `Passer-by ${Date.now() % 100_000}`
-  await dialog.getByLabel('Username').fill(name)
-  await dialog.getByRole('button', { name: 'Save Score' }).click()
-  await expect(dialog).toBeHidden()
+    await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
+    const second = await shownQuestion(page)
+    await page.reload()
+    await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
+    expect(await shownQuestion(page)).toBe(second)
 
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  await expect(page.getByText(`${questions.length - 1}/${questions.length}`)).toBeVisible()
-  await expect(page.getByText(`Wrong (Correct: ${questions[1]?.right})`)).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
-  await page.getByRole('button', { name: 'View Leaderboard' }).click()
-  await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
-  // Alone on the podium, and in the middle of it.
-  const podium = page.getByRole('list', { name: 'Podium' })
-  const middleOf = (box: { x: number; width: number } | null) => box && Math.round(box.x + box.width / 2)
-  expect(middleOf(await podium.getByRole('listitem').boundingBox())).toBe(middleOf(await podium.boundingBox()))
-  await expectAccessible(page)
-})
+    // The answer arrives, its verdict is lost: it is sent again and counts once.
+    let lost = 0
+    await page.route('**/api/rpc/quizzes/answer', async (route) => {
+      if (lost++ > 0) return route.continue()
+      await route.fetch()
+      await route.abort()
+    })
+    const wrong = page.getByRole('button', { name: questions[1]?.wrong[0] })
+    await expect(wrong).toBeEnabled()
+    await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
+    await expect(page.getByText('Connection lost.')).toBeVisible()
+    await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
+    for (let index = 2; index < questions.length; index++) {
+      await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+      await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+    }
 
-test('a user finds a quiz, plays it, and has the score everywhere', async ({ page, site }) => {
+    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+    await dialog.getByLabel('Username').fill('Admin')
+    await dialog.getByRole('button', { name: 'Save Score' }).click()
+    await expect(dialog.getByText(/^Failed to save anonymous score: /)).toBeVisible()
+    const name = `Passer-by ${Date.now() % 100_000}`
+    await dialog.getByLabel('Username').fill(name)
+    await dialog.getByRole('button', { name: 'Save Score' }).click()
+    await expect(dialog).toBeHidden()
+
+    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+    await expect(page.getByText(`${questions.length - 1}/${questions.length}`)).toBeVisible()
+    await expect(page.getByText(`Wrong (Correct: ${questions[1]?.right})`)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
+    await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
+    await page.getByRole('button', { name: 'View Leaderboard' }).click()
+    await expect(page.getByRole('table').getByRole('row').filter({ hasText: name })).toContainText('You')
+    // Alone on the podium, and in the middle of it.
+    const podium = page.getByRole('list', { name: 'Podium' })
+    const middleOf = (box: { x: number; width: number } | null) => box && Math.round(box.x + box.width / 2)
+    expect(middleOf(await podium.getByRole('listitem').boundingBox())).toBe(middleOf(await podium.boundingBox()))
+    await expectAccessible(page)
+  },
+)
+
+test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
   test.slow()
   const title = await addQuiz(page, site)
   await signUpAndIn(page)
@@ -126,43 +128,50 @@ test('a user finds a quiz, plays it, and has the score everywhere', async ({ pag
   await expectAccessible(page)
 })
 
-test('on a short phone everything is in sight while playing, and the focus is never lost', async ({ page, site }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'the layout of small screens')
-  test.slow()
-  const title = await addQuiz(page, site)
-  await page.goto('/quizzes')
-  await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
-  const answers = page.locator('.answer')
-  const places: string[] = []
-  for (const [index] of questions.entries()) {
-    await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
-    for (const size of [
-      { width: 390, height: 664 },
-      { width: 360, height: 640 },
-    ]) {
-      await page.setViewportSize(size)
-      for (const part of [page.getByRole('timer'), page.getByRole('heading', { level: 2 }), ...(await answers.all())]) {
-        await expect(part).toBeInViewport({ ratio: 1 })
+test(
+  'on a short phone everything is in sight while playing, and the focus is never lost',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    test.slow()
+    const title = await addQuiz(page, site)
+    await page.goto('/quizzes')
+    await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+    const answers = page.locator('.answer')
+    const places: string[] = []
+    for (const [index] of questions.entries()) {
+      await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
+      for (const size of [
+        { width: 390, height: 664 },
+        { width: 360, height: 640 },
+      ]) {
+        await page.setViewportSize(size)
+        for (const part of [
+          page.getByRole('timer'),
+          page.getByRole('heading', { level: 2 }),
+          ...(await answers.all()),
+        ]) {
+          await expect(part).toBeInViewport({ ratio: 1 })
+        }
+        expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('.site-header') === null)).toBe(
+          true,
+        )
       }
-      expect(await page.evaluate(() => document.elementFromPoint(20, 20)?.closest('.site-header') === null)).toBe(true)
+      places.push(JSON.stringify(await Promise.all((await answers.all()).map((answer) => answer.boundingBox()))))
+      await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
+      await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
     }
-    places.push(JSON.stringify(await Promise.all((await answers.all()).map((answer) => answer.boundingBox()))))
-    await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
-    await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
-  }
-  expect(new Set(places).size).toBe(1)
+    expect(new Set(places).size).toBe(1)
 
-  await expect(page.getByRole('dialog', { name: 'Save Your Score' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
-  await page.evaluate(() => scrollTo(0, 500))
-  await page.getByRole('button', { name: 'Try Again' }).press('Enter')
-  await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
-  await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
+    await expect(page.getByRole('dialog', { name: 'Save Your Score' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
+    await page.evaluate(() => scrollTo(0, 500))
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter')
+    await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
 /** Who answers faster than one can read does not rank. */
 async function readTheQuestion(page: Page) {

@@ -1,77 +1,78 @@
 import path from 'node:path'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const recording = path.resolve(import.meta.dirname, '../db/demo/media/quotes/kev-weekend.mp3')
 
-test('an admin adds a quote with its recording, changes and deletes it, and a visitor sees each step', async ({
-  page,
-  browser,
-  site,
-}) => {
-  const text = 'Nobody touches the kettle of destiny.'
-  const visitor = await anotherVisitor({ browser, site })
-  await visitor.goto('/quotes')
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
-  await expectAccessible(visitor)
+test(
+  'an admin adds a quote with its recording, changes and deletes it, and a visitor sees each step',
+  onlyOn('desktop'),
+  async ({ page, browser, site }) => {
+    const text = 'Nobody touches the kettle of destiny.'
+    const visitor = await anotherVisitor({ browser, site })
+    await visitor.goto('/quotes')
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
+    await expectAccessible(visitor)
 
-  await signIn(page.request, site.admin)
-  await openPanel(page, '/admin/quotes')
-  await page.getByRole('button', { name: 'Add quote' }).click()
-  const editor = page.getByRole('dialog')
-  await editor.getByRole('button', { name: 'Add quote' }).click()
-  await expect(editor.getByText('Text is required.')).toBeVisible()
-  await editor.getByLabel('Text').fill(text)
-  await editor.getByLabel('Character').selectOption({ label: 'Nana Pemberloo' })
-  await editor.getByLabel('Said on').fill('2030-03-04')
-  await editor.getByLabel('Audio').evaluate(pickFileOf, 20 * 1024 * 1024 + 1)
-  await expect(editor.getByText('File size must be less than 20MB')).toBeVisible()
-  await editor.getByLabel('Audio').setInputFiles(recording)
-  await expect(editor.getByLabel('Recording')).toBeVisible()
-  await expectAccessible(page)
-  await editor.getByRole('button', { name: 'Add quote' }).click()
-  await expect(editor).toBeHidden()
-  const item = page.getByRole('article', { name: text })
-  await expect(item).toContainText('Nana Pemberloo · Said on March 4, 2030')
+    await signIn(page.request, site.admin)
+    await openPanel(page, '/admin/quotes')
+    await page.getByRole('button', { name: 'Add quote' }).click()
+    const editor = page.getByRole('dialog')
+    await editor.getByRole('button', { name: 'Add quote' }).click()
+    await expect(editor.getByText('Text is required.')).toBeVisible()
+    await editor.getByLabel('Text').fill(text)
+    await editor.getByLabel('Character').selectOption({ label: 'Nana Pemberloo' })
+    await editor.getByLabel('Said on').fill('2030-03-04')
+    await editor.getByLabel('Audio').evaluate(pickFileOf, 20 * 1024 * 1024 + 1)
+    await expect(editor.getByText('File size must be less than 20MB')).toBeVisible()
+    await editor.getByLabel('Audio').setInputFiles(recording)
+    await expect(editor.getByLabel('Recording')).toBeVisible()
+    await expectAccessible(page)
+    await editor.getByRole('button', { name: 'Add quote' }).click()
+    await expect(editor).toBeHidden()
+    const item = page.getByRole('article', { name: text })
+    await expect(item).toContainText('Nana Pemberloo · Said on March 4, 2030')
 
-  await visitor.reload()
-  const card = visitor.getByRole('article').filter({ hasText: text })
-  await expect(card).toContainText('Nana Pemberloo')
-  await expect(card).toContainText('Said on March 4, 2030')
-  await card.getByRole('button', { name: 'Play' }).click()
-  await expect(card.getByRole('button', { name: 'Pause' })).toBeVisible()
-  await expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\d:\d\d of 0:0[1-9]$/)
+    await visitor.reload()
+    const card = visitor.getByRole('article').filter({ hasText: text })
+    await expect(card).toContainText('Nana Pemberloo')
+    await expect(card).toContainText('Said on March 4, 2030')
+    await card.getByRole('button', { name: 'Play' }).click()
+    await expect(card.getByRole('button', { name: 'Pause' })).toBeVisible()
+    await expect(card.getByRole('slider')).toHaveAttribute('aria-valuetext', /^\d:\d\d of 0:0[1-9]$/)
 
-  await card.getByRole('link', { name: text }).click()
-  await expect(visitor.getByRole('dialog')).toContainText(text)
-  await expect(visitor).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/)
-  const address = visitor.url()
-  await visitor.goBack()
-  await expect(visitor.getByRole('dialog')).toBeHidden()
-  await expect(visitor).toHaveURL('/quotes')
+    await card.getByRole('link', { name: text }).click()
+    await expect(visitor.getByRole('dialog')).toContainText(text)
+    await expect(visitor).toHaveURL(/\/quotes\/[0-9a-f-]{36}$/)
+    const address = visitor.url()
+    await visitor.goBack()
+    await expect(visitor.getByRole('dialog')).toBeHidden()
+    await expect(visitor).toHaveURL('/quotes')
 
-  await item.getByRole('button', { name: /^Edit/ }).click()
-  await editor.getByLabel('Text').fill('Everybody touches the kettle.')
-  await editor.getByLabel('Season').selectOption({ label: 'Spin Cycle' })
-  await editor.getByRole('button', { name: 'Save changes' }).click()
-  await expect(editor).toBeHidden()
-  await visitor.goto(address)
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('“Everybody touches the kettle.”')
-  await expect(visitor.getByText('Spin Cycle')).toBeVisible()
-  const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'Quotation', text: 'Everybody touches the kettle.' })
-  await expectAccessible(visitor)
+    await item.getByRole('button', { name: /^Edit/ }).click()
+    await editor.getByLabel('Text').fill('Everybody touches the kettle.')
+    await editor.getByLabel('Season').selectOption({ label: 'Spin Cycle' })
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(editor).toBeHidden()
+    await visitor.goto(address)
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('“Everybody touches the kettle.”')
+    await expect(visitor.getByText('Spin Cycle')).toBeVisible()
+    const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'Quotation', text: 'Everybody touches the kettle.' })
+    await expectAccessible(visitor)
 
-  await page.getByRole('button', { name: 'Delete “Everybody touches the kettle.”' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Quote deleted.' })).toHaveCount(1)
-  await expect(page.getByRole('article', { name: 'Everybody touches the kettle.' })).toHaveCount(0)
-  expect((await visitor.reload())?.status()).toBe(404)
-  await visitor.goto('/quotes')
-  await expect(visitor.getByText('kettle')).toHaveCount(0)
-  await visitor.close()
-})
+    await page.getByRole('button', { name: 'Delete “Everybody touches the kettle.”' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Quote deleted.' })).toHaveCount(1)
+    await expect(page.getByRole('article', { name: 'Everybody touches the kettle.' })).toHaveCount(0)
+    expect((await visitor.reload())?.status()).toBe(404)
+    await visitor.goto('/quotes')
+    await expect(visitor.getByText('kettle')).toHaveCount(0)
+    await visitor.close()
+  },
+)
 
 /** Runs in the page: a large file made there is quicker than one sent there. */
 function pickFileOf(input: HTMLElement, bytes: number) {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const sections = [
@@ -15,7 +16,7 @@ const sections = [
   ['Forum', '/forum'],
 ] as const
 
-test('each of the nine tiles leads to its page, and the bar marks it', async ({ page }) => {
+test('each of the nine tiles leads to its page, and the bar marks it', onlyOn('phone'), async ({ page }) => {
   test.slow()
   await page.goto('/')
   await expectAccessible(page)
@@ -34,8 +35,7 @@ test('each of the nine tiles leads to its page, and the bar marks it', async ({ 
   }
 })
 
-test('a tile is opened by the keyboard', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'no keyboard')
+test('a tile is opened by the keyboard', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Quotes' }).focus()
   await page.keyboard.press('Enter')
@@ -43,9 +43,7 @@ test('a tile is opened by the keyboard', async ({ page, isMobile }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Quotes' })).toBeVisible()
 })
 
-test.describe('the menu on a phone', () => {
-  test.beforeEach(({ isMobile }) => test.skip(!isMobile, 'a wide screen shows the sections in the bar'))
-
+test.describe('the menu on a phone', onlyOn('phone'), () => {
   test('opens and closes by touch, and takes one along', async ({ page }) => {
     await page.goto('/seasons')
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -124,15 +122,15 @@ test('the visitor badge shows an odd number in range, without moving the bar', a
   expect(count).toBeLessThanOrEqual(49_999)
 })
 
-test('the number is not part of the page that visitors share', async ({ request }) => {
+test('the number is not part of the page that visitors share', onlyOn('desktop'), async ({ request }) => {
   expect(await (await request.get('/seasons')).text()).toMatch(/class="visitor-count"><\/span>/)
 })
 
-for (const [link, path, words] of [
-  ['Privacy Policy', '/privacy', ['date of birth', 'two cookies', 'visitedBefore', 'contact@example.com']],
-  ['Terms of Service', '/terms', ['at least 13 years old', '18 and over', 'contact@example.com']],
+for (const [link, path, width, words] of [
+  ['Privacy Policy', '/privacy', 'phone', ['date of birth', 'two cookies', 'visitedBefore', 'contact@example.com']],
+  ['Terms of Service', '/terms', 'desktop', ['at least 13 years old', '18 and over', 'contact@example.com']],
 ] as const) {
-  test(`the ${link} is one click from every page, dated, and has its contents`, async ({ page }) => {
+  test(`the ${link} is one click from every page, dated, and has its contents`, onlyOn(width), async ({ page }) => {
     await page.goto('/seasons')
     const footer = page.getByRole('contentinfo')
     await expect(footer).toContainText('not affiliated with')
@@ -153,7 +151,7 @@ for (const [link, path, words] of [
   })
 }
 
-test('Login comes back to the page it was pressed on', async ({ page }) => {
+test('Login comes back to the page it was pressed on', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/timeline?page=2&utm_source=mail')
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
   await expect(login).toHaveAttribute('href', /redirectTo=%2Ftimeline%3Fpage%3D2/)
@@ -162,12 +160,12 @@ test('Login comes back to the page it was pressed on', async ({ page }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/auth/login')
 })
 
-test('scores are for the signed-in, at their old address too', async ({ page }) => {
+test('scores are for the signed-in, at their old address too', onlyOn('phone'), async ({ page }) => {
   await page.goto('/my-quizzes')
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fmy-scores/)
 })
 
-test('a signed-in user has a menu with profile, scores and the way out', async ({ page, site }) => {
+test('a signed-in user has a menu with profile, scores and the way out', onlyOn('phone'), async ({ page, site }) => {
   await signUpAndIn(page, site)
   await page.goto('/seasons')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
@@ -196,7 +194,7 @@ test('a signed-in user has a menu with profile, scores and the way out', async (
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
 })
 
-test('an administrator finds the dashboard in the menu', async ({ page, site }) => {
+test('an administrator finds the dashboard in the menu', onlyOn('desktop'), async ({ page, site }) => {
   await page.request.post('/api/sign-in', { data: site.admin })
   await page.goto('/seasons')
   await expect(page.getByRole('img', { name: 'Administrator' })).toBeVisible()
@@ -208,7 +206,7 @@ test('an administrator finds the dashboard in the menu', async ({ page, site }) 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the menu opens and the tiles are links', async ({ page }) => {
+  test('the menu opens and the tiles are links', onlyOn('phone'), async ({ page }) => {
     await page.goto('/')
     await (await mainMenu(page)).getByRole('link', { name: 'Stories' }).click()
     await expect(page).toHaveURL('/stories')
@@ -231,19 +229,20 @@ async function signUpAndIn(page: Page, site: Site) {
   expect((await page.request.post(`${site.url}/api/sign-in`, { data: person })).ok()).toBe(true)
 }
 
-test('on a phone Back closes the open menu, and a page chosen there is one step away', async ({ page }, {
-  project,
-}) => {
-  test.skip(project.name !== 'phone', 'wide screens show the sections in the bar')
-  await page.goto('/quotes')
-  const menu = await mainMenu(page)
-  await page.goBack()
-  await expect(menu).toBeHidden()
-  await expect(page).toHaveURL('/quotes')
-  await mainMenu(page)
-  await menu.getByRole('link', { name: 'Seasons' }).click()
-  await expect(page).toHaveURL('/seasons')
-  await page.goBack()
-  await expect(page).toHaveURL('/quotes')
-  await expect(menu).toBeHidden()
-})
+test(
+  'on a phone Back closes the open menu, and a page chosen there is one step away',
+  onlyOn('phone'),
+  async ({ page }) => {
+    await page.goto('/quotes')
+    const menu = await mainMenu(page)
+    await page.goBack()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/quotes')
+    await mainMenu(page)
+    await menu.getByRole('link', { name: 'Seasons' }).click()
+    await expect(page).toHaveURL('/seasons')
+    await page.goBack()
+    await expect(page).toHaveURL('/quotes')
+    await expect(menu).toBeHidden()
+  },
+)

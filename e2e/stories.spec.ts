@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
@@ -7,103 +8,101 @@ const title = 'The Landlord & the <b>Laundry</b> </script>'
 const beginning = 'The machine had been spinning since Tuesday. Nobody dared to open it.'
 const ending = 'Then a sock knocked from the inside, twice, and asked for the landlord by his first name.'
 
-test('a story is submitted, rejected, revised, approved, announced and read aloud', async ({
-  page,
-  browser,
-  site,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'one width is enough: the layout of each page is looked at elsewhere')
-  test.slow()
-  await page.addInitScript(giveVoice)
-  await signUpAndIn(page)
-  const [visitor, admin] = [await anotherVisitor({ browser, site }), await anotherVisitor({ browser, site })]
-  await visitor.goto('/stories')
-  await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
+test(
+  'a story is submitted, rejected, revised, approved, announced and read aloud',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    test.slow()
+    await page.addInitScript(giveVoice)
+    await signUpAndIn(page)
+    const [visitor, admin] = [await anotherVisitor({ browser, site }), await anotherVisitor({ browser, site })]
+    await visitor.goto('/stories')
+    await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
 
-  await page.goto('/stories')
-  await expectAccessible(page)
-  await page.getByLabel('Title').fill(title)
-  await page.getByLabel('Story', { exact: true }).fill(beginning)
-  await page.getByRole('button', { name: 'Submit Story' }).click()
-  await expect(page.getByText('Content must have at least 100 characters.')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('What you had typed is still here, and not submitted yet.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue(title)
-  await page.getByLabel('Story', { exact: true }).fill(`${beginning}\n\n${ending}`)
-  await page.getByRole('button', { name: 'Submit Story' }).click()
-  await expect(page.getByText('Your story has been submitted for review!')).toBeVisible()
-  const slip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
-  await expect(slip).toContainText('Pending Review')
+    await page.goto('/stories')
+    await expectAccessible(page)
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Story', { exact: true }).fill(beginning)
+    await page.getByRole('button', { name: 'Submit Story' }).click()
+    await expect(page.getByText('Content must have at least 100 characters.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('What you had typed is still here, and not submitted yet.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue(title)
+    await page.getByLabel('Story', { exact: true }).fill(`${beginning}\n\n${ending}`)
+    await page.getByRole('button', { name: 'Submit Story' }).click()
+    await expect(page.getByText('Your story has been submitted for review!')).toBeVisible()
+    const slip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
+    await expect(slip).toContainText('Pending Review')
 
-  await signIn(admin.request, site.admin)
-  await admin.goto('/admin/stories')
-  await admin.getByRole('button', { name: `Review ${title}` }).click()
-  const review = admin.getByRole('dialog')
-  await expect(review.getByRole('button', { name: 'Reject' })).toBeDisabled()
-  await expectAccessible(admin)
-  await review.getByLabel('Feedback').fill('Who is the sock?')
-  await review.getByRole('button', { name: 'Reject' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'Submission rejected successfully' })).toHaveCount(1)
+    await signIn(admin.request, site.admin)
+    await admin.goto('/admin/stories')
+    await admin.getByRole('button', { name: `Review ${title}` }).click()
+    const review = admin.getByRole('dialog')
+    await expect(review.getByRole('button', { name: 'Reject' })).toBeDisabled()
+    await expectAccessible(admin)
+    await review.getByLabel('Feedback').fill('Who is the sock?')
+    await review.getByRole('button', { name: 'Reject' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'Submission rejected successfully' })).toHaveCount(1)
 
-  // Heard without a reload.
-  await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
-  await page.getByRole('menuitem', { name: /Notices/ }).click()
-  const notices = page.getByRole('dialog', { name: 'Notices' })
-  await expectAccessible(page)
-  await notices.getByRole('link', { name: /was not accepted yet/ }).click()
-  await expect(page).toHaveURL('/stories#my-submissions')
-  await expect(page.getByRole('banner').getByRole('button', { name: / new$/ })).toHaveCount(0)
-  await expect(slip).toContainText('Rejected')
-  await expect(slip).toContainText('Who is the sock?')
-  await slip.getByRole('button', { name: /Revise and Resubmit/ }).click()
-  const revision = page.getByRole('dialog', { name: 'Revise and resubmit' })
-  await expect(revision).toContainText('Who is the sock?')
-  await revision.getByLabel('Story', { exact: true }).fill(`${beginning}\n\n${ending}\n\nIt was his own.`)
-  await revision.getByRole('button', { name: 'Submit Story' }).click()
-  await expect(revision).toBeHidden()
-  await expect(slip).toContainText('Pending Review')
+    // Heard without a reload.
+    await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
+    await page.getByRole('menuitem', { name: /Notices/ }).click()
+    const notices = page.getByRole('dialog', { name: 'Notices' })
+    await expectAccessible(page)
+    await notices.getByRole('link', { name: /was not accepted yet/ }).click()
+    await expect(page).toHaveURL('/stories#my-submissions')
+    await expect(page.getByRole('banner').getByRole('button', { name: / new$/ })).toHaveCount(0)
+    await expect(slip).toContainText('Rejected')
+    await expect(slip).toContainText('Who is the sock?')
+    await slip.getByRole('button', { name: /Revise and Resubmit/ }).click()
+    const revision = page.getByRole('dialog', { name: 'Revise and resubmit' })
+    await expect(revision).toContainText('Who is the sock?')
+    await revision.getByLabel('Story', { exact: true }).fill(`${beginning}\n\n${ending}\n\nIt was his own.`)
+    await revision.getByRole('button', { name: 'Submit Story' }).click()
+    await expect(revision).toBeHidden()
+    await expect(slip).toContainText('Pending Review')
 
-  await admin.getByRole('button', { name: 'Refresh' }).click()
-  await admin.getByRole('button', { name: `Review ${title}` }).click()
-  await review.getByText('Earlier feedback').click()
-  await expect(review).toContainText('Who is the sock?')
-  await review.getByRole('button', { name: 'Approve' }).click()
-  await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
+    await admin.getByRole('button', { name: 'Refresh' }).click()
+    await admin.getByRole('button', { name: `Review ${title}` }).click()
+    await review.getByText('Earlier feedback').click()
+    await expect(review).toContainText('Who is the sock?')
+    await review.getByRole('button', { name: 'Approve' }).click()
+    await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
-  await visitor.reload()
-  await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
-  await expect(visitor.getByRole('dialog')).toContainText('It was his own.')
-  await expect(visitor).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
-  await visitor.reload()
-  await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
-  expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'ShortStory', name: title })
-  await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    await visitor.reload()
+    await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
+    await expect(visitor.getByRole('dialog')).toContainText('It was his own.')
+    await expect(visitor).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
+    await visitor.reload()
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
+    expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'ShortStory', name: title })
+    await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
 
-  await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
-  await page.getByRole('menuitem', { name: /Notices/ }).click()
-  await notices.getByRole('link', { name: /was approved/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Read Aloud' }).click()
-  await expect.poll(() => highlighted(page, 'story-word')).toBe('machine')
-  expect(await highlighted(page, 'story-lit')).toBe('The machine had been spinning since Tuesday.')
-  await page.getByRole('button', { name: 'Pause' }).click()
-  await page.getByRole('button', { name: 'Resume' }).click()
-  expect(await spoken(page)).toEqual([
-    'The machine had been spinning since Tuesday.',
-    'machine had been spinning since Tuesday.',
-  ])
-  await page.getByRole('button', { name: 'Stop' }).click()
-  expect(await highlighted(page, 'story-word')).toBe('')
-  await page.reload()
-  await page.getByRole('button', { name: 'Continue Listening' }).click()
-  expect(await spoken(page)).toEqual(['machine had been spinning since Tuesday.'])
+    await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
+    await page.getByRole('menuitem', { name: /Notices/ }).click()
+    await notices.getByRole('link', { name: /was approved/ }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Read Aloud' }).click()
+    await expect.poll(() => highlighted(page, 'story-word')).toBe('machine')
+    expect(await highlighted(page, 'story-lit')).toBe('The machine had been spinning since Tuesday.')
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'Resume' }).click()
+    expect(await spoken(page)).toEqual([
+      'The machine had been spinning since Tuesday.',
+      'machine had been spinning since Tuesday.',
+    ])
+    await page.getByRole('button', { name: 'Stop' }).click()
+    expect(await highlighted(page, 'story-word')).toBe('')
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue Listening' }).click()
+    expect(await spoken(page)).toEqual(['machine had been spinning since Tuesday.'])
 
-  await Promise.all([visitor.close(), admin.close()])
-})
+    await Promise.all([visitor.close(), admin.close()])
+  },
+)
 
 const highlighted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(), name)

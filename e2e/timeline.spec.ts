@@ -1,45 +1,48 @@
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
+import { onlyOn } from './support/only-on.ts'
 import { expect, test } from './support/site.ts'
 
-test('a visitor filters the timeline and turns its pages; the address says where, and Back goes back', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await (await mainMenu(page)).getByRole('link', { name: 'Timeline' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
-  const items = page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem')
-  await expect(items).toHaveCount(10)
-  await expectAccessible(page)
+test(
+  'a visitor filters the timeline and turns its pages; the address says where, and Back goes back',
+  onlyOn('phone'),
+  async ({ page }) => {
+    await page.goto('/')
+    await (await mainMenu(page)).getByRole('link', { name: 'Timeline' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
+    const items = page.getByRole('list', { name: 'Timeline, latest first' }).getByRole('listitem')
+    await expect(items).toHaveCount(10)
+    await expectAccessible(page)
 
-  const filters = page.getByRole('navigation', { name: 'Show on the timeline' })
-  await filters.getByRole('link', { name: 'Quotes' }).click()
-  await expect(page).toHaveURL('/timeline?type=quotes')
-  await expect(filters.locator('[aria-current]')).toHaveText('Quotes')
-  await expect(items.filter({ hasNotText: 'Quote' })).toHaveCount(0)
-  await page.getByRole('link', { name: 'Next page' }).click()
-  await expect(page).toHaveURL('/timeline?type=quotes&page=2')
-  await expect(filters.locator('[aria-current]')).toHaveText('Quotes')
+    const filters = page.getByRole('navigation', { name: 'Show on the timeline' })
+    await filters.getByRole('link', { name: 'Quotes' }).click()
+    await expect(page).toHaveURL('/timeline?type=quotes')
+    await expect(filters.locator('[aria-current]')).toHaveText('Quotes')
+    await expect(items.filter({ hasNotText: 'Quote' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL('/timeline?type=quotes&page=2')
+    await expect(filters.locator('[aria-current]')).toHaveText('Quotes')
 
-  await filters.getByRole('link', { name: 'Seasons' }).click()
-  await expect(page).toHaveURL('/timeline?type=seasons')
-  await expect(items).toHaveCount(6)
-  await expect(items.first()).toContainText('Sep 8, 2025 - Present')
-  await page.goBack()
-  await expect(page).toHaveURL('/timeline?type=quotes&page=2')
-  await page.reload()
-  await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
-  const title = await items.first().getByRole('link').textContent()
-  await items.first().getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title as string)
+    await filters.getByRole('link', { name: 'Seasons' }).click()
+    await expect(page).toHaveURL('/timeline?type=seasons')
+    await expect(items).toHaveCount(6)
+    await expect(items.first()).toContainText('Sep 8, 2025 - Present')
+    await page.goBack()
+    await expect(page).toHaveURL('/timeline?type=quotes&page=2')
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    const title = await items.first().getByRole('link').textContent()
+    await items.first().getByRole('link').click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title as string)
 
-  await page.goto('/timeline?type=clips')
-  await items
-    .first()
-    .getByRole('button', { name: /^Watch/ })
-    .click()
-  const theatre = page.getByRole('dialog')
-  await expect(theatre.locator('video')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(theatre).toBeHidden()
-})
+    await page.goto('/timeline?type=clips')
+    await items
+      .first()
+      .getByRole('button', { name: /^Watch/ })
+      .click()
+    const theatre = page.getByRole('dialog')
+    await expect(theatre.locator('video')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(theatre).toBeHidden()
+  },
+)

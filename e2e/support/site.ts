@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { freePort } from '../../tooling/services/run-service.ts'
 import { admin, runSite } from './run-site.ts'
 import { signIn } from './sign-in.ts'
@@ -73,17 +73,24 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
 export { expect }
 
 /** A second person beside the one of `page`: a visitor who has caught the bug before. Close it in the end. */
-export async function anotherVisitor({ browser, site }: { browser: Browser; site: Site }) {
+export async function anotherVisitor(
+  { browser, site }: { browser: Browser; site: Site },
+  options: BrowserContextOptions = {},
+) {
   const localStorage = [{ name: 'visitedBefore', value: 'true' }]
   const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
-  const page = await browser.newPage({ baseURL: site.url, storageState })
+  const page = await browser.newPage({ baseURL: site.url, storageState, ...options })
   waitForScripts(page)
   return page
 }
 
 /** A second person beside the one of `page`: an administrator with one of the back-office's lists open. */
-export async function anAdminAt(path: string, people: { browser: Browser; site: Site }) {
-  const page = await anotherVisitor(people)
+export async function anAdminAt(
+  path: string,
+  people: { browser: Browser; site: Site },
+  options?: BrowserContextOptions,
+) {
+  const page = await anotherVisitor(people, options)
   await signIn(page.request, people.site.admin)
   await openPanel(page, path)
   return page
