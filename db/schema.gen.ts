@@ -44,6 +44,7 @@ export interface Database {
   memory_card_sets: MemoryCardSetsTable
   memory_cards: MemoryCardsTable
   memory_set_cards: MemorySetCardsTable
+  month_counts: MonthCountsTable
   notices: NoticesTable
   page_views: PageViewsTable
   quiz_characters: QuizCharactersTable
@@ -344,6 +345,13 @@ export interface MemorySetCardsTable {
   position: Generated<number>
 }
 
+export interface MonthCountsTable {
+  list: string
+  is_dated: boolean
+  month: string
+  total: number
+}
+
 export interface NoticesTable {
   id: Generated<string>
   user_id: string
@@ -427,6 +435,8 @@ export interface SeasonsTable {
   end_date: NullableTimestamp
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  clip_count: Generated<number>
+  quote_count: Generated<number>
 }
 
 export interface ServerStateTable {

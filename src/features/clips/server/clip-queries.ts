@@ -1,41 +1,40 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import type { ClipSort } from '../rules/clip-sort.ts'
 
-export type PageQuery = { sort: ClipSort; limit: number; offset: number }
+const byRelease = { table: 'clips', date: 'release_date' }
 
-export function listClips(db: Db, page: PageQuery) {
-  return clipsInOrder(db, page).select(clipColumns).select(withSeasonAndLength).execute()
-}
-
-export async function countClips(db: Db) {
-  const { total } = await db
-    .selectFrom('clips')
-    .select((clip) => clip.fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export async function listClips(db: Db, wanted: DatedPage) {
+  const { total, keys } = await pageByDate(db, byRelease, wanted)
+  const rows = await clipsInOrder(db, wanted.sort)
+    .select(clipColumns)
+    .select(withSeasonAndLength)
+    .where('clips.id', 'in', keys)
+    .execute()
+  return { rows, total }
 }
 
 export function findClip(db: Db, id: string) {
   return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
 }
 
-export function searchClips(db: Db, { search, ...page }: PageQuery & { search: string }) {
-  return selectEditable(clipsInOrder(db, page))
-    .$if(search !== '', (query) => query.where((clip) => hasText(clip, search)))
+/** The same to edit, and of those that have a text in what the list of the back-office shows. */
+export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage & { search: string }) {
+  if (!search) {
+    const { total, keys } = await pageByDate(db, byRelease, wanted)
+    return { rows: await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute(), total }
+  }
+  const found = (clips: ReturnType<typeof clipsInOrder>) => clips.where('clips.id', 'in', idsWithText(db, search))
+  const rows = await selectEditable(found(clipsInOrder(db, wanted.sort)))
+    .limit(wanted.pageSize)
+    .offset(offsetOf(wanted))
     .execute()
-}
-
-export async function countFoundClips(db: Db, search: string) {
-  if (!search) return countClips(db)
-  const { total } = await db
-    .selectFrom('clips')
-    .select((clip) => clip.fn.countAll<string>().as('total'))
-    .where((clip) => hasText(clip, search))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+  return { rows, total: await countRows(found(db.selectFrom('clips'))) }
 }
 
 export async function listClipOptions(db: Db) {
@@ -113,16 +112,13 @@ const clipColumns = [
 
 type ClipBuilder = ExpressionBuilder<Database, 'clips'>
 
-/** The two orders of the indexes clips_newest and clips_oldest. */
-function clipsInOrder(db: Db, { sort, limit, offset }: PageQuery) {
+function clipsInOrder(db: Db, sort: ClipSort) {
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   return db
     .selectFrom('clips')
     .orderBy('clips.release_date', (order) => order[direction]().nullsLast())
     .orderBy('clips.created_at', direction)
     .orderBy('clips.id', direction)
-    .limit(limit)
-    .offset(offset)
 }
 
 function selectEditable(clips: ReturnType<typeof clipsInOrder>) {
@@ -160,28 +156,32 @@ function withCharacters(clip: ClipBuilder) {
   ).as('characters')
 }
 
-/** In any text that the list of the back-office shows. */
-function hasText(clip: ClipBuilder, search: string) {
+/** One search for each table: joined by `or` they would read every clip. */
+function idsWithText(db: Db, search: string) {
   const pattern = contains(search)
-  return clip.or([
-    clip('clips.title', 'ilike', pattern),
-    clip('clips.description', 'ilike', pattern),
-    clip('clips.display_date', 'ilike', pattern),
-    clip('clips.url', 'ilike', pattern),
-    clip.exists(
-      clip
-        .selectFrom('seasons')
-        .select('seasons.id')
-        .whereRef('seasons.id', '=', 'clips.season_id')
+  return db
+    .selectFrom('clips')
+    .select('clips.id')
+    .where((clip) =>
+      clip.or([
+        clip('clips.title', 'ilike', pattern),
+        clip('clips.description', 'ilike', pattern),
+        clip('clips.display_date', 'ilike', pattern),
+        clip('clips.url', 'ilike', pattern),
+      ]),
+    )
+    .union(
+      db
+        .selectFrom('clips')
+        .innerJoin('seasons', 'seasons.id', 'clips.season_id')
+        .select('clips.id')
         .where('seasons.name', 'ilike', pattern),
-    ),
-    clip.exists(
-      clip
+    )
+    .union(
+      db
         .selectFrom('clip_characters')
         .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
-        .select('characters.id')
-        .whereRef('clip_characters.clip_id', '=', 'clips.id')
+        .select('clip_characters.clip_id as id')
         .where('characters.name', 'ilike', pattern),
-    ),
-  ])
+    )
 }

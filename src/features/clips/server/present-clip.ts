@@ -1,7 +1,7 @@
 import type { Clip, ClipWithCharacters, EditableClip } from '../rules/clip.ts'
 import type { findClip, listClips } from './clip-queries.ts'
 
-type ClipRow = Awaited<ReturnType<typeof listClips>>[number]
+type ClipRow = Awaited<ReturnType<typeof listClips>>['rows'][number]
 type EditableClipRow = NonNullable<Awaited<ReturnType<typeof findClip>>>
 
 export function presentClip(row: ClipRow): Clip {

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import { offsetOf, pageOf, pageSizes } from '#platform/rules/paging.ts'
+import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { clipsContract } from '../rules/contract.ts'
-import { countClips, countFoundClips, findClip, listClipOptions, listClips, searchClips } from './clip-queries.ts'
+import { findClip, listClipOptions, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
 import { changeClip, createClip, removeClip } from './save-clip.ts'
 
@@ -15,13 +15,10 @@ export function clipsRoutes({ db, adminNews, removeFile }: ClipsDeps) {
   const os = implement(clipsContract).$context<RequestContext>()
 
   return os.router({
-    list: os.list.handler(async ({ input: { sort, page } }) => {
-      const pageSize = pageSizes.public
-      const [rows, total] = await Promise.all([
-        listClips(db, { sort, limit: pageSize, offset: offsetOf({ page, pageSize }) }),
-        countClips(db),
-      ])
-      return pageOf(rows.map(presentClip), { total, page, pageSize })
+    list: os.list.handler(async ({ input }) => {
+      const place = { ...input, pageSize: pageSizes.public }
+      const { rows, total } = await listClips(db, place)
+      return pageOf(rows.map(presentClip), { ...place, total })
     }),
 
     get: os.get.handler(async ({ input, errors }) => {
@@ -30,13 +27,10 @@ export function clipsRoutes({ db, adminNews, removeFile }: ClipsDeps) {
       return presentClipWithCharacters(clip)
     }),
 
-    adminList: os.adminList.handler(async ({ input: { search, sort, page } }) => {
-      const pageSize = pageSizes.admin
-      const [rows, total] = await Promise.all([
-        searchClips(db, { search, sort, limit: pageSize, offset: offsetOf({ page, pageSize }) }),
-        countFoundClips(db, search),
-      ])
-      return pageOf(rows.map(presentEditableClip), { total, page, pageSize })
+    adminList: os.adminList.handler(async ({ input }) => {
+      const place = { ...input, pageSize: pageSizes.admin }
+      const { rows, total } = await listClipsToEdit(db, place)
+      return pageOf(rows.map(presentEditableClip), { ...place, total })
     }),
 
     options: os.options.handler(() => listClipOptions(db)),

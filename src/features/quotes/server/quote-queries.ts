@@ -1,49 +1,50 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import type { QuoteSort } from '../rules/quote-sort.ts'
 
-export type QuoteListing = { sort: QuoteSort; page: number; pageSize: number; search?: string }
-
 /** By date in the wanted direction, those without a date last, then by when they were added. */
-export function listQuotes(db: Db, { sort, search = '', ...paging }: QuoteListing) {
-  const direction = sort === 'newest' ? 'desc' : 'asc'
-  return (
-    matching(db, search)
-      .select(quoteColumns)
-      // Exactly the columns and directions of the indexes quotes_newest and quotes_oldest.
-      .orderBy('quotes.quote_date', (date) => date[direction]().nullsLast())
-      .orderBy('quotes.created_at', direction)
-      .orderBy('quotes.id', direction)
-      .limit(paging.pageSize)
-      .offset(offsetOf(paging))
-      .execute()
-  )
-}
-
-export async function countQuotes(db: Db, search = '') {
-  const { total } = await matching(db, search)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage & { search?: string }) {
+  if (!search) {
+    const { total, keys } = await pageByDate(db, { table: 'quotes', date: 'quote_date' }, wanted)
+    const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
+    return { rows, total }
+  }
+  const found = withNames(db).where('quotes.id', 'in', idsWithText(db, search))
+  const rows = await inOrder(found, wanted.sort)
+    .select(quoteColumns)
+    .limit(wanted.pageSize)
+    .offset(offsetOf(wanted))
+    .execute()
+  return { rows, total: await countRows(found) }
 }
 
 export function findQuote(db: Db, id: string) {
   return withNames(db).select(quoteColumns).where('quotes.id', '=', id).executeTakeFirst()
 }
 
-export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>[number]
+export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
-function matching(db: Db, search: string) {
-  if (!search) return withNames(db)
+/** One search for each table: joined by `or` they would read every quote. */
+function idsWithText(db: Db, search: string) {
   const pattern = contains(search)
-  return withNames(db).where(({ or, eb }) =>
-    or([
-      eb('quotes.text', 'ilike', pattern),
-      eb('characters.name', 'ilike', pattern),
-      eb('seasons.name', 'ilike', pattern),
-    ]),
-  )
+  const quotes = db.selectFrom('quotes').select('quotes.id')
+  return quotes
+    .where('quotes.text', 'ilike', pattern)
+    .union(
+      quotes.innerJoin('characters', 'characters.id', 'quotes.character_id').where('characters.name', 'ilike', pattern),
+    )
+    .union(quotes.innerJoin('seasons', 'seasons.id', 'quotes.season_id').where('seasons.name', 'ilike', pattern))
+}
+
+function inOrder(quotes: ReturnType<typeof withNames>, sort: QuoteSort) {
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  return quotes
+    .orderBy('quotes.quote_date', (date) => date[direction]().nullsLast())
+    .orderBy('quotes.created_at', direction)
+    .orderBy('quotes.id', direction)
 }
 
 function withNames(db: Db) {

@@ -6,7 +6,7 @@ import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { quotesContract } from '../rules/contract.ts'
 import { presentQuote } from './present-quote.ts'
-import { countQuotes, findQuote, listQuoteOptions, listQuotes, type QuoteListing } from './quote-queries.ts'
+import { findQuote, listQuoteOptions, listQuotes } from './quote-queries.ts'
 import { changeQuote, createQuote, removeQuote } from './save-quote.ts'
 
 export type QuotesDeps = { db: Db; adminNews: AdminNews; removeFile: (url: string) => Promise<void> }
@@ -14,9 +14,9 @@ export type QuotesDeps = { db: Db; adminNews: AdminNews; removeFile: (url: strin
 export function quotesRoutes({ db, adminNews, removeFile }: QuotesDeps) {
   const os = implement(quotesContract).$context<RequestContext>()
 
-  const pageOfQuotes = async (listing: QuoteListing) => {
-    const [rows, total] = await Promise.all([listQuotes(db, listing), countQuotes(db, listing.search)])
-    return pageOf(rows.map(presentQuote), { ...listing, total })
+  const pageOfQuotes = async (wanted: Parameters<typeof listQuotes>[1]) => {
+    const { rows, total } = await listQuotes(db, wanted)
+    return pageOf(rows.map(presentQuote), { ...wanted, total })
   }
 
   return os.router({

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { timelineContract } from '../rules/contract.ts'
 import { typesOf } from '../rules/timeline-filter.ts'
 import { presentTimelineItem } from './present-timeline-item.ts'
-import { countTimeline, listTimeline } from './timeline-queries.ts'
+import { listTimeline } from './timeline-queries.ts'
 
 const pageSize = 10
 
@@ -14,8 +14,7 @@ export function timelineRoutes({ db }: { db: Db }) {
 
   return os.router({
     list: os.list.handler(async ({ input: { type, page } }) => {
-      const types = typesOf(type)
-      const [rows, total] = await Promise.all([listTimeline(db, { types, page, pageSize }), countTimeline(db, types)])
+      const { rows, total } = await listTimeline(db, { types: typesOf(type), page, pageSize })
       return pageOf(rows.map(presentTimelineItem), { total, page, pageSize })
     }),
   })

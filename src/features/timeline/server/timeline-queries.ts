@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import { findStart, type PageStart } from '#platform/server/db/page-by-date.ts'
 import type { TimelineType } from '../rules/timeline-item.ts'
 
 export type TimelineRow = {
@@ -20,21 +21,31 @@ export type TimelineRow = {
 export type TimelineListing = { types: readonly TimelineType[]; page: number; pageSize: number }
 
 /**
- * Latest first. Each source gives its own latest entries up to the page's end, read from its index; only keys are merged,
- * and only the rows of the page are looked up.
+ * Latest first. Each source gives its own latest entries from the page's month on, read from its index; only keys are
+ * merged, and only the rows of the page are looked up.
  */
-export async function listTimeline(db: Db, { types, ...paging }: TimelineListing): Promise<TimelineRow[]> {
-  const offset = offsetOf(paging)
-  const upTo = offset + paging.pageSize
+export async function listTimeline(db: Db, { types, ...paging }: TimelineListing) {
+  const { total, start } = await findStart(db, {
+    tables: types.map((type) => tables[type]),
+    sort: 'newest',
+    offset: offsetOf(paging),
+    isDatedOnly: true,
+  })
+  return { rows: start ? await listEntries(db, { types, start, pageSize: paging.pageSize }) : [], total }
+}
+
+type Entries = { types: readonly TimelineType[]; start: PageStart; pageSize: number }
+
+async function listEntries(db: Db, { types, start, pageSize }: Entries): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     with entries as (
       select type, id, date, created_at
       from (${sql.join(
-        types.map((type) => latest[type](upTo)),
+        types.map((type) => latest[type](start.from, start.skip + pageSize)),
         sql` union all `,
       )}) as sources
       order by date desc, created_at desc, id desc
-      limit ${paging.pageSize} offset ${offset}
+      limit ${pageSize} offset ${start.skip}
     )
     select
       entries.id,
@@ -63,33 +74,20 @@ export async function listTimeline(db: Db, { types, ...paging }: TimelineListing
   return rows
 }
 
-export async function countTimeline(db: Db, types: readonly TimelineType[]): Promise<number> {
-  const counts = sql.join(
-    types.map((type) => dated[type]),
-    sql` union all `,
-  )
-  const { rows } = await sql<{ total: number }>`select sum(count)::int as total from (${counts}) as sources`.execute(db)
-  return rows[0]?.total ?? 0
-}
+const tables: Record<TimelineType, string> = { quote: 'quotes', clip: 'clips', season: 'seasons' }
 
 // `nulls last` although nothing empty is read: an index serves an order only when both say the same.
-const latest: Record<TimelineType, (upTo: number) => RawBuilder<unknown>> = {
-  quote: (upTo) => sql`(
-    select 'quote' as type, id, quote_date as date, created_at from quotes where quote_date is not null
-    order by quote_date desc nulls last, created_at desc, id desc limit ${upTo}
+const latest: Record<TimelineType, (before: Date, limit: number) => RawBuilder<unknown>> = {
+  quote: (before, limit) => sql`(
+    select 'quote' as type, id, quote_date as date, created_at from quotes where quote_date < ${before}
+    order by quote_date desc nulls last, created_at desc, id desc limit ${limit}
   )`,
-  clip: (upTo) => sql`(
-    select 'clip' as type, id, release_date as date, created_at from clips where release_date is not null
-    order by release_date desc nulls last, created_at desc, id desc limit ${upTo}
+  clip: (before, limit) => sql`(
+    select 'clip' as type, id, release_date as date, created_at from clips where release_date < ${before}
+    order by release_date desc nulls last, created_at desc, id desc limit ${limit}
   )`,
-  season: (upTo) => sql`(
-    select 'season' as type, id, start_date as date, created_at from seasons where start_date is not null
-    order by start_date desc nulls last, created_at desc, id desc limit ${upTo}
+  season: (before, limit) => sql`(
+    select 'season' as type, id, start_date as date, created_at from seasons where start_date < ${before}
+    order by start_date desc nulls last, created_at desc, id desc limit ${limit}
   )`,
-}
-
-const dated: Record<TimelineType, RawBuilder<unknown>> = {
-  quote: sql`select count(*) from quotes where quote_date is not null`,
-  clip: sql`select count(*) from clips where release_date is not null`,
-  season: sql`select count(*) from seasons where start_date is not null`,
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 // PGlite runs here, off the main thread: a long query would otherwise stop every request and socket of the process.
 // It speaks PostgreSQL's wire protocol in and out, so that the same `pg` driver serves both kinds of database.
@@ -7,7 +8,7 @@ if (!parentPort) throw new Error('embedded-worker is started as a worker thread'
 const port = parentPort
 
 const { folder } = workerData as { folder: string }
-const database = await PGlite.create(folder)
+const database = await PGlite.create(folder, { extensions: { pg_trgm } })
 port.postMessage({ kind: 'ready' })
 
 let queue: Promise<void> = Promise.resolve()

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../../tooling/testing/test-database.ts'
-import { isoTime, repeatedSelectAsJson, selectAsJson } from './select-as-json.ts'
+import { isoTime, selectAsJson } from './select-as-json.ts'
 
 type Things = { things: { id: number; name: string; size: number | null; made_at: Date } }
 
@@ -28,20 +28,6 @@ test('rows come in the order of the query, with the values that single rows have
 
 test('no rows are an empty list', async () => {
   expect(await selectAsJson(db, thingsOf(db).where('id', '=', 3))).toEqual([])
-})
-
-test('a repeated list sees what has changed since, and is part of the transaction that asks', async () => {
-  const listThings = repeatedSelectAsJson((anyDb: Kysely<Things>) => thingsOf(anyDb).orderBy('id'))
-  const namesIn = async (anyDb: Kysely<Things>) => (await listThings(anyDb)).map(({ name }) => name)
-  expect(await namesIn(db)).toEqual(['<b>', 'ü "quoted"'])
-  await expect(
-    db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom('things').where('id', '=', 1).execute()
-      expect(await namesIn(transaction)).toEqual(['ü "quoted"'])
-      throw new Error('roll back')
-    }),
-  ).rejects.toThrow('roll back')
-  expect(await namesIn(db)).toEqual(['<b>', 'ü "quoted"'])
 })
 
 test.each(['UTC', 'America/St_Johns'])('a session in %s gives the same times', async (zone) => {

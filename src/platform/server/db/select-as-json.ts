@@ -1,12 +1,4 @@
-import {
-  type CompiledQuery,
-  type Expression,
-  type Kysely,
-  type QueryExecutorProvider,
-  type ShallowDehydrateObject,
-  type Simplify,
-  sql,
-} from 'kysely'
+import { type Expression, type QueryExecutorProvider, type ShallowDehydrateObject, type Simplify, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 /**
@@ -16,16 +8,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 export async function selectAsJson<Row>(db: QueryExecutorProvider, query: Expression<Row>) {
   const { rows } = await asJson(query).execute(db)
   return rows.flatMap(({ list }) => list)
-}
-
-/** The same for a list that never differs: its SQL is built by the first call, and building it is a tenth of such an answer. */
-export function repeatedSelectAsJson<Tables, Row>(build: (db: Kysely<Tables>) => Expression<Row>) {
-  let compiled: CompiledQuery<{ list: JsonRow<Row>[] }> | undefined
-  return async (db: Kysely<Tables>) => {
-    compiled ??= asJson(build(db)).compile(db)
-    const { rows } = await db.executeQuery(compiled)
-    return rows.flatMap(({ list }) => list)
-  }
 }
 
 const asJson = <Row>(query: Expression<Row>) => sql<{ list: JsonRow<Row>[] }>`select ${jsonArrayFrom(query)} as list`
