@@ -61,9 +61,9 @@ async function cpuOfOne(render: () => Promise<string> | string) {
 
 async function createBoxRendering(api: Api) {
   const client = api.clientFor(visitorContext(new Request('http://localhost/'))) as {
-    seasons: { list: () => Promise<Array<{ id: string }>> }
+    seasons: { list: (input: object) => Promise<{ items: Array<{ id: string }> }> }
   }
-  const seasons = await client.seasons.list()
+  const { items: seasons } = await client.seasons.list({})
   const { SeasonBox } = await bundleForServer('src/features/seasons/web/season-box.tsx')
   const box = (season: { id: string }) => createElement('li', { key: season.id }, createElement(SeasonBox, { season }))
   // The boxes have links, which ask a router for their addresses.

@@ -7,7 +7,7 @@ export const seasonNamesPages: PageSource = {
   middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: async (_request, { context }) => {
-      const seasons: Array<{ name: string }> = await (context.api as any).seasons.list()
+      const { items: seasons }: { items: Array<{ name: string }> } = await (context.api as any).seasons.list({})
       return new Response(seasons.map(({ name }) => name).join(', '))
     },
   }),

@@ -18,7 +18,7 @@ const pages: PageSource = {
       const api = context.api as any
       if (request.url.endsWith('/address')) return new Response(request.url)
       if (new URL(request.url).pathname === '/missing') return new Response('no such page', { status: 404 })
-      const seasons: Array<{ name: string }> = await api.seasons.list()
+      const { items: seasons }: { items: Array<{ name: string }> } = await api.seasons.list({})
       const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
       if (new URL(request.url).pathname === '/without-topics') await api.accounts.signOut()
       if (new URL(request.url).pathname === '/forbidden') {

@@ -11,3 +11,8 @@ export const searchInput = textInput(200).trim().default('')
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), page: z.int(), page_count: z.int() })
 }
+
+/** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */
+export function pieceSchema<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), next: z.uuid().nullable() })
+}

@@ -1,6 +1,15 @@
 /** One page of a list, as it travels. Pages count from 1. */
 export type Page<Item> = { items: Item[]; total: number; page: number; page_count: number }
 
+/** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */
+export type Piece<Item> = { items: Item[]; next: string | null }
+
+/** Of one row more than the piece holds: the last one only tells that there is more. */
+export function pieceOf<Item extends { id: string }>(rows: Item[], size: number): Piece<Item> {
+  const items = rows.slice(0, size)
+  return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
+}
+
 export const pageSizes = { public: 24, admin: 50 } as const
 
 /** An empty list has one page, which is empty. */

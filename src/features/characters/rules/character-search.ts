@@ -1,4 +1,5 @@
 import { parsePage } from '#platform/rules/paging.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
 
 /** What the address of the list says. Defaults are left out of it. */
 export type CharacterSearch = {
@@ -14,12 +15,9 @@ export function parseCharacterSearch(search: Record<string, unknown>): Character
 }
 
 /** On a card's own page: all that belongs to it, and not only the newest. */
-export type CharacterPageSearch = { related?: 'all' | undefined }
+export type CharacterPageSearch = { related?: 'all' | undefined; page?: number | undefined }
 
 export function parseCharacterPageSearch(search: Record<string, unknown>): CharacterPageSearch {
-  return { related: search.related === 'all' ? 'all' : undefined }
+  const page = parsePage(search.page)
+  return { related: search.related === 'all' ? 'all' : undefined, page: page > 1 ? page : undefined }
 }
-
-const idPattern = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
-
-const parseId = (value: unknown) => (typeof value === 'string' && idPattern.test(value) ? value : undefined)

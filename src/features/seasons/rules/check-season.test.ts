@@ -5,7 +5,7 @@ const draft = { number: '3', name: 'The Lease Begins', description: '', start_da
 
 test.each([
   [{}, {}],
-  [{ number: '' }, { number: 'Season number must be a whole number.' }],
+  [{ number: '' }, { number: 'Season number is required.' }],
   [{ number: '1.5' }, { number: 'Season number must be a whole number.' }],
   [{ number: '0' }, { number: 'Season number must be at least 1.' }],
   [{ number: '40000' }, { number: 'Season number must be at most 32767.' }],

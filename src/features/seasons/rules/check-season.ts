@@ -3,6 +3,7 @@ export const seasonTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
   descriptionTooLong: 'Description must have at most 20000 characters.',
+  numberMissing: 'Season number is required.',
   numberNotWhole: 'Season number must be a whole number.',
   numberTooSmall: 'Season number must be at least 1.',
   numberTooLarge: 'Season number must be at most 32767.',
@@ -30,8 +31,9 @@ export function isEndBeforeStart(start: string | null, end: string | null) {
 }
 
 function numberProblem(typed: string) {
+  if (typed.trim() === '') return seasonTexts.numberMissing
   const number = Number(typed)
-  if (typed.trim() === '' || !Number.isInteger(number)) return seasonTexts.numberNotWhole
+  if (!Number.isInteger(number)) return seasonTexts.numberNotWhole
   if (number < 1) return seasonTexts.numberTooSmall
   return number > maxSeasonNumber ? seasonTexts.numberTooLarge : undefined
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatSeasonDate } from './season-dates.ts'
+import { formatSeasonDate, formatSeasonSpan } from './season-dates.ts'
 
 test.each([
   ['2023-01-05T12:00:00.000Z', 'Jan 5, 2023'],
@@ -20,3 +20,11 @@ test('a day stored at noon UTC is the same day for every visitor', () => {
     process.env.TZ = zone
   }
 })
+
+test.each([
+  [null, null, 'No dates yet'],
+  ['2024-03-04T12:00:00.000Z', null, 'Mar 4, 2024 - Present'],
+  [null, '2024-03-04T12:00:00.000Z', 'Until Mar 4, 2024'],
+])('in the back-office %s to %s is %j', (start_date, end_date, text) =>
+  expect(formatSeasonSpan({ start_date, end_date })).toBe(text),
+)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pieceSchema } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.ts'
@@ -9,7 +10,7 @@ const day = dayInput('Please enter a valid date.')
 export const seasonForm = z
   .object({
     number: z
-      .int(seasonTexts.numberNotWhole)
+      .int({ error: ({ input }) => (input == null ? seasonTexts.numberMissing : seasonTexts.numberNotWhole) })
       .min(1, seasonTexts.numberTooSmall)
       .max(maxSeasonNumber, seasonTexts.numberTooLarge),
     name: textInput(200, seasonTexts.nameTooLong).trim().min(1, seasonTexts.nameMissing),
@@ -34,24 +35,37 @@ export const seasonSchema = z.object({
   updated_at: z.iso.datetime(),
 })
 
-export const seasonWithContentSchema = seasonSchema.extend({
-  clips: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      url: z.string(),
-      poster_url: z.string().nullable(),
-      created_at: z.iso.datetime(),
-    }),
-  ),
-  quotes: z.array(
-    z.object({ id: z.uuid(), text: z.string(), created_at: z.iso.datetime(), character_name: z.string().nullable() }),
-  ),
+const seasonClipSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  url: z.string(),
+  poster_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
 })
 
+const seasonQuoteSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  created_at: z.iso.datetime(),
+  character_name: z.string().nullable(),
+})
+
+const countedSeasonSchema = seasonSchema.extend({ clip_count: z.int(), quote_count: z.int() })
+
+/** With the first few of its clips and quotes; the rest comes in pieces. */
+export const seasonWithContentSchema = countedSeasonSchema.extend({
+  clips: z.array(seasonClipSchema),
+  quotes: z.array(seasonQuoteSchema),
+})
+
+export const seasonClipsSchema = pieceSchema(seasonClipSchema)
+export const seasonQuotesSchema = pieceSchema(seasonQuoteSchema)
+
 /** In the back-office what belongs to a season is only counted. */
-export const adminSeasonSchema = seasonSchema.extend({ clip_count: z.int(), quote_count: z.int() })
+export const adminSeasonSchema = countedSeasonSchema
 
 export type AdminSeason = z.infer<typeof adminSeasonSchema>
 export type Season = z.infer<typeof seasonSchema>
+export type SeasonClip = z.infer<typeof seasonClipSchema>
+export type SeasonQuote = z.infer<typeof seasonQuoteSchema>
 export type SeasonWithContent = z.infer<typeof seasonWithContentSchema>

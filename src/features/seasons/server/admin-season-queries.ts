@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf, pageSizes } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 
 const pageSize = pageSizes.admin
 
@@ -18,24 +19,20 @@ export async function searchSeasons(db: Db, { search, page }: { search: string; 
       ),
     )
   const rows = await found
-    .select(['id', 'number', 'name', 'description', 'start_date', 'end_date', 'updated_at'])
-    .select((season) => [
-      season
-        .selectFrom('clips')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('clips.season_id', '=', 'seasons.id')
-        .as('clip_count'),
-      season
-        .selectFrom('quotes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('quotes.season_id', '=', 'seasons.id')
-        .as('quote_count'),
+    .select([
+      'id',
+      'number',
+      'name',
+      'description',
+      'start_date',
+      'end_date',
+      'updated_at',
+      'clip_count',
+      'quote_count',
     ])
     .orderBy('number')
-    .orderBy('id')
     .limit(pageSize)
     .offset(offsetOf({ page, pageSize }))
     .execute()
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  return { rows, total: Number(total), page, pageSize }
+  return { rows, total: await countRows(found), page, pageSize }
 }

@@ -1,9 +1,11 @@
 import { isoTime } from '#platform/server/db/select-as-json.ts'
-import type { Season, SeasonWithContent } from '../rules/season.ts'
+import type { AdminSeason, Season, SeasonWithContent } from '../rules/season.ts'
+import type { searchSeasons } from './admin-season-queries.ts'
 import type { insertSeason, listSeasonsWithContent } from './season-queries.ts'
 
 type SeasonRow = Awaited<ReturnType<typeof insertSeason>>
-type SeasonWithContentRow = Awaited<ReturnType<typeof listSeasonsWithContent>>[number]
+type AdminSeasonRow = Awaited<ReturnType<typeof searchSeasons>>['rows'][number]
+type SeasonWithContentRow = Awaited<ReturnType<typeof listSeasonsWithContent>>['rows'][number]
 
 export function presentSeason(row: SeasonRow): Season {
   return {
@@ -25,4 +27,14 @@ export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithC
     clips: row.clips.map((clip) => ({ ...clip, created_at: isoTime(clip.created_at) })),
     quotes: row.quotes.map((quote) => ({ ...quote, created_at: isoTime(quote.created_at) })),
   }
+}
+
+/** Times of rows, as the wire has them. */
+export function presentAdded<Row extends { created_at: Date }>(row: Row) {
+  return { ...row, created_at: row.created_at.toISOString() }
+}
+
+export function presentAdminSeason(row: AdminSeasonRow): AdminSeason {
+  const { clip_count, quote_count, ...season } = row
+  return { ...presentSeason(season), clip_count, quote_count }
 }

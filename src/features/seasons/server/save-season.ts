@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
+import { violates } from '#platform/server/db/violates.ts'
 import type { SeasonForm } from '../rules/season.ts'
 import { deleteSeason, insertSeason, type SeasonValues, seasonExists, updateSeason } from './season-queries.ts'
 
@@ -9,20 +10,24 @@ export function createSeason(
   { db, now }: { db: Db; now: Date },
   { form, createdBy }: { form: SeasonForm; createdBy: string },
 ) {
-  return db.transaction().execute(async (transaction) => {
-    const season = await insertSeason(transaction, valuesOf(form), now)
-    await notifyAdmins(transaction, { section: 'seasons', subjectId: season.id, createdBy })
-    return season
-  })
+  return refuseTakenNumber(() =>
+    db.transaction().execute(async (transaction) => {
+      const season = await insertSeason(transaction, valuesOf(form), now)
+      await notifyAdmins(transaction, { section: 'seasons', subjectId: season.id, createdBy })
+      return { kind: 'saved', season } as const
+    }),
+  )
 }
 
 export async function changeSeason(
   { db, now }: { db: Db; now: Date },
   { id, seenAt, form }: { id: string; seenAt: Date; form: SeasonForm },
 ) {
-  const season = await updateSeason(db, { id, seenAt, values: valuesOf(form), now })
-  if (season) return { kind: 'changed', season } as const
-  return (await seasonExists(db, id)) ? ({ kind: 'changed_meanwhile' } as const) : ({ kind: 'not_found' } as const)
+  return refuseTakenNumber(async () => {
+    const season = await updateSeason(db, { id, seenAt, values: valuesOf(form), now })
+    if (season) return { kind: 'saved', season } as const
+    return { kind: (await seasonExists(db, id)) ? 'changed_meanwhile' : 'not_found' } as const
+  })
 }
 
 export function removeSeason(db: Db, id: string) {
@@ -30,6 +35,15 @@ export function removeSeason(db: Db, id: string) {
     await forgetNotifications(transaction, id)
     return deleteSeason(transaction, id)
   })
+}
+
+async function refuseTakenNumber<Outcome>(save: () => Promise<Outcome>) {
+  try {
+    return await save()
+  } catch (error) {
+    if (violates(error, 'seasons_number_unique')) return { kind: 'season_number_taken' } as const
+    throw error
+  }
 }
 
 function valuesOf(form: SeasonForm): SeasonValues {

@@ -25,9 +25,9 @@ test('seasons come by number, with their clips, quotes and who said them', async
   await aQuote(db, { text: 'My couch bites.', season_id: first.id, character_id: mo.id })
   await aQuote(db, { text: 'Who said that?', season_id: second.id })
 
-  const { body } = await visitor.call('seasons.list')
+  const { body } = await visitor.call('seasons.list', {})
 
-  expect(body).toMatchObject([
+  expect(body.items).toMatchObject([
     { number: 1, clips: [{ title: 'Parking' }], quotes: [{ text: 'My couch bites.', character_name: 'Mo' }] },
     { number: 2, clips: [], quotes: [{ text: 'Who said that?', character_name: null }] },
   ])
@@ -43,14 +43,16 @@ test('an admin adds a season; its days are kept at noon UTC', async () => {
     start_date: '2024-03-04T12:00:00.000Z',
     end_date: null,
   })
-  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'Laundry Day', clips: [], quotes: [] }])
+  expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([
+    { name: 'Laundry Day', clips: [], quotes: [] },
+  ])
 })
 
 test('REST answers the same as the site’s own client', async () => {
   await aSeason(db, { name: 'The Lease Begins' })
   const response = await visitor.fetch('/api/seasons')
   expect(response.status).toBe(200)
-  expect(await response.json()).toEqual((await visitor.call('seasons.list')).body)
+  expect(await response.json()).toEqual((await visitor.call('seasons.list', {})).body)
 })
 
 test('a wrong form is refused field by field, and nothing is stored', async () => {
@@ -67,7 +69,7 @@ test('a wrong form is refused field by field, and nothing is stored', async () =
       ],
     },
   })
-  expect((await visitor.call('seasons.list')).body).toEqual([])
+  expect((await visitor.call('seasons.list', {})).body.items).toEqual([])
 })
 
 test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])(
@@ -81,7 +83,7 @@ test.each(['0000-01-01', '2024-02-30', '10000-01-01', 'soon'])(
         data: { issues: [{ path: ['start_date'], message: 'Please enter a valid date.' }] },
       },
     })
-    expect((await visitor.call('seasons.list')).status).toBe(200)
+    expect((await visitor.call('seasons.list', {})).status).toBe(200)
   },
 )
 
@@ -94,7 +96,7 @@ test('the second of two admins who edit the same season is told, and the first o
   const second = await admin.call('seasons.update', { ...seen, season: { ...laundry, name: 'Laundry Week' } })
 
   expect(second).toMatchObject({ status: 409, body: { code: 'changed_meanwhile' } })
-  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'Laundry Night' }])
+  expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name: 'Laundry Night' }])
 })
 
 test('a season that is gone cannot be changed or deleted', async () => {
@@ -128,14 +130,14 @@ test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no season', 
   expect((await caller.call('seasons.delete', { id: season.id })).status).toBe(status)
   const response = await caller.fetch(`/api/seasons/${season.id}`, { method: 'DELETE' })
   expect(response.status).toBe(status)
-  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name: 'The Lease Begins' }])
+  expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name: 'The Lease Begins' }])
 })
 
 test('markup and quotes in a text come back as they were written', async () => {
   const admin = await site.anAdmin()
   const name = `<script>alert("1")</script> '; drop table seasons; -- ../../etc`
   await admin.call('seasons.create', { ...laundry, name })
-  expect((await visitor.call('seasons.list')).body).toMatchObject([{ name }])
+  expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([{ name }])
 })
 
 test('one season comes by its id; an unknown one and a made-up id do not', async () => {
@@ -179,4 +181,86 @@ test('a character that no database keeps is refused, in a text and in a search',
   expect(added).toMatchObject({ status: 422, body: { code: 'invalid_input' } })
   const searched = await admin.call('seasons.adminList', { search: '\u0000' })
   expect(searched.status).toBe(422)
+})
+
+test('a season brings its counts and the first few; the rest comes in pieces that join without a gap', async () => {
+  const season = await aSeason(db)
+  const other = await aSeason(db)
+  // Two of them at the same moment: the id decides.
+  const at = (number: number) => new Date(Date.UTC(2024, 0, 1, 0, Math.floor(number / 2)))
+  for (let number = 0; number < 60; number++) {
+    await aClip(db, { title: `Clip ${number}`, season_id: season.id, created_at: at(number) })
+    await aQuote(db, { text: `Quote ${number}`, season_id: season.id, created_at: at(number) })
+  }
+  await aClip(db, { season_id: other.id })
+
+  const { body } = await visitor.call('seasons.get', { id: season.id })
+  expect(body).toMatchObject({ clip_count: 60, quote_count: 60 })
+  expect([body.clips.length, body.quotes.length]).toEqual([4, 4])
+
+  for (const kind of ['clips', 'quotes'] as const) {
+    const ids = body[kind].map(({ id }: { id: string }) => id)
+    let after = ids.at(-1)
+    while (after) {
+      const piece = await visitor.call(`seasons.${kind}`, { id: season.id, after })
+      ids.push(...piece.body.items.map(({ id }: { id: string }) => id))
+      after = piece.body.next
+    }
+    const stored = await db
+      .selectFrom(kind)
+      .select('id')
+      .where('season_id', '=', season.id)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute()
+    expect(ids).toEqual(stored.map(({ id }) => id))
+  }
+})
+
+test('counts follow clips and quotes that come, go and change their season', async () => {
+  const [one, two] = [await aSeason(db), await aSeason(db)]
+  const clip = await aClip(db, { season_id: one.id })
+  await aClip(db, { season_id: one.id })
+  const quote = await aQuote(db, { season_id: two.id })
+  const counts = async () =>
+    (await visitor.call('seasons.list', {})).body.items.map((season: any) => [season.clip_count, season.quote_count])
+
+  expect(await counts()).toEqual([
+    [2, 0],
+    [0, 1],
+  ])
+  await db.updateTable('clips').set({ season_id: two.id }).where('id', '=', clip.id).execute()
+  await db.deleteFrom('quotes').where('id', '=', quote.id).execute()
+  expect(await counts()).toEqual([
+    [1, 0],
+    [1, 0],
+  ])
+})
+
+test('no two seasons have one number', async () => {
+  const admin = await site.anAdmin()
+  const { body: first } = await admin.call('seasons.create', laundry)
+  const taken = {
+    status: 409,
+    body: { code: 'season_number_taken', message: 'There is already a season with this number. Choose another one.' },
+  }
+  expect(await admin.call('seasons.create', { ...laundry, name: 'Another' })).toMatchObject(taken)
+
+  const { body: second } = await admin.call('seasons.create', { ...laundry, number: 4 })
+  const { id, updated_at } = second
+  expect(await admin.call('seasons.update', { id, updated_at, season: { ...laundry, number: 3 } })).toMatchObject(taken)
+  const kept = { id: first.id, updated_at: first.updated_at, season: { ...laundry, name: 'Same number' } }
+  expect((await admin.call('seasons.update', kept)).status).toBe(200)
+})
+
+test('a number that was left out is asked for', async () => {
+  const admin = await site.anAdmin()
+  const { body } = await admin.call('seasons.create', { ...laundry, number: null })
+  expect(body.data.issues).toEqual([{ path: ['number'], message: 'Season number is required.' }])
+})
+
+test('the shelf has fifty seasons a page', async () => {
+  for (let number = 1; number <= 51; number++) await aSeason(db, { number })
+  const { body } = await visitor.call('seasons.list', { page: 2 })
+  expect(body).toMatchObject({ total: 51, page: 2, page_count: 2, items: [{ number: 51 }] })
 })

@@ -1,5 +1,6 @@
 import { Clapperboard, Quote } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { formatSeasonDate } from '../rules/season-dates.ts'
 
@@ -13,20 +14,18 @@ export function SeasonFacts({ season }: { season: SeasonWithContent }) {
         <span className="whitespace-nowrap">{formatSeasonDate(season.end_date)}</span>
       </span>
       <span className="season-counts">
-        <Count icon={<Clapperboard aria-hidden="true" />} count={season.clips.length} one="clip" many="clips" />
-        <Count icon={<Quote aria-hidden="true" />} count={season.quotes.length} one="quote" many="quotes" />
+        <Count icon={<Clapperboard aria-hidden="true" />}>{countOf(season.clip_count, 'clip', 'clips')}</Count>
+        <Count icon={<Quote aria-hidden="true" />}>{countOf(season.quote_count, 'quote', 'quotes')}</Count>
       </span>
     </>
   )
 }
 
-function Count({ icon, count, one, many }: { icon: ReactNode; count: number; one: string; many: string }) {
+function Count({ icon, children }: { icon: ReactNode; children: string }) {
   return (
     <span className="season-count">
       {icon}
-      <span>
-        {count} {count === 1 ? one : many}
-      </span>
+      <span>{children}</span>
     </span>
   )
 }

@@ -1,33 +1,52 @@
+import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { Piece } from '#platform/rules/paging.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import type { SeasonWithContent } from '../rules/season.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { MoreOnScroll, useMore } from '#platform/web/ui/more-on-scroll.tsx'
+import type { SeasonClip, SeasonQuote, SeasonWithContent } from '../rules/season.ts'
+import { seasonsApi } from './seasons-api.ts'
 
-type SeasonInsideProps = { season: SeasonWithContent; headingLevel?: 'h2' | 'h3'; children?: ReactNode }
+type SeasonInsideProps = {
+  season: SeasonWithContent
+  /** A later part of a list, where the address asks for one. */
+  clips?: Piece<SeasonClip> | undefined
+  quotes?: Piece<SeasonQuote> | undefined
+  headingLevel?: 'h2' | 'h3'
+  children?: ReactNode
+}
 
 /** What is in the box: the story, the clips, the quotes. */
-export function SeasonInside({ season, headingLevel = 'h3', children }: SeasonInsideProps) {
+export function SeasonInside({ season, clips, quotes, headingLevel = 'h3', children }: SeasonInsideProps) {
   return (
     <div className="season-inside">
       {season.description && <p className="max-w-prose text-lead">{season.description}</p>}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <ClipList clips={season.clips} Heading={headingLevel} />
-        <QuoteList quotes={season.quotes} Heading={headingLevel} />
+        <ClipList season={season} later={clips} Heading={headingLevel} />
+        <QuoteList season={season} later={quotes} Heading={headingLevel} />
       </div>
       {children}
     </div>
   )
 }
 
-function ClipList({ clips, Heading }: { clips: SeasonWithContent['clips']; Heading: 'h2' | 'h3' }) {
-  const [watched, setWatched] = useState<SeasonWithContent['clips'][number]>()
+type ListProps<Item> = { season: SeasonWithContent; later: Piece<Item> | undefined; Heading: 'h2' | 'h3' }
+
+function ClipList({ season, later, Heading }: ListProps<SeasonClip>) {
+  const [watched, setWatched] = useState<SeasonClip>()
+  const list = useMore(later ?? firstOf(season.clips, season.clip_count), (after) =>
+    seasonsApi.clips.call({ id: season.id, after }),
+  )
   return (
     <section>
       <Heading className="type-label mb-3">Clips</Heading>
-      {clips.length === 0 && <p className="text-ink-soft">No clips from this season yet.</p>}
+      {season.clip_count === 0 && <p className="text-ink-soft">No clips from this season yet.</p>}
+      {later && <ToTheStart season={season} />}
       <ul className="grid gap-2">
-        {clips.map((clip) => (
+        {list.items.map((clip) => (
           <li key={clip.id} className="season-clip">
             <span className="min-w-0 flex-1">{clip.title}</span>
             <Button
@@ -42,6 +61,19 @@ function ClipList({ clips, Heading }: { clips: SeasonWithContent['clips']; Headi
           </li>
         ))}
       </ul>
+      <MoreOnScroll list={list}>
+        {(after, load) => (
+          <Link
+            to="/seasons/$seasonId"
+            params={{ seasonId: season.id }}
+            search={{ clips_after: after }}
+            className={moreClass}
+            onClick={load}
+          >
+            More of {countOf(season.clip_count, 'clip', 'clips')}
+          </Link>
+        )}
+      </MoreOnScroll>
       {watched && (
         <LazyVideoTheatre
           title={watched.title}
@@ -54,13 +86,17 @@ function ClipList({ clips, Heading }: { clips: SeasonWithContent['clips']; Headi
   )
 }
 
-function QuoteList({ quotes, Heading }: { quotes: SeasonWithContent['quotes']; Heading: 'h2' | 'h3' }) {
+function QuoteList({ season, later, Heading }: ListProps<SeasonQuote>) {
+  const list = useMore(later ?? firstOf(season.quotes, season.quote_count), (after) =>
+    seasonsApi.quotes.call({ id: season.id, after }),
+  )
   return (
     <section>
       <Heading className="type-label mb-3">Quotes</Heading>
-      {quotes.length === 0 && <p className="text-ink-soft">Nothing quotable from this season yet.</p>}
+      {season.quote_count === 0 && <p className="text-ink-soft">Nothing quotable from this season yet.</p>}
+      {later && <ToTheStart season={season} />}
       <ul className="grid gap-4">
-        {quotes.map((quote) => (
+        {list.items.map((quote) => (
           <li key={quote.id} className="season-quote">
             <blockquote>“{quote.text}”</blockquote>
             {quote.character_name && (
@@ -69,6 +105,37 @@ function QuoteList({ quotes, Heading }: { quotes: SeasonWithContent['quotes']; H
           </li>
         ))}
       </ul>
+      <MoreOnScroll list={list}>
+        {(after, load) => (
+          <Link
+            to="/seasons/$seasonId"
+            params={{ seasonId: season.id }}
+            search={{ quotes_after: after }}
+            className={moreClass}
+            onClick={load}
+          >
+            More of {countOf(season.quote_count, 'quote', 'quotes')}
+          </Link>
+        )}
+      </MoreOnScroll>
     </section>
   )
+}
+
+const moreClass = buttonClass({ variant: 'quiet', size: 'small' })
+
+function ToTheStart({ season }: { season: SeasonWithContent }) {
+  return (
+    <Link
+      to="/seasons/$seasonId"
+      params={{ seasonId: season.id }}
+      className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-2')}
+    >
+      From the first one
+    </Link>
+  )
+}
+
+function firstOf<Item extends { id: string }>(items: Item[], total: number): Piece<Item> {
+  return { items, next: total > items.length ? (items.at(-1)?.id ?? null) : null }
 }

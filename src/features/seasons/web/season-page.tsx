@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { SeasonFacts } from './season-facts.tsx'
@@ -13,12 +14,22 @@ import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 import './seasons.css'
 
 export const Route = createFileRoute('/seasons/$seasonId')({
-  loader: ({ context, params }) =>
-    context.queryClient
-      .ensureQueryData(seasonsApi.get.queryOptions({ input: { id: params.seasonId } }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error
-      }),
+  // Where the lists go on, for who has no scripts to scroll on with.
+  validateSearch: ({ clips_after, quotes_after }: Record<string, unknown>): SeasonSearch => ({
+    clips_after: parseId(clips_after),
+    quotes_after: parseId(quotes_after),
+  }),
+  loaderDeps: ({ search: { clips_after, quotes_after } }) => ({ clips_after, quotes_after }),
+  loader: async ({ context: { queryClient }, params: { seasonId: id }, deps }) => {
+    const [season] = await Promise.all([
+      queryClient.ensureQueryData(seasonsApi.get.queryOptions({ input: { id } })),
+      deps.clips_after && queryClient.ensureQueryData(clipsAfter(id, deps.clips_after)),
+      deps.quotes_after && queryClient.ensureQueryData(quotesAfter(id, deps.quotes_after)),
+    ]).catch((error) => {
+      throw isNotFound(error) ? notFound() : error
+    })
+    return season
+  },
   head: ({ loaderData: season, match: { context, params } }) => {
     if (!season) return {}
     const description =
@@ -48,10 +59,18 @@ export const Route = createFileRoute('/seasons/$seasonId')({
   component: SeasonPage,
 })
 
+type SeasonSearch = { clips_after?: string | undefined; quotes_after?: string | undefined }
+
+const clipsAfter = (id: string, after: string) => seasonsApi.clips.queryOptions({ input: { id, after } })
+const quotesAfter = (id: string, after: string) => seasonsApi.quotes.queryOptions({ input: { id, after } })
+
 /** A season at its own address, for who was sent there. */
 function SeasonPage() {
   const { seasonId } = Route.useParams()
   const { data: season } = useSuspenseQuery(seasonsApi.get.queryOptions({ input: { id: seasonId } }))
+  const { clips_after = '', quotes_after = '' } = Route.useSearch()
+  const { data: clips } = useQuery({ ...clipsAfter(seasonId, clips_after), enabled: clips_after !== '' })
+  const { data: quotes } = useQuery({ ...quotesAfter(seasonId, quotes_after), enabled: quotes_after !== '' })
   return (
     <div data-section="seasons">
       <Link to="/seasons" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
@@ -67,7 +86,7 @@ function SeasonPage() {
             <SeasonFacts season={season} />
           </div>
         </div>
-        <SeasonInside season={season} headingLevel="h2" />
+        <SeasonInside season={season} clips={clips} quotes={quotes} headingLevel="h2" />
       </article>
     </div>
   )

@@ -3,8 +3,11 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { type Page, parsePage } from '#platform/rules/paging.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
@@ -14,10 +17,15 @@ import './seasons.css'
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
 
 export const Route = createFileRoute('/seasons/')({
-  validateSearch: ({ open }: Record<string, unknown>): { open?: string | undefined } => ({
-    open: typeof open === 'string' ? open : undefined,
+  validateSearch: ({
+    open,
+    page,
+  }: Record<string, unknown>): { open?: string | undefined; page?: number | undefined } => ({
+    open: parseId(open),
+    page: parsePage(page) > 1 ? parsePage(page) : undefined,
   }),
-  loader: ({ context }) => context.queryClient.ensureQueryData(seasonsApi.list.queryOptions()),
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -30,10 +38,12 @@ export const Route = createFileRoute('/seasons/')({
   component: SeasonsPage,
 })
 
+const listOf = ({ page = 1 }: { page?: number | undefined }) => seasonsApi.list.queryOptions({ input: { page } })
+
 function SeasonsPage() {
-  const { data: seasons } = useSuspenseQuery(seasonsApi.list.queryOptions())
-  const { open } = Route.useSearch()
-  const opened = seasons.find(({ id }) => id === open)
+  const { open, page } = Route.useSearch()
+  const { data: seasons } = useSuspenseQuery(listOf({ page }))
+  const opened = seasons.items.find(({ id }) => id === open)
   return (
     <>
       <SeasonShelf seasons={seasons} />
@@ -49,10 +59,10 @@ function SeasonsPage() {
 /** The specification wants a failed load logged and shown as an empty shelf. */
 function SeasonsFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Seasons could not be loaded', error), [error])
-  return <SeasonShelf seasons={[]} />
+  return <SeasonShelf seasons={{ items: [], total: 0, page: 1, page_count: 1 }} />
 }
 
-function SeasonShelf({ seasons }: { seasons: SeasonWithContent[] }) {
+function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
   return (
     <div data-section="seasons">
       <PageHeader
@@ -60,7 +70,7 @@ function SeasonShelf({ seasons }: { seasons: SeasonWithContent[] }) {
         title="Seasons"
         intro="Pull one from the shelf: what happened, what was filmed, and what was said out loud."
       />
-      {seasons.length === 0 ? (
+      {seasons.items.length === 0 ? (
         <BugEmptyState
           className="mt-8"
           title="Coming Soon!"
@@ -68,13 +78,14 @@ function SeasonShelf({ seasons }: { seasons: SeasonWithContent[] }) {
         />
       ) : (
         <ul className="season-shelf">
-          {seasons.map((season) => (
+          {seasons.items.map((season) => (
             <li key={season.id}>
               <SeasonBox season={season} />
             </li>
           ))}
         </ul>
       )}
+      <PageLinks page={seasons.page} pageCount={seasons.page_count} label="Pages of seasons" className="mt-10" />
     </div>
   )
 }

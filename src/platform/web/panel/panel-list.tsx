@@ -1,4 +1,5 @@
 import type { Key, ReactNode } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -51,7 +52,7 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
   return (
     <>
       <p role="status" className="numbers text-ink-soft text-small">
-        {data.total} {data.total === 1 ? one : many}
+        {countOf(data.total, one, many)}
       </p>
       <ul className={classNames('panel-items', layout === 'grid' && 'panel-grid')} aria-busy={list.isUpdating}>
         {data.items.map((item) => (

@@ -10,6 +10,8 @@ type EditorFormOptions<Values extends object> = {
   /** What is wrong with each field, by the rules the server decides by. */
   check: (values: Values) => FieldErrors<Extract<keyof Values, string>>
   save: (values: Values) => Promise<unknown>
+  /** The field that a named failure speaks of: `{ name_taken: 'name' }`. */
+  fieldOfCode?: Partial<Record<string, Extract<keyof Values, string>>>
   /** The text above the form when saving failed; by default the failure's own. */
   describe?: (text: string) => string
   /** Whose draft it is, by the account's id. Left out in the back-office: all who work there may see each other's work. */
@@ -18,7 +20,7 @@ type EditorFormOptions<Values extends object> = {
 
 /** The state of an editor's form: values, their errors, whether anything is unsaved, and how saving went. */
 export function useEditorForm<Values extends object>(options: EditorFormOptions<Values>) {
-  const { initial, check, save, describe, draftOwner } = options
+  const { initial, check, save, fieldOfCode = {}, describe, draftOwner } = options
   type Name = Extract<keyof Values, string>
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
@@ -71,7 +73,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
       await save(values)
       draft.discard()
     } catch (error) {
-      const placed = placeFailure(error, Object.keys(start) as Name[], {}) as FieldErrors<Name>
+      const placed = placeFailure(error, Object.keys(start) as Name[], fieldOfCode) as FieldErrors<Name>
       const isPlaced = Object.values(placed).some(Boolean)
       refuse(placed, isPlaced ? undefined : failureOf(error, describe))
     } finally {

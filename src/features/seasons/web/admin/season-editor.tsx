@@ -46,6 +46,7 @@ function SeasonForm({ season, onLoadTheirs, onSaved, onClose }: SeasonFormProps)
   const form = useEditorForm({
     initial: draftOf(season),
     check: checkSeasonDraft,
+    fieldOfCode: { season_number_taken: 'number' },
     save: async (draft) => {
       const values = valuesOf(draft)
       if (season) await seasonsApi.update.call({ id: season.id, updated_at: season.updated_at, season: values })

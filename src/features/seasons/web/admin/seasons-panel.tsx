@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
@@ -9,7 +10,7 @@ import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import type { AdminSeason } from '../../rules/season.ts'
-import { formatSeasonDate } from '../../rules/season-dates.ts'
+import { formatSeasonSpan } from '../../rules/season-dates.ts'
 import { seasonsApi } from '../seasons-api.ts'
 import { SeasonEditor } from './season-editor.tsx'
 
@@ -73,8 +74,8 @@ function SeasonItem({ season, onEdit, onDelete }: SeasonItemProps) {
         <p className="text-ink-soft text-small">Season {season.number}</p>
         <h2 className="font-semibold">{season.name}</h2>
         <p className="numbers text-ink-soft text-small">
-          {formatSeasonDate(season.start_date)} - {formatSeasonDate(season.end_date)} · {season.clip_count} clips ·{' '}
-          {season.quote_count} quotes
+          {formatSeasonSpan(season)} · {countOf(season.clip_count, 'clip', 'clips')} ·{' '}
+          {countOf(season.quote_count, 'quote', 'quotes')}
         </p>
         {season.description && <p className="mt-1 line-clamp-2">{season.description}</p>}
       </div>
