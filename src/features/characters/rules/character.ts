@@ -68,6 +68,8 @@ export const characterDetailSchema = characterSchema.extend({
     }),
   ),
   clip_count: z.int(),
+  /** Of the longest of the three lists. */
+  page_count: z.int(),
 })
 
 export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })

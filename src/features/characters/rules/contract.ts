@@ -46,11 +46,11 @@ export const charactersContract = {
     .route({
       method: 'GET',
       path: '/characters/{id}',
-      summary: 'A character with its quizzes, quotes and clips: the newest of each, or all',
+      summary: 'A character with its quizzes, quotes and clips: the newest of each, or all, 100 of each a page',
       tags,
     })
     .errors(notFound)
-    .input(z.object({ id: z.uuid(), related: z.enum(['newest', 'all']).default('newest') }))
+    .input(z.object({ id: z.uuid(), related: z.enum(['newest', 'all']).default('newest'), page: pageInput }))
     .output(characterDetailSchema),
 
   tags: procedure

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined }
 
@@ -24,19 +25,19 @@ async function pageOfCharacters(
   { page, pageSize, ...filter }: CharacterFilter & { page: number; pageSize: number },
   description: ReturnType<typeof sql<string | null>>,
 ) {
-  const rows = await filtered(db.selectFrom('characters'), filter)
+  const found = filtered(db.selectFrom('characters'), filter)
+  // The page's keys first, from the index alone: seasons and tags are looked up for its rows only.
+  const keys = found.select('characters.id').orderBy('characters.name').orderBy('characters.id')
+  const rows = await db
+    .selectFrom('characters')
     .select(characterColumns)
     .select(description.as('description'))
     .select((character) => [...seasonsAndTags(character)])
+    .where('characters.id', 'in', keys.limit(pageSize).offset(offsetOf({ page, pageSize })))
     .orderBy('characters.name')
     .orderBy('characters.id')
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }))
     .execute()
-  const { total } = await filtered(db.selectFrom('characters'), filter)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  return { rows, total: await countRows(found) }
 }
 
 export function findCharacter(db: Db, id: string) {

@@ -23,7 +23,13 @@ export function presentEditedCharacter(row: CharacterRow): EditedCharacter {
 
 type FoundCharacter = NonNullable<Awaited<ReturnType<typeof getCharacter>>>
 
-export function presentCharacterDetail({ character, quizzes, quotes, clips }: FoundCharacter): CharacterDetail {
+export function presentCharacterDetail({
+  character,
+  quizzes,
+  quotes,
+  clips,
+  pageCount,
+}: FoundCharacter): CharacterDetail {
   return {
     ...presentCharacter(character),
     quizzes: quizzes.rows,
@@ -32,6 +38,7 @@ export function presentCharacterDetail({ character, quizzes, quotes, clips }: Fo
     quote_count: quotes.count,
     clips: clips.rows,
     clip_count: clips.count,
+    page_count: pageCount,
   }
 }
 

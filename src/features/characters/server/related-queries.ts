@@ -1,10 +1,11 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 
-type Part = { characterId: string; limit: number }
+type Part = { characterId: string; limit: number; offset: number }
 
 /** Newest first; those still to come at the end, as on the quizzes' own page. */
-export async function listQuizzesOf(db: Db, { characterId, limit, now }: Part & { now: Date }) {
+export async function listQuizzesOf(db: Db, { characterId, limit, offset, now }: Part & { now: Date }) {
   const quizzes = db
     .selectFrom('quiz_characters')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
@@ -16,9 +17,9 @@ export async function listQuizzesOf(db: Db, { characterId, limit, now }: Part & 
     .orderBy('quizzes.created_at', 'desc')
     .orderBy('quizzes.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
-  const { count } = await quizzes.select(counted).executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: await countRows(quizzes) }
 }
 
 /** When the next quiz of this character appears by itself. */
@@ -34,7 +35,7 @@ export async function nextQuizAt(db: Db, { characterId, now }: { characterId: st
   return next?.publish_date ?? null
 }
 
-export async function listQuotesOf(db: Db, { characterId, limit }: Part) {
+export async function listQuotesOf(db: Db, { characterId, limit, offset }: Part) {
   const quotes = db.selectFrom('quotes').where('quotes.character_id', '=', characterId)
   const rows = await quotes
     .select(['quotes.id', 'quotes.text'])
@@ -42,12 +43,12 @@ export async function listQuotesOf(db: Db, { characterId, limit }: Part) {
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
-  const { count } = await quotes.select(counted).executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: await countRows(quotes) }
 }
 
-export async function listClipsOf(db: Db, { characterId, limit }: Part) {
+export async function listClipsOf(db: Db, { characterId, limit, offset }: Part) {
   const clips = db
     .selectFrom('clip_characters')
     .innerJoin('clips', 'clips.id', 'clip_characters.clip_id')
@@ -59,9 +60,9 @@ export async function listClipsOf(db: Db, { characterId, limit }: Part) {
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute()
-  const { count } = await clips.select(counted).executeTakeFirstOrThrow()
-  return { rows, count }
+  return { rows, count: await countRows(clips) }
 }
 
 function isPublic(quiz: ExpressionBuilder<Database, 'quizzes'>, now: Date) {
@@ -70,5 +71,3 @@ function isPublic(quiz: ExpressionBuilder<Database, 'quizzes'>, now: Date) {
     quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
   ])
 }
-
-const counted = sql<number>`count(*)::int`.as('count')

@@ -5,6 +5,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
 import { parseCharacterPageSearch } from '../rules/character-search.ts'
 import { CharacterDetail } from './character-detail.tsx'
@@ -12,9 +13,9 @@ import { charactersApi } from './characters-api.ts'
 
 export const Route = createFileRoute('/characters/$characterId')({
   validateSearch: parseCharacterPageSearch,
-  loaderDeps: ({ search: { related } }) => ({ related }),
-  loader: ({ context: { queryClient }, params: { characterId: id }, deps: { related } }) =>
-    queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, related } })).catch((error) => {
+  loaderDeps: ({ search: { related, page } }) => ({ related, page }),
+  loader: ({ context: { queryClient }, params: { characterId: id }, deps }) =>
+    queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, ...deps } })).catch((error) => {
       throw isNotFound(error) ? notFound() : error
     }),
   head: ({ loaderData: character, match: { context, params } }) => {
@@ -43,8 +44,8 @@ export const Route = createFileRoute('/characters/$characterId')({
 
 function CharacterPage() {
   const { characterId: id } = Route.useParams()
-  const { related } = Route.useSearch()
-  const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related } }))
+  const { related, page } = Route.useSearch()
+  const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related, page } }))
   return (
     <article data-section="characters" className="character-page">
       <Link to="/characters" className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}>
@@ -53,6 +54,7 @@ function CharacterPage() {
       </Link>
       <h1 className="page-title">{character.name}</h1>
       <CharacterDetail character={character} related={character} titleLevel={1} />
+      <PageLinks page={page ?? 1} pageCount={character.page_count} label="Pages of what belongs to the character" />
     </article>
   )
 }

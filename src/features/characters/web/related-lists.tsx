@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { CharacterDetail } from '../rules/character.ts'
 
@@ -22,7 +23,7 @@ export function RelatedQuizzes({ character, Heading }: RelatedProps) {
             {quiz.coming_soon ? (
               <Badge>Coming Soon</Badge>
             ) : (
-              <span className="related-points numbers">{quiz.total_score} points</span>
+              <span className="related-points numbers">{countOf(quiz.total_score, 'point', 'points')}</span>
             )}
           </li>
         ))}
@@ -53,7 +54,8 @@ type RelatedPartProps = RelatedProps & { title: string; count: number; shown: nu
 /** Nothing when there is nothing; a way to all of them when there are more than are shown. */
 export function RelatedPart({ character, Heading, title, count, shown, children }: RelatedPartProps) {
   const headingId = useId()
-  if (count === 0) return null
+  // On a later page of all of them a short list has ended.
+  if (shown === 0) return null
   const place = title.toLowerCase()
   return (
     <section id={place} className="related-part" aria-labelledby={headingId}>
@@ -61,7 +63,7 @@ export function RelatedPart({ character, Heading, title, count, shown, children 
         {title} <span className="numbers font-normal text-ink-soft">{count}</span>
       </Heading>
       {children}
-      {count > shown && (
+      {count > shown && character.page_count === 1 && (
         <Link
           to="/characters/$characterId"
           params={{ characterId: character.id }}
