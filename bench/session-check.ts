@@ -2,7 +2,7 @@ import type { Bench } from './bench-context.ts'
 import { median, shortNumber } from './figure.ts'
 import { startInProcessSite } from './in-process-site.ts'
 import { ownCpuMs } from './process-usage.ts'
-import { adminEmail, adminPassword } from './site-process.ts'
+import { signInAsAdmin } from './site-process.ts'
 
 const callsPerRound = 20_000
 const rounds = 7
@@ -11,7 +11,7 @@ const rounds = 7
 export const sessionCheck: Bench = async (context) => {
   const { url, sessions, stop } = await startInProcessSite(context)
   try {
-    const cookie = await signIn(url)
+    const cookie = await signInAsAdmin(url)
     const check = async () => {
       const identity = await sessions.identify(new Headers({ cookie }))
       if (identity.kind !== 'user') throw new Error('the session is not known')
@@ -35,17 +35,4 @@ export const sessionCheck: Bench = async (context) => {
   } finally {
     await stop()
   }
-}
-
-async function signIn(url: string) {
-  const response = await fetch(`${url}/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
-  })
-  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
-  return response.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-export const adminEmail = 'admin@example.com'
+const adminEmail = 'admin@example.com'
 export const adminPassword = 'the password of the bench'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -57,4 +57,18 @@ export async function stopProcess(child: ChildProcess) {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
+}
+
+/** The session's cookie, as a browser sends it. */
+export async function signInAsAdmin(url: string) {
+  const response = await fetch(`${url}/api/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  })
+  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
+  return response.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
 }
