@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
@@ -16,15 +17,7 @@ export function CharactersHeader() {
 }
 
 export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) {
-    return (
-      <BugEmptyState
-        className="mt-8"
-        title="Coming Soon!"
-        text="Character profiles are being created. Check back later!"
-      />
-    )
-  }
+  if (!isFiltered) return <ComingSoon text="Character profiles are being created. Check back later!" />
   return (
     <BugEmptyState
       className="mt-8"

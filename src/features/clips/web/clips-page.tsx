@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { clipsApi } from './clips-api.ts'
@@ -46,6 +48,11 @@ function ClipsPage() {
           reason="nothing-found"
           title="The tape ends here"
           text="There are no clips on this page."
+          action={
+            <Link to="/clips" className={buttonClass({ variant: 'secondary' })}>
+              To the first page
+            </Link>
+          }
         />
       ) : (
         <ul className="clip-wall">
@@ -85,7 +92,7 @@ function NoClips() {
   return (
     <div data-section="clips">
       <ClipsHeader />
-      <BugEmptyState className="mt-8" title="Coming Soon!" text="Video clips are being prepared. Check back later!" />
+      <ComingSoon text="Video clips are being prepared. Check back later!" />
     </div>
   )
 }

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePage } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
@@ -71,11 +73,7 @@ function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
         intro="Pull one from the shelf: what happened, what was filmed, and what was said out loud."
       />
       {seasons.items.length === 0 ? (
-        <BugEmptyState
-          className="mt-8"
-          title="Coming Soon!"
-          text="Seasons information is being prepared. Check back later!"
-        />
+        <NoSeasons isPastTheEnd={seasons.total > 0} />
       ) : (
         <ul className="season-shelf">
           {seasons.items.map((season) => (
@@ -87,5 +85,22 @@ function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
       )}
       <PageLinks page={seasons.page} pageCount={seasons.page_count} label="Pages of seasons" className="mt-10" />
     </div>
+  )
+}
+
+function NoSeasons({ isPastTheEnd }: { isPastTheEnd: boolean }) {
+  if (!isPastTheEnd) return <ComingSoon text="Seasons information is being prepared. Check back later!" />
+  return (
+    <BugEmptyState
+      className="mt-8"
+      reason="nothing-found"
+      title="The shelf ends before this page"
+      text="There are no seasons here."
+      action={
+        <Link to="/seasons" className={buttonClass({ variant: 'secondary' })}>
+          To the first season
+        </Link>
+      }
+    />
   )
 }

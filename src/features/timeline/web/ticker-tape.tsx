@@ -1,6 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -70,11 +71,7 @@ function FilterKeys() {
 }
 
 function EmptyTape({ filter, isPastTheEnd }: { filter: TimelineFilter; isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) {
-    return (
-      <BugEmptyState className="mt-8" title="Coming Soon!" text="The tape is still being printed. Check back later!" />
-    )
-  }
+  if (!isPastTheEnd) return <ComingSoon text="The tape is still being printed. Check back later!" />
   return (
     <BugEmptyState
       className="mt-8"
