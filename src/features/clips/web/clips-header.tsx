@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
-import { type ClipSort, clipSortLabels, clipSorts, parseClipSort } from '../rules/clip-sort.ts'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { type ClipSort, clipSortLabels, parseClipSort } from '../rules/clip-sort.ts'
 
 /** Without `sort` there is nothing to sort. */
 export function ClipsHeader({ sort }: { sort?: ClipSort }) {
@@ -32,11 +32,7 @@ function SortForm({ sort }: { sort: ClipSort }) {
         defaultValue={sort}
         onChange={(event) => void change(event.target.value)}
       >
-        {clipSorts.map((value) => (
-          <option key={value} value={value}>
-            {clipSortLabels[value]}
-          </option>
-        ))}
+        <Options labels={clipSortLabels} />
       </Select>
       <noscript>
         <Button type="submit" variant="secondary">

@@ -1,12 +1,13 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { Quote } from '../rules/quote.ts'
 import { parseQuoteSort, quoteSortLabels } from '../rules/quote-sort.ts'
 import { Masthead } from './masthead.tsx'
@@ -64,11 +65,7 @@ function SortBy({ sort }: { sort: QuotesSearch['sort'] }) {
         value={parseQuoteSort(sort)}
         onChange={(event) => sortBy(event.target.value)}
       >
-        {Object.entries(quoteSortLabels).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options labels={quoteSortLabels} />
       </Select>
       <noscript>
         <button type="submit" className={buttonClass({ variant: 'secondary' })}>
@@ -80,15 +77,7 @@ function SortBy({ sort }: { sort: QuotesSearch['sort'] }) {
 }
 
 function NoQuotes({ isPastTheEnd }: { isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) {
-    return (
-      <BugEmptyState
-        className="mt-8"
-        title="Coming Soon!"
-        text="Memorable quotes are being collected. Check back later!"
-      />
-    )
-  }
+  if (!isPastTheEnd) return <ComingSoon text="Memorable quotes are being collected. Check back later!" />
   return (
     <BugEmptyState
       className="mt-8"

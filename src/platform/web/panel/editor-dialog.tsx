@@ -4,6 +4,7 @@ import { LeaveGuard } from '../leave-guard.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import { ConflictChoices } from './conflict-choices.tsx'
 import type { EditorForm } from './use-editor-form.ts'
 import './panel.css'
 
@@ -18,6 +19,8 @@ type EditorDialogProps = {
   hasMoreUnsaved?: boolean
   /** Somebody else saved this item meanwhile: shows their version instead of this form. */
   onLoadTheirs?: () => void
+  /** For the two versions of an item: a value in words, where it is an id or a list of them. */
+  showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
   /** Buttons between Cancel and the one that submits. */
   moreActions?: ReactNode
@@ -30,7 +33,7 @@ type EditorDialogProps = {
 /** Adding or editing one item. Closing it, or leaving the page, asks while there is something unsaved. */
 export function EditorDialog(props: EditorDialogProps) {
   const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onLoadTheirs, onClose } = props
-  const { moreActions, after, size, children } = props
+  const { moreActions, showValue, after, size } = props
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
@@ -66,7 +69,8 @@ export function EditorDialog(props: EditorDialogProps) {
               What you had typed is still here, and not saved yet.
             </p>
           )}
-          {children}
+          {form.conflict && <ConflictChoices conflict={form.conflict} showValue={showValue} />}
+          {props.children}
         </form>
         {after}
       </Dialog>

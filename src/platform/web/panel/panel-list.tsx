@@ -19,13 +19,15 @@ type PanelListProps<Item> = {
   isFiltered?: boolean
   /** Said when the list could not be loaded, before the reason. */
   failedText?: string
+  /** The next step while there is nothing at all. */
+  emptyAction?: ReactNode
   /** `grid` for cards with pictures, `rows` for everything else. */
   layout?: 'grid' | 'rows'
 }
 
 /** The items with their loading, failed and empty states, the count above and the pages below. */
 export function PanelList<Item>(props: PanelListProps<Item>) {
-  const { list, one, many, itemKey, children, isFiltered, failedText, layout = 'rows' } = props
+  const { list, one, many, itemKey, children, isFiltered, failedText, emptyAction, layout = 'rows' } = props
   const { data } = list
   if (!data) {
     if (list.error)
@@ -47,7 +49,13 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
     )
   }
   if (data.items.length === 0) {
-    return <p className="panel-empty">{list.search || isFiltered ? `No ${many} match.` : `No ${many} yet.`}</p>
+    if (list.search || isFiltered) return <p className="panel-empty">No {many} match.</p>
+    return (
+      <div className="panel-empty">
+        <p>No {many} yet.</p>
+        {emptyAction && <div className="mt-3">{emptyAction}</div>}
+      </div>
+    )
   }
   return (
     <>

@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
 import { type FieldErrors, placeFailure } from '../place-failure.ts'
 import { useDraft } from '../use-draft.ts'
+import type { Conflict } from './conflict-choices.tsx'
+import { mergeDrafts } from './merge-drafts.ts'
 
 type EditorFormOptions<Values extends object> = {
   /** What the form begins with. Read once: another item needs another form (give it a `key`). */
@@ -12,6 +14,8 @@ type EditorFormOptions<Values extends object> = {
   save: (values: Values) => Promise<unknown>
   /** The field that a named failure speaks of: `{ name_taken: 'name' }`. */
   fieldOfCode?: Partial<Record<string, Extract<keyof Values, string>>>
+  /** Their version, when somebody else saved meanwhile: both are then shown, and the next save replaces theirs. */
+  loadTheirs?: () => Promise<Values>
   /** The text above the form when saving failed; by default the failure's own. */
   describe?: (text: string) => string
   /** Whose draft it is, by the account's id. Left out in the back-office: all who work there may see each other's work. */
@@ -20,11 +24,13 @@ type EditorFormOptions<Values extends object> = {
 
 /** The state of an editor's form: values, their errors, whether anything is unsaved, and how saving went. */
 export function useEditorForm<Values extends object>(options: EditorFormOptions<Values>) {
-  const { initial, check, save, fieldOfCode = {}, describe, draftOwner } = options
+  const { initial, check, save, fieldOfCode = {}, loadTheirs, describe, draftOwner } = options
   type Name = Extract<keyof Values, string>
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
-  const [start] = useState(initial)
+  const [began] = useState(initial)
+  const [start, setStart] = useState(initial)
+  const [versions, setVersions] = useState<{ mine: Values; theirs: Values; differing: string[] }>()
   const [values, setValues] = useState(initial)
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
   const [failure, setFailure] = useState<EditorFailure>()
@@ -39,7 +45,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
   const pathname = useLocation({ select: (location) => location.pathname })
   const draft = useDraft({
     // By what the form began with: a draft of another item, or of one that was changed meanwhile, is none of this form's.
-    name: `editor:${pathname}:${JSON.stringify(start)}`,
+    name: `editor:${pathname}:${JSON.stringify(began)}`,
     owner: draftOwner ?? null,
     values,
     isDirty,
@@ -73,12 +79,26 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
       await save(values)
       draft.discard()
     } catch (error) {
+      if (loadTheirs && isConflict(error)) return await showBoth(loadTheirs)
       const placed = placeFailure(error, Object.keys(start) as Name[], fieldOfCode) as FieldErrors<Name>
       const isPlaced = Object.values(placed).some(Boolean)
       refuse(placed, isPlaced ? undefined : failureOf(error, describe))
     } finally {
       isRunning.current = false
       setIsBusy(false)
+    }
+  }
+
+  const showBoth = async (load: () => Promise<Values>) => {
+    try {
+      const theirs = await load()
+      const merged = mergeDrafts({ start, mine: values, theirs })
+      setStart(theirs)
+      setValues(merged.values)
+      setVersions({ mine: values, theirs, differing: merged.differing })
+      refuse({}, { text: bothVersions, code: 'changed_meanwhile', isConflict: true })
+    } catch (error) {
+      refuse({}, failureOf(error, describe))
     }
   }
 
@@ -90,15 +110,22 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value } as Partial<Values>),
   })
 
-  return { element, values, errors, failure, isBusy, isDirty, draft, change, submit, text }
+  const conflict: Conflict | undefined = versions && {
+    ...(versions as Pick<Conflict, 'mine' | 'theirs' | 'differing'>),
+    values: values as Record<string, unknown>,
+    choose: (name, value) => change({ [name]: value } as Partial<Values>),
+  }
+  return { element, values, errors, failure, conflict, isBusy, isDirty, draft, change, submit, text }
 }
+
+const bothVersions = 'Someone else changed this meanwhile. Nothing is lost: choose for each field, then save again.'
 
 /** `code` is the contract's. */
 export type EditorFailure = { text: string; code: unknown; requestId?: string; isConflict: boolean }
 
 export type EditorForm = Pick<
   ReturnType<typeof useEditorForm<Record<string, unknown>>>,
-  'element' | 'failure' | 'isBusy' | 'isDirty' | 'draft' | 'submit'
+  'element' | 'failure' | 'conflict' | 'isBusy' | 'isDirty' | 'draft' | 'submit'
 >
 
 type TextNames<Values> = Extract<
@@ -109,7 +136,11 @@ type TextNames<Values> = Extract<
 function failureOf(error: unknown, describe = (text: string) => text): EditorFailure {
   const { text, requestId } = describeFailure(error)
   const { code } = error as { code?: unknown }
-  return { text: describe(text), code, isConflict: code === 'changed_meanwhile', ...(requestId && { requestId }) }
+  return { text: describe(text), code, isConflict: isConflict(error), ...(requestId && { requestId }) }
+}
+
+function isConflict(error: unknown) {
+  return (error as { code?: unknown }).code === 'changed_meanwhile'
 }
 
 function without<Errors extends object>(errors: Errors, names: string[]): Errors {

@@ -17,3 +17,12 @@ export function Select({ label, hint, error, isOptional, className, id, ...selec
     </Field>
   )
 }
+
+/** Options from a table of values and their labels. */
+export function Options({ labels }: { labels: Record<string, string> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}

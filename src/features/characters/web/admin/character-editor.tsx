@@ -1,69 +1,32 @@
-import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { CharacterOptions, EditedCharacter } from '../../rules/character.ts'
 import { characterImageUpload } from '../../rules/character-image.ts'
 import { type CharacterDraft, checkCharacterDraft } from '../../rules/check-character.ts'
 import { charactersApi } from '../characters-api.ts'
 import { StayFields } from './stay-fields.tsx'
 
-type CharacterEditorProps = {
-  /** Left out: a new one. */
-  character?: EditedCharacter | undefined
-  options: CharacterOptions
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
+type CharacterEditorProps = ItemEditorProps<EditedCharacter> & { options: CharacterOptions }
 
-/** Adds or changes a character. When somebody else was quicker it can start again from their version. */
-export function CharacterEditor({ character, options, onSaved, onClose }: CharacterEditorProps) {
-  const [theirs, setTheirs] = useState<EditedCharacter>()
-  const current = theirs ?? character
-  const loadTheirs = async () => {
-    if (!character) return
-    try {
-      setTheirs(await charactersApi.adminGet.call({ id: character.id }))
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  return (
-    <CharacterForm
-      key={current?.updated_at}
-      character={current}
-      options={options}
-      onLoadTheirs={() => void loadTheirs()}
-      onSaved={onSaved}
-      onClose={onClose}
-    />
-  )
-}
-
-type CharacterFormProps = CharacterEditorProps & { onLoadTheirs: () => void }
-
-function CharacterForm({ character, options, onLoadTheirs, onSaved, onClose }: CharacterFormProps) {
+export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
+  const { item: character, onClose } = props
   const upload = useUpload(characterImageUpload.name)
   const isUploading = upload.state.status === 'uploading'
-  const form = useEditorForm({
-    initial: draftOf(character),
+  const form = useItemEditor({
+    ...props,
+    name: 'Character',
+    draftOf,
     check: (draft) => checkCharacterDraft(draft, options.seasons),
-    save: async (draft) => {
-      const values = valuesOf(draft)
-      if (character) {
-        await charactersApi.update.call({ id: character.id, updated_at: character.updated_at, character: values })
-      } else await charactersApi.create.call(values)
-      await onSaved()
-      toast.show(character ? 'Character saved.' : 'Character added.', { tone: 'success' })
-      onClose()
-    },
+    create: (draft) => charactersApi.create.call(valuesOf(draft)),
+    update: (draft, { id, updated_at }) => charactersApi.update.call({ id, updated_at, character: valuesOf(draft) }),
+    reload: (id) => charactersApi.adminGet.call({ id }),
   })
   const { values, change } = form
   return (
@@ -73,7 +36,11 @@ function CharacterForm({ character, options, onLoadTheirs, onSaved, onClose }: C
       form={form}
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
-      onLoadTheirs={onLoadTheirs}
+      showValue={showChoices({
+        start_season_id: options.seasons,
+        end_season_id: options.seasons,
+        tag_ids: options.tags,
+      })}
       onClose={onClose}
     >
       <div className="panel-columns">

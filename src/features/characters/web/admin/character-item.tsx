@@ -1,12 +1,10 @@
+import type { ReactNode } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import type { EditedCharacter } from '../../rules/character.ts'
 import { formatSeasonRange } from '../../rules/season-range.ts'
 import { tagStyle } from '../tag-style.ts'
 
-type CharacterItemProps = { character: EditedCharacter; onEdit: () => void; onDelete: () => void }
-
-export function CharacterItem({ character, onEdit, onDelete }: CharacterItemProps) {
+export function CharacterItem({ character, actions }: { character: EditedCharacter; actions: ReactNode }) {
   const { name, nickname, description, image_url, tags } = character
   return (
     <article className="panel-item character-item" aria-label={name}>
@@ -26,9 +24,7 @@ export function CharacterItem({ character, onEdit, onDelete }: CharacterItemProp
           ))}
         </ul>
       )}
-      <div className="character-item-actions">
-        <EditAndDelete name={name} onEdit={onEdit} onDelete={onDelete} />
-      </div>
+      <div className="character-item-actions">{actions}</div>
     </article>
   )
 }

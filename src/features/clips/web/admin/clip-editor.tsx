@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { dayOf } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { showChoices } from '#platform/web/panel/show-choices.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { type ClipDraft, checkClipDraft, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
 import type { ClipOptions, ClipWithCharacters } from '../../rules/clip.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
@@ -16,48 +15,20 @@ import { clipVideoUpload } from '../../rules/clip-video.ts'
 import { clipsApi } from '../clips-api.ts'
 import { VideoFields } from './video-fields.tsx'
 
-type ClipEditorProps = {
-  /** Left out: a new one. */
-  clip?: ClipWithCharacters | undefined
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
-
-/** Adds or changes a clip. When somebody else was quicker it can start again from their version. */
-export function ClipEditor({ clip, onSaved, onClose }: ClipEditorProps) {
-  const [theirs, setTheirs] = useState<ClipWithCharacters>()
-  const current = theirs ?? clip
-  const loadTheirs = async () => {
-    if (!clip) return
-    try {
-      setTheirs(await clipsApi.get.call({ id: clip.id }))
-    } catch {
-      toast.show('Their version could not be loaded. Please try again.', { tone: 'error' })
-    }
-  }
-  return (
-    <ClipForm key={current?.updated_at} clip={current} onLoadTheirs={loadTheirs} onSaved={onSaved} onClose={onClose} />
-  )
-}
-
-type ClipFormProps = ClipEditorProps & { onLoadTheirs: () => Promise<void> }
-
-function ClipForm({ clip, onLoadTheirs, onSaved, onClose }: ClipFormProps) {
+export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
+  const { item: clip, onClose } = props
   const options = useQuery(clipsApi.options.queryOptions())
   const upload = useUpload(clipVideoUpload.name)
   const isUploading = upload.state.status === 'uploading'
-  const form = useEditorForm<ClipDraft>({
-    initial: draftOf(clip),
+  const form = useItemEditor<ClipWithCharacters, ClipDraft>({
+    ...props,
+    name: 'Clip',
+    draftOf,
     check: (draft) => checkClipDraft(draft, clip?.url),
     describe: (text) => `Error saving clip: ${text}`,
-    save: async (draft) => {
-      const values = valuesOf(draft, clip?.url)
-      if (clip) await clipsApi.update.call({ id: clip.id, updated_at: clip.updated_at, clip: values })
-      else await clipsApi.create.call(values)
-      await onSaved()
-      toast.show(clip ? 'Clip saved.' : 'Clip added.', { tone: 'success' })
-      onClose()
-    },
+    create: (draft) => clipsApi.create.call(valuesOf(draft, undefined)),
+    update: (draft, { id, updated_at, url }) => clipsApi.update.call({ id, updated_at, clip: valuesOf(draft, url) }),
+    reload: (id) => clipsApi.get.call({ id }),
   })
   const { values, change } = form
   return (
@@ -67,7 +38,7 @@ function ClipForm({ clip, onLoadTheirs, onSaved, onClose }: ClipFormProps) {
       form={form}
       isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}
       hasMoreUnsaved={isUploading}
-      onLoadTheirs={() => void onLoadTheirs()}
+      showValue={showChoices({ season_id: options.data?.seasons, character_ids: options.data?.characters })}
       onClose={onClose}
     >
       <Input label="Title" required maxLength={200} {...form.text('title')} />

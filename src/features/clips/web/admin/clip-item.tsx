@@ -1,14 +1,12 @@
 import { Film, Link2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
 import { clipDate } from '../../rules/clip-dates.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
 
-type ClipItemProps = { clip: EditableClip; onEdit: () => void; onDelete: () => void }
-
 /** A clip among hundreds: enough to know it by. */
-export function ClipItem({ clip, onEdit, onDelete }: ClipItemProps) {
+export function ClipItem({ clip, actions }: { clip: EditableClip; actions: ReactNode }) {
   const facts = [clip.season?.name, clipDate(clip)].filter(Boolean).join(' · ')
   return (
     <article className="panel-item flex-col flex-nowrap items-stretch" aria-label={clip.title}>
@@ -30,9 +28,7 @@ export function ClipItem({ clip, onEdit, onDelete }: ClipItemProps) {
         <VideoSource url={clip.url} />
         {clip.description && <p className="mt-1 line-clamp-2 text-small">{clip.description}</p>}
       </div>
-      <div className="panel-item-actions">
-        <EditAndDelete name={clip.title} onEdit={onEdit} onDelete={onDelete} />
-      </div>
+      <div className="panel-item-actions">{actions}</div>
     </article>
   )
 }

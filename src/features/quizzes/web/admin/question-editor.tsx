@@ -1,7 +1,5 @@
-import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -14,48 +12,29 @@ import {
 import type { QuestionForm as QuestionValues, QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
-type QuestionEditorProps = {
+type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
   quizId: string
-  /** Left out: a new one, at the end. */
-  question?: QuizQuestion | undefined
   /** The question as it is stored now; nothing when it is gone. */
   reload: () => Promise<QuizQuestion | undefined>
-  onSaved: () => Promise<unknown>
-  onClose: () => void
 }
 
-/** Adds or changes a question. When somebody else was quicker it can start again from their version. */
-export function QuestionEditor({ question, reload, ...editor }: QuestionEditorProps) {
-  const [start, setStart] = useState(question)
-  const loadTheirs = async () => {
-    try {
-      const theirs = await reload()
-      if (theirs) return setStart(theirs)
-      toast.show('This question does not exist any more.', { tone: 'error' })
-      editor.onClose()
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  return <QuestionForm key={start?.updated_at} question={start} onLoadTheirs={loadTheirs} {...editor} />
-}
-
-type QuestionFormProps = Omit<QuestionEditorProps, 'reload'> & { onLoadTheirs: () => Promise<void> }
-
-function QuestionForm({ quizId, question, onLoadTheirs, onSaved, onClose }: QuestionFormProps) {
-  const form = useEditorForm({
-    initial: draftOf(question),
+/** Adds a question at the end, or changes one. */
+export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps) {
+  const { item: question, onClose } = props
+  const form = useItemEditor({
+    ...props,
+    name: 'Question',
+    draftOf,
     check: checkQuestionDraft,
-    save: async (draft) => {
-      const values = valuesOf(draft)
-      if (question) {
-        await quizzesApi.updateQuestion.call({ id: question.id, updated_at: question.updated_at, question: values })
-      } else {
-        await quizzesApi.createQuestion.call({ quiz_id: quizId, question: values })
-      }
-      await onSaved()
-      toast.show(question ? 'Question saved.' : 'Question added.', { tone: 'success' })
+    create: (draft) => quizzesApi.createQuestion.call({ quiz_id: quizId, question: valuesOf(draft) }),
+    update: (draft, { id, updated_at }) =>
+      quizzesApi.updateQuestion.call({ id, updated_at, question: valuesOf(draft) }),
+    reload: async () => {
+      const theirs = await reload()
+      if (theirs) return theirs
+      toast.show('This question does not exist any more.', { tone: 'error' })
       onClose()
+      throw new Error('the question is gone')
     },
   })
   return (
@@ -64,7 +43,6 @@ function QuestionForm({ quizId, question, onLoadTheirs, onSaved, onClose }: Ques
       submitLabel={question ? 'Save question' : 'Add question'}
       form={form}
       size="medium"
-      onLoadTheirs={() => void onLoadTheirs()}
       onClose={onClose}
     >
       <Textarea

@@ -88,7 +88,7 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
       {(task?.kind === 'add' || task?.kind === 'edit') && (
         <QuestionEditor
           quizId={quiz.id}
-          question={edited}
+          item={edited}
           reload={async () => (await reload())?.questions.find(({ id }) => id === edited?.id)}
           onSaved={onChanged}
           onClose={close}

@@ -4,7 +4,6 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuestionsEditor } from './questions-editor.tsx'
@@ -69,21 +68,12 @@ type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
 
 /** The form keeps the version it began with, the questions follow the server: they are saved one by one. */
 function LoadedEditor({ quiz, options, reload, onSaved, onClose }: LoadedEditorProps) {
-  const [start, setStart] = useState(quiz)
-  const loadTheirs = async () => {
-    try {
-      const theirs = await reload()
-      if (theirs) setStart(theirs)
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
+  const [start] = useState(quiz)
   return (
     <QuizForm
-      key={start.updated_at}
       quiz={start}
       options={options}
-      onLoadTheirs={loadTheirs}
+      reload={reload}
       onSaved={onSaved}
       onClose={onClose}
       after={<QuestionsEditor quiz={quiz} onChanged={onSaved} reload={reload} />}

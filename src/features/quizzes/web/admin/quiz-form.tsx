@@ -1,7 +1,8 @@
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
+import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -18,15 +19,17 @@ type QuizFormProps = {
   /** Left out: a new one. */
   quiz?: AdminQuiz
   options: QuizOptions
-  onLoadTheirs?: () => Promise<void>
+  /** As it is stored now. */
+  reload?: () => Promise<AdminQuiz | undefined>
   onSaved: () => Promise<unknown>
   onCreated?: (quiz: AdminQuiz) => void
   onClose: () => void
   after?: ReactNode
 }
 
-export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onClose, after }: QuizFormProps) {
+export function QuizForm({ quiz, options, reload, onSaved, onCreated, onClose, after }: QuizFormProps) {
   const dateField = useRef<HTMLInputElement>(null)
+  const [seen, setSeen] = useState(quiz)
   const form = useEditorForm({
     initial: draftOf(quiz),
     check: (draft) => {
@@ -36,9 +39,9 @@ export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onCl
       return isHalfTyped ? { ...problems, publish_date: quizTexts.dateInvalid } : problems
     },
     save: async (draft) => {
-      const values = valuesOf(draft, quiz)
-      if (quiz) {
-        await quizzesApi.update.call({ id: quiz.id, updated_at: quiz.updated_at, quiz: values })
+      const values = valuesOf(draft, seen)
+      if (seen) {
+        await quizzesApi.update.call({ id: seen.id, updated_at: seen.updated_at, quiz: values })
         await onSaved()
         toast.show('Quiz saved.', { tone: 'success' })
         return onClose()
@@ -48,6 +51,13 @@ export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onCl
       toast.show('Quiz added as a draft. Now for its questions.', { tone: 'success' })
       onCreated?.(created)
     },
+    ...(reload && {
+      loadTheirs: async () => {
+        const theirs = await reload()
+        setSeen(theirs)
+        return draftOf(theirs)
+      },
+    }),
   })
   const { values, change } = form
   return (
@@ -55,7 +65,7 @@ export function QuizForm({ quiz, options, onLoadTheirs, onSaved, onCreated, onCl
       title={quiz ? `Edit ${quiz.title}` : 'Add a quiz'}
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
-      {...(onLoadTheirs && { onLoadTheirs: () => void onLoadTheirs() })}
+      showValue={showChoices({ season_id: options.seasons, character_ids: options.characters })}
       onClose={onClose}
       after={after}
     >

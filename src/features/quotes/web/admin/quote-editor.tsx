@@ -1,65 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { dayOf } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import type { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { checkQuoteDraft, maxQuoteLength, type QuoteDraft } from '../../rules/check-quote.ts'
 import type { Quote, QuoteForm as QuoteValues } from '../../rules/quote.ts'
 import { quoteAudioUpload } from '../../rules/quote-audio.ts'
 import { quotesApi } from '../quotes-api.ts'
 
-type QuoteEditorProps = {
-  /** Left out: a new one. */
-  quote?: Quote | undefined
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
-
-/** Adds or changes a quote. When somebody else was quicker it can start again from their version. */
-export function QuoteEditor({ quote, onSaved, onClose }: QuoteEditorProps) {
-  const [theirs, setTheirs] = useState<Quote>()
-  const current = theirs ?? quote
-  const loadTheirs = async () => {
-    try {
-      if (quote) setTheirs(await quotesApi.get.call({ id: quote.id }))
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  return (
-    <QuoteForm
-      key={current?.updated_at}
-      quote={current}
-      onLoadTheirs={() => void loadTheirs()}
-      onSaved={onSaved}
-      onClose={onClose}
-    />
-  )
-}
-
-type QuoteFormProps = QuoteEditorProps & { onLoadTheirs: () => void }
-
-function QuoteForm({ quote, onLoadTheirs, onSaved, onClose }: QuoteFormProps) {
+export function QuoteEditor(props: ItemEditorProps<Quote>) {
+  const { item: quote, onClose } = props
+  const options = useQuery(quotesApi.options.queryOptions())
   const upload = useUpload(quoteAudioUpload.name)
   const isUploading = upload.state.status === 'uploading'
-  const form = useEditorForm({
-    initial: draftOf(quote),
+  const form = useItemEditor({
+    ...props,
+    name: 'Quote',
+    draftOf,
     check: checkQuoteDraft,
-    save: async (draft) => {
-      const values = valuesOf(draft)
-      if (quote) await quotesApi.update.call({ id: quote.id, updated_at: quote.updated_at, quote: values })
-      else await quotesApi.create.call(values)
-      await onSaved()
-      toast.show(quote ? 'Quote saved.' : 'Quote added.', { tone: 'success' })
-      onClose()
-    },
+    create: (draft) => quotesApi.create.call(valuesOf(draft)),
+    update: (draft, { id, updated_at }) => quotesApi.update.call({ id, updated_at, quote: valuesOf(draft) }),
+    reload: (id) => quotesApi.get.call({ id }),
   })
   const { audio_url } = form.values
   return (
@@ -70,7 +38,7 @@ function QuoteForm({ quote, onLoadTheirs, onSaved, onClose }: QuoteFormProps) {
       size="medium"
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
-      onLoadTheirs={onLoadTheirs}
+      showValue={showChoices({ character_id: options.data?.characters, season_id: options.data?.seasons })}
       onClose={onClose}
     >
       <Textarea
@@ -81,7 +49,7 @@ function QuoteForm({ quote, onLoadTheirs, onSaved, onClose }: QuoteFormProps) {
         maxLength={maxQuoteLength}
         {...form.text('text')}
       />
-      <Origin form={form} />
+      <Origin form={form} options={options} />
       <Input label="Said on" isOptional type="date" {...form.text('quote_date')} />
       <UploadField
         label="Audio"
@@ -103,9 +71,13 @@ function QuoteForm({ quote, onLoadTheirs, onSaved, onClose }: QuoteFormProps) {
   )
 }
 
+type OriginProps = {
+  form: Pick<ReturnType<typeof useEditorForm<QuoteDraft>>, 'text'>
+  options: UseQueryResult<Awaited<ReturnType<typeof quotesApi.options.call>>>
+}
+
 /** Who said it and in which season. */
-function Origin({ form }: { form: Pick<ReturnType<typeof useEditorForm<QuoteDraft>>, 'text'> }) {
-  const { data: options, error } = useQuery(quotesApi.options.queryOptions())
+function Origin({ form, options: { data: options, error } }: OriginProps) {
   const isLoading = !options && !error
   return (
     <>

@@ -1,60 +1,23 @@
-import { useState } from 'react'
 import { dayOf } from '#platform/rules/dates.ts'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { checkSeasonDraft, maxSeasonNumber, type SeasonDraft } from '../../rules/check-season.ts'
 import type { Season } from '../../rules/season.ts'
 import { seasonsApi } from '../seasons-api.ts'
 
-type SeasonEditorProps = {
-  /** Left out: a new one. */
-  season?: Season | undefined
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
-
-/** Adds or changes a season. When somebody else was quicker it can start again from their version. */
-export function SeasonEditor({ season, onSaved, onClose }: SeasonEditorProps) {
-  const [theirs, setTheirs] = useState<Season>()
-  const current = theirs ?? season
-  const loadTheirs = async () => {
-    if (!season) return
-    try {
-      setTheirs(await seasonsApi.get.call({ id: season.id }))
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  return (
-    <SeasonForm
-      key={current?.updated_at}
-      season={current}
-      onLoadTheirs={loadTheirs}
-      onSaved={onSaved}
-      onClose={onClose}
-    />
-  )
-}
-
-type SeasonFormProps = SeasonEditorProps & { onLoadTheirs: () => Promise<void> }
-
-function SeasonForm({ season, onLoadTheirs, onSaved, onClose }: SeasonFormProps) {
-  const form = useEditorForm({
-    initial: draftOf(season),
+export function SeasonEditor(props: ItemEditorProps<Season>) {
+  const { item: season, onClose } = props
+  const form = useItemEditor({
+    ...props,
+    name: 'Season',
+    draftOf,
     check: checkSeasonDraft,
     fieldOfCode: { season_number_taken: 'number' },
-    save: async (draft) => {
-      const values = valuesOf(draft)
-      if (season) await seasonsApi.update.call({ id: season.id, updated_at: season.updated_at, season: values })
-      else await seasonsApi.create.call(values)
-      await onSaved()
-      toast.show(season ? 'Season saved.' : 'Season added.', { tone: 'success' })
-      onClose()
-    },
+    create: (draft) => seasonsApi.create.call(valuesOf(draft)),
+    update: (draft, { id, updated_at }) => seasonsApi.update.call({ id, updated_at, season: valuesOf(draft) }),
+    reload: (id) => seasonsApi.get.call({ id }),
   })
   return (
     <EditorDialog
@@ -62,7 +25,6 @@ function SeasonForm({ season, onLoadTheirs, onSaved, onClose }: SeasonFormProps)
       submitLabel={season ? 'Save changes' : 'Add season'}
       form={form}
       size="medium"
-      onLoadTheirs={() => void onLoadTheirs()}
       onClose={onClose}
     >
       <div className="panel-columns">

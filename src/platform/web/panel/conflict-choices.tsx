@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { isSame } from './merge-drafts.ts'
+
+export type Conflict = {
+  differing: string[]
+  mine: Record<string, unknown>
+  theirs: Record<string, unknown>
+  /** What the form holds now. */
+  values: Record<string, unknown>
+  choose: (name: string, value: unknown) => void
+}
+
+type ConflictChoicesProps = {
+  conflict: Conflict
+  /** A value in words, where it is an id or a list of them. */
+  showValue?: ((name: string, value: unknown) => string | undefined) | undefined
+}
+
+/** Both versions of every field in which they differ; a choice goes into the form below at once. */
+export function ConflictChoices({ conflict, showValue }: ConflictChoicesProps) {
+  const group = useId()
+  const { differing, mine, theirs, values, choose } = conflict
+  const inWords = (name: string, value: unknown) => showValue?.(name, value) ?? plainWords(value)
+  return (
+    <div className="conflict-choices">
+      {differing.map((name) => (
+        <fieldset key={name} className="conflict-choice">
+          <legend className="field-label">{labelOf(name)}</legend>
+          {[
+            { whose: 'Yours', value: mine[name] },
+            { whose: 'Theirs', value: theirs[name] },
+          ].map(({ whose, value }) => (
+            <label key={whose} className="choice">
+              <input
+                type="radio"
+                name={`${group}-${name}`}
+                checked={isSame(values[name], value)}
+                onChange={() => choose(name, value)}
+              />
+              <span className="min-w-0">
+                <span className="font-semibold">{whose}:</span>{' '}
+                <span className="wrap-anywhere line-clamp-4">{inWords(name, value)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** 'thing_id' is 'Thing', 'thing_ids' are 'Things', 'start_date' is 'Start date'. */
+function labelOf(name: string) {
+  const words = name
+    .replace(/_ids$/, 's')
+    .replace(/_(?:id|url)$/, '')
+    .replaceAll('_', ' ')
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+}
+
+function plainWords(value: unknown) {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? 'None' : `${value.length} chosen`
+  return value === null || value === '' ? '(empty)' : String(value)
+}

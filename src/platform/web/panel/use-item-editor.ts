@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import type { FieldErrors } from '../place-failure.ts'
+import { toast } from '../ui/toast.ts'
+import { useEditorForm } from './use-editor-form.ts'
+
+/** What a panel gives its editor. */
+export type ItemEditorProps<Item> = {
+  /** Left out: a new one. */
+  item?: Item | undefined
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
+  /** 'Thing': said when it is saved. */
+  name: string
+  draftOf: (item: Item | undefined) => Draft
+  check: (draft: Draft) => FieldErrors<Extract<keyof Draft, string>>
+  create: (draft: Draft) => Promise<unknown>
+  /** `seen` tells the server which version was changed. */
+  update: (draft: Draft, seen: Item) => Promise<unknown>
+  /** As it is stored now, when somebody else was quicker. */
+  reload: (id: string) => Promise<Item>
+  fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
+  describe?: (text: string) => string
+}
+
+/** The form of an editor that adds an item or changes one, and that keeps both versions when somebody else was quicker. */
+export function useItemEditor<Item extends { id: string }, Draft extends object>(
+  options: ItemEditorOptions<Item, Draft>,
+) {
+  const { item, name, draftOf, create, update, reload, onSaved, onClose, ...form } = options
+  const [seen, setSeen] = useState(item)
+  return useEditorForm<Draft>({
+    ...form,
+    initial: draftOf(item),
+    save: async (draft) => {
+      if (seen) await update(draft, seen)
+      else await create(draft)
+      await onSaved()
+      toast.show(seen ? `${name} saved.` : `${name} added.`, { tone: 'success' })
+      onClose()
+    },
+    ...(seen && {
+      loadTheirs: async () => {
+        const theirs = await reload(seen.id)
+        setSeen(theirs)
+        return draftOf(theirs)
+      },
+    }),
+  })
+}
