@@ -38,8 +38,8 @@ export function ConflictChoices({ conflict, showValue }: ConflictChoicesProps) {
                 onChange={() => choose(name, value)}
               />
               <span className="min-w-0">
-                <span className="font-semibold">{whose}:</span>{' '}
-                <span className="wrap-anywhere line-clamp-4">{inWords(name, value)}</span>
+                <span className="font-semibold">{whose}</span>
+                <span className="conflict-version">{inWords(name, value)}</span>
               </span>
             </label>
           ))}
