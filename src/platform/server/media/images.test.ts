@@ -72,7 +72,7 @@ test.each([
   expect(response.status).toBe(415)
   expect(await response.json()).toEqual({
     code: 'wrong_type',
-    message: 'This file is not a PNG, JPEG, GIF or WebP image.',
+    message: 'This file is not a PNG, JPEG, GIF, WebP or AVIF image.',
   })
   expect(await site.waitingUploads()).toEqual([])
 })

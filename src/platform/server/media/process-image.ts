@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer, fileTypeFromFile } from 'file-type'
 import type { Sharp, SharpOptions } from 'sharp'
 import {
   type ImageFormat,
@@ -8,6 +7,7 @@ import {
   variantWidths,
 } from '#platform/rules/image-variants.ts'
 import { UploadRefused } from './refuse-upload.ts'
+import { sniffType } from './sniff-type.ts'
 
 const maxMegapixels = 50
 // A WebP side ends at 16,383 pixels; a picture this tall is scaled down as a whole.
@@ -16,12 +16,14 @@ const largestHeight = 4096
 const largestAnimatedWidth = 960
 const encodingTimeoutSeconds = 90
 
+/** By the sniffer's name, what the decoder must find. It calls AVIF by the name of its container. */
 const readableTypes: Record<string, string> = {
   'image/png': 'png',
   'image/apng': 'png',
   'image/jpeg': 'jpeg',
   'image/gif': 'gif',
   'image/webp': 'webp',
+  'image/avif': 'heif',
 }
 
 export type ProcessedImage = {
@@ -39,9 +41,8 @@ type ImageOptions = {
 
 /** Turns an upload into the site's own files. Sharp drops all metadata (place, camera, profile) when it encodes. */
 export async function processImage(source: string | Uint8Array, options: ImageOptions): Promise<ProcessedImage> {
-  const found = typeof source === 'string' ? await fileTypeFromFile(source) : await fileTypeFromBuffer(source)
-  const format = readableTypes[found?.mime ?? '']
-  if (!format) throw new UploadRefused('wrong_type', 'This file is not a PNG, JPEG, GIF or WebP image.')
+  const format = readableTypes[(await sniffType(source)) ?? '']
+  if (!format) throw new UploadRefused('wrong_type', 'This file is not a PNG, JPEG, GIF, WebP or AVIF image.')
 
   const { isAnimated, width, height } = await measure(source, format)
   const largest = fitInto(width, height, isAnimated ? largestAnimatedWidth : largestWidth)
@@ -71,7 +72,7 @@ async function measure(source: string | Uint8Array, format: string) {
   const header = await sharp(source, { ...inputOptions(true), limitInputPixels: false })
     .metadata()
     .catch(refuseDamaged)
-  if (header.format !== format) return refuseDamaged()
+  if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) return refuseDamaged()
   const frames = header.pages ?? 1
   const frameHeight = header.pageHeight ?? header.height
   if (header.width * frameHeight * frames > maxMegapixels * 1e6) {

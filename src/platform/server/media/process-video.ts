@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { fileTypeFromFile } from 'file-type'
 import type { VideoFormat } from '#platform/rules/image-variants.ts'
 import { UploadRefused } from './refuse-upload.ts'
+import { sniffType } from './sniff-type.ts'
 import { readVideoHeader, type VideoHeader } from './video-header.ts'
 
 const formats: Record<string, VideoFormat> = { 'video/mp4': 'mp4', 'video/webm': 'webm', 'video/quicktime': 'mov' }
@@ -12,15 +12,16 @@ const maxPosterBytes = 32 * 1024 * 1024
 type ProcessedVideo = VideoHeader & { format: VideoFormat; contentType: string }
 
 export async function processVideo(path: string): Promise<ProcessedVideo> {
-  const found = await fileTypeFromFile(path)
-  const format = formats[found?.mime ?? '']
-  if (!found || !format) throw new UploadRefused('wrong_type', 'This file is not an MP4, WebM or QuickTime video.')
+  const contentType = await sniffType(path)
+  const format = formats[contentType ?? '']
+  if (!contentType || !format)
+    throw new UploadRefused('wrong_type', 'This file is not an MP4, WebM or QuickTime video.')
   const header = await readVideoHeader(path, format)
   // The sniffer is content with the first bytes; without a track of pictures behind them no browser plays it.
   if (header.width === null || header.height === null) {
     throw new UploadRefused('wrong_type', 'This video is damaged and cannot be read.')
   }
-  return { ...header, format, contentType: found.mime }
+  return { ...header, format, contentType }
 }
 
 /** A PNG of a telling frame, or undefined where ffmpeg is not installed or cannot read the video. */

@@ -4,7 +4,9 @@ import type { MediaKind, StoredFile } from '#platform/rules/upload.ts'
 import { processAudio } from './process-audio.ts'
 import { type ProcessedImage, processImage } from './process-image.ts'
 import { drawPoster, processVideo } from './process-video.ts'
+import { UploadRefused } from './refuse-upload.ts'
 import { createLimit } from './run-limited.ts'
+import { isOutage } from './sniff-type.ts'
 import type { MediaStorage } from './storage.ts'
 
 export type FileToStore = {
@@ -69,7 +71,7 @@ async function startPutting(opening: Promise<MediaStorage>) {
 }
 
 async function storeImage(file: FileToStore, put: Putting): Promise<StoredFile> {
-  const image = await processImage(file.path, file)
+  const image = await damagedUnlessRead(processImage(file.path, file))
   const bytes = await putVariants(image, put)
   const { width, height } = image.name
   const facts = { width, height, durationMs: null, posterUrl: null }
@@ -77,7 +79,7 @@ async function storeImage(file: FileToStore, put: Putting): Promise<StoredFile> 
 }
 
 async function storeAudio(file: FileToStore, put: Putting): Promise<StoredFile> {
-  const { durationMs } = await processAudio(file.path)
+  const { durationMs } = await damagedUnlessRead(processAudio(file.path))
   const { size: bytes } = await stat(file.path)
   const url = audioUrl(file.id)
   await put.file(url, file.path, 'audio/mpeg')
@@ -86,7 +88,7 @@ async function storeAudio(file: FileToStore, put: Putting): Promise<StoredFile> 
 }
 
 async function storeVideo(file: FileToStore, put: Putting, ffmpeg: string): Promise<StoredFile> {
-  const { format, contentType, width, height, durationMs } = await processVideo(file.path)
+  const { format, contentType, width, height, durationMs } = await damagedUnlessRead(processVideo(file.path))
   const { size: bytes } = await stat(file.path)
   const frame = file.withoutPoster ? undefined : await drawPoster({ path: file.path, format, ffmpeg })
   const poster = frame && (await processImage(frame, { id: file.id, tag: format, quick: true }))
@@ -95,6 +97,16 @@ async function storeVideo(file: FileToStore, put: Putting, ffmpeg: string): Prom
   await put.file(url, file.path, contentType)
   const posterUrl = poster ? imageUrl(poster.name) : null
   return { url, kind: 'video', bytes, contentType, width, height, durationMs, posterUrl }
+}
+
+/** Whatever a strange file does to a parser, it is the file's fault: the person hears so, and the file goes. */
+async function damagedUnlessRead<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof UploadRefused || isOutage(error)) throw error
+    throw new UploadRefused('wrong_type', 'This file is damaged and cannot be read.')
+  }
 }
 
 /** Returns the size of the largest WebP, the one whose URL is kept. */

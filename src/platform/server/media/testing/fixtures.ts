@@ -24,6 +24,14 @@ export async function aTurnedJpeg(width: number, height: number): Promise<Bytes>
   return bytes(await plain(width, height).withMetadata({ orientation: 6 }).jpeg().toBuffer())
 }
 
+export async function aWebp(width: number, height: number): Promise<Bytes> {
+  return bytes(await plain(width, height).webp().toBuffer())
+}
+
+export async function anAvif(width: number, height: number): Promise<Bytes> {
+  return bytes(await plain(width, height).avif({ effort: 0 }).toBuffer())
+}
+
 export async function anAnimatedGif(width: number, height: number, frames: number): Promise<Bytes> {
   const pictures = Array.from({ length: frames }, (_, index) =>
     sharp({ create: { width, height, channels: 3, background: { r: index * 40, g: 90, b: 200 } } })
