@@ -84,6 +84,7 @@ export async function startSite({
     log,
     uses: uploadUses,
     identify: (request) => sessions.identify(request.headers),
+    limiter,
     onStored: (file) => recordMediaFile(db, file),
     now: () => new Date(),
   })

@@ -29,6 +29,8 @@ export type UploadRefusalCode =
   | 'too_large'
   | 'wrong_type'
   | 'invalid_upload'
+  | 'too_many_uploads'
+  | 'daily_limit'
   | 'upload_not_found'
   | 'upload_failed'
 

@@ -5,10 +5,10 @@ import type { Log } from './log.ts'
 export type RateLimit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
-  /** Counts one call. Answers how long to wait, in seconds, when the limit is reached. */
-  take: (rule: RateLimit, key: string) => Promise<{ retryAfterSeconds: number } | undefined>
+  /** Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached. */
+  take: (rule: RateLimit, key: string, points?: number) => Promise<{ retryAfterSeconds: number } | undefined>
   /** Takes back one counted call, where only some of them should count: counting first leaves no gap for many at once. */
-  giveBack: (rule: RateLimit, key: string) => Promise<void>
+  giveBack: (rule: RateLimit, key: string, points?: number) => Promise<void>
   close: () => Promise<void>
 }
 
@@ -67,16 +67,16 @@ export async function createRateLimiter({
   }
 
   return {
-    take: async (rule, key) => {
+    take: async (rule, key, points = 1) => {
       try {
-        await count(rule, (limiter) => limiter.consume(key))
+        await count(rule, (limiter) => limiter.consume(key, points))
         return undefined
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal
         return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
       }
     },
-    giveBack: async (rule, key) => void (await count(rule, (limiter) => limiter.reward(key))),
+    giveBack: async (rule, key, points = 1) => void (await count(rule, (limiter) => limiter.reward(key, points))),
     close: async () => {
       // It waits for answers, and there may be none.
       if (redis?.isOpen) await inTime(redis.close(), answerMs).catch(() => {})

@@ -6,11 +6,13 @@ import type { Identity } from '#platform/rules/identity.ts'
 import { type MediaKind, type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import type { S3Config } from '../config.ts'
 import type { Log } from '../log.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import { createUploads } from './receive-uploads.ts'
 import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
+import { defaultUploadBudget, type UploadBudget } from './upload-budget.ts'
 
 export type RecordedFile = StoredFile & { use: string; ownerId: string | null }
 
@@ -20,6 +22,9 @@ export type MediaOptions = {
   log: Log
   uses: readonly UploadUse[]
   identify: (request: Request) => Promise<Identity>
+  /** Counts what an account sends in a day. */
+  limiter: RateLimiter
+  budget?: UploadBudget
   /** Writes the record. When it fails, the stored files of an upload go again. */
   onStored: (file: RecordedFile) => Promise<void>
   mayRead?: MayRead
@@ -65,6 +70,8 @@ export function createMedia(options: MediaOptions) {
     log: options.log,
     uses: options.uses,
     identify: options.identify,
+    limiter: options.limiter,
+    budget: options.budget ?? defaultUploadBudget,
     now,
     async store({ path: uploadPath, use, ownerId }) {
       const stored = await storeFile({ path: uploadPath, kind: use.kind, id: freshId() })

@@ -5,7 +5,9 @@ import { Metadata, Server, type Upload } from '@tus/server'
 import { type Identity, isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import type { Log } from '../log.ts'
+import type { RateLimiter } from '../rate-limits.ts'
 import { refusalResponse, UploadRefused } from './refuse-upload.ts'
+import { newUploadId, refuseTooManyOpen, takeDailyBytes, type UploadBudget } from './upload-budget.ts'
 
 export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; ownerId: string }
 
@@ -16,6 +18,8 @@ type UploadsOptions = {
   identify: (request: Request) => Promise<Identity>
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
+  limiter: RateLimiter
+  budget: UploadBudget
   now: () => Date
 }
 
@@ -29,7 +33,13 @@ export function createUploads(options: UploadsOptions) {
   // The store makes its folder in the background and ends the process when it cannot.
   mkdirSync(options.folder, { recursive: true })
   const files = new FileStore({ directory: options.folder })
-  const tus = new Server({ path: uploadsPath, datastore: files, relativeLocation: true, allowedOrigins: [] })
+  const tus = new Server({
+    path: uploadsPath,
+    datastore: files,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: (_request, metadata) => newUploadId(metadata?.owner ?? ''),
+  })
   const uses = new Map(options.uses.map((use) => [use.name, use]))
   // Also what is done for a while: a client that lost the last answer asks again.
   const finishing = new Map<string, Finishing>()
@@ -55,6 +65,13 @@ export function createUploads(options: UploadsOptions) {
     }
     if (bytes === 0) throw new UploadRefused('wrong_type', 'This file is empty.')
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
+    await refuseTooManyOpen(options.budget, {
+      folder: options.folder,
+      ownerId: identity.userId,
+      now: options.now(),
+      isInUse: (uploadId) => finishing.has(uploadId),
+    })
+    await takeDailyBytes(options.budget, { limiter: options.limiter, identity, bytes })
     // What the client says about its file is dropped here; the store only ever sees our own two words.
     const metadata = Metadata.stringify({ use: use.name, owner: identity.userId })
     const response = await tus.handleWeb(forTus(request, { 'upload-metadata': metadata }))

@@ -17,6 +17,9 @@ const statusOf: Record<UploadRefusalCode, number> = {
   too_large: 413,
   wrong_type: 415,
   invalid_upload: 400,
+  // Not 429: clients try that again by themselves, and this takes longer.
+  too_many_uploads: 403,
+  daily_limit: 403,
   upload_not_found: 404,
   upload_failed: 500,
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
+import { noLimits } from '../../rate-limits.ts'
 import { createMedia, type MediaOptions, type RecordedFile } from '../create-media.ts'
 
 const megabyte = 1024 * 1024
@@ -31,6 +32,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     log: pino({ level: 'silent' }),
     uses,
     identify: async (request) => identityOf(request.headers.get('x-user')),
+    limiter: noLimits,
     onStored: async (file) => {
       recorded.push(file)
     },

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { createLog } from '../log.ts'
+import { createRateLimiter } from '../rate-limits.ts'
+import { aPngTakenAtHome } from './testing/fixtures.ts'
+import { mediaUnderTest } from './testing/media-under-test.ts'
+import { defaultUploadBudget } from './upload-budget.ts'
+
+let now = new Date()
+const limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'site', log: createLog('silent') })
+const budget = { ...defaultUploadBudget, openUploads: 4, bytesPerDay: { user: 2 * 1024 * 1024, admin: 0 } }
+const site = mediaUnderTest({ limiter, budget, now: () => now })
+afterAll(() => site.dispose())
+
+const photo = await aPngTakenAtHome(6, 4)
+
+test('an account has so many uploads open; others are not held up, and what lies idle makes room', async () => {
+  for (let i = 0; i < budget.openUploads; i++) expect((await site.begin('ash', 'photo', 100)).status).toBe(201)
+  const refused = await site.begin('ash', 'photo', 100)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toEqual({
+    code: 'too_many_uploads',
+    message: 'Too many of your uploads are under way. Please wait until one is done.',
+  })
+  expect((await site.upload('stranger', 'photo', photo)).status).toBe(200)
+  now = new Date(now.getTime() + budget.idleMs + 1000)
+  expect((await site.begin('ash', 'photo', 100)).status).toBe(201)
+})
+
+test('a finished or cancelled upload is no longer open', async () => {
+  for (let i = 0; i < budget.openUploads + 2; i++) {
+    if (i % 2 === 0) expect((await site.upload('kim', 'photo', photo)).status).toBe(200)
+    else {
+      const begun = await site.begin('kim', 'photo', 100)
+      expect((await site.call('kim', 'DELETE', begun.headers.get('location') ?? '')).status).toBe(204)
+    }
+  }
+})
+
+test('an account sends so much in a day; a smaller file may still fit, and others are not held up', async () => {
+  expect((await site.begin('mo', 'photo', 1_500_000)).status).toBe(201)
+  const refused = await site.begin('mo', 'photo', 1_500_000)
+  expect(refused.status).toBe(403)
+  expect(await refused.json()).toEqual({
+    code: 'daily_limit',
+    message: 'You have uploaded as much as is possible in one day. Please go on tomorrow.',
+  })
+  expect((await site.upload('mo', 'photo', photo)).status).toBe(200)
+  expect((await site.begin('neighbour', 'photo', 1_500_000)).status).toBe(201)
+})

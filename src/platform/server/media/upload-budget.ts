@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
+import type { RateLimiter } from '../rate-limits.ts'
+import { UploadRefused } from './refuse-upload.ts'
+
+const kilobyte = 1024
+const gigabyte = 1024 ** 3
+
+/** What one account may have waiting on the disk, and send in a day, whatever becomes of it. */
+export type UploadBudget = {
+  openUploads: number
+  /** Of those, what got nothing for this long makes room for a new one. */
+  idleMs: number
+  bytesPerDay: { user: number; admin: number }
+}
+
+export const defaultUploadBudget: UploadBudget = {
+  openUploads: 20,
+  idleMs: 10 * 60_000,
+  bytesPerDay: { user: 3 * gigabyte, admin: 50 * gigabyte },
+}
+
+const daySeconds = 24 * 60 * 60
+
+/** Refuses with a named error when the account has spent what it may send in a day. */
+export async function takeDailyBytes(
+  { bytesPerDay }: UploadBudget,
+  { limiter, identity, bytes }: { limiter: RateLimiter; identity: SignedInIdentity; bytes: number },
+) {
+  const role = isAdmin(identity) ? 'admin' : 'user'
+  const points = bytesPerDay[role] / kilobyte
+  const rule = { name: `upload-kilobytes-${role}`, points, seconds: daySeconds }
+  const amount = Math.ceil(bytes / kilobyte)
+  if (!(await limiter.take(rule, identity.userId, amount))) return
+  // A file that was refused leaves room for a smaller one.
+  await limiter.giveBack(rule, identity.userId, amount)
+  throw new UploadRefused('daily_limit', 'You have uploaded as much as is possible in one day. Please go on tomorrow.')
+}
+
+/** Upload ids begin with their owner's mark, so that a look at the folder tells whose they are. */
+export function newUploadId(ownerId: string) {
+  return ownerMark(ownerId) + randomBytes(12).toString('hex')
+}
+
+function ownerMark(ownerId: string) {
+  return createHash('sha256').update(ownerId).digest('hex').slice(0, 8)
+}
+
+/** Refuses with a named error when too many uploads of the account are under way. */
+export async function refuseTooManyOpen(
+  { openUploads, idleMs }: UploadBudget,
+  options: { folder: string; ownerId: string; now: Date; isInUse: (uploadId: string) => boolean },
+) {
+  const mark = ownerMark(options.ownerId)
+  const names = await readdir(options.folder)
+  const open = names.filter((name) => name.startsWith(mark) && !name.endsWith('.json'))
+  if (open.length < openUploads) return
+  const idleBefore = options.now.getTime() - idleMs
+  let removed = 0
+  for (const uploadId of open) {
+    const file = path.join(options.folder, uploadId)
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    )
+    if (changedAt >= idleBefore || options.isInUse(uploadId)) continue
+    await Promise.all([file, `${file}.json`].map((name) => rm(name, { force: true })))
+    removed++
+  }
+  if (removed > 0) return
+  throw new UploadRefused('too_many_uploads', 'Too many of your uploads are under way. Please wait until one is done.')
+}
