@@ -19,6 +19,7 @@ import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
+import { clientAddress } from '#platform/server/http/client-address.ts'
 import { endSlowBodies } from '#platform/server/http/end-slow-bodies.ts'
 import { listen } from '#platform/server/http/listen.ts'
 import { createOriginCheck } from '#platform/server/http/origin.ts'
@@ -178,7 +179,9 @@ export async function startSite({
     bus,
     identify: sessions.identify,
     isAllowedOrigin: isOwnOrigin,
+    networkOf: (request) => clientAddress(request, config.trustedProxies),
     rooms: realtimeRooms,
+    limits: config.rateLimits ? {} : { socketsPerNetwork: Number.POSITIVE_INFINITY },
   })
   await pages.attach?.(server)
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import type { Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../rules/identity.ts'
 import {
   closeTestSockets,
@@ -74,6 +74,16 @@ describe('connecting', () => {
     peer.write(Buffer.concat(Array(50).fill(greeting)))
     await once(peer, 'close')
     expect(node.realtime.connectedCount()).toBe(0)
+  })
+
+  it('limits the connections of one network, and has room again when one closes', async () => {
+    const other = await extraNode({ limits: { socketsPerNetwork: 2 } })
+    const [first] = [await connectTestSocket(other.url), await connectTestSocket(other.url)]
+    await expect(connectTestSocket(other.url)).rejects.toThrow()
+    await connectTestSocket(other.url, { network: 'another' })
+    first.disconnect()
+    await vi.waitFor(() => connectTestSocket(other.url))
+    expect(other.realtime.connectedCount()).toBe(3)
   })
 
   it('answers only WebSockets, and leaves other requests to the site', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http'
+import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import type { Socket as NetSocket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Server } from 'socket.io'
@@ -24,8 +24,10 @@ export type RealtimeOptions = {
   log: Log
   identify: (headers: Headers) => Promise<Identity>
   isAllowedOrigin: (origin: string, host: string | undefined) => boolean
+  /** Whose connections are counted together. */
+  networkOf: (request: IncomingMessage) => string
   rooms: RoomRules
-  limits?: Partial<SocketLimits>
+  limits?: Partial<Limits>
   timing?: Partial<PresenceTiming & { identityRecheckMs: number; unheardRecheckMs: number; drainMs: number }>
 }
 
@@ -47,7 +49,10 @@ export type Realtime = {
 
 type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 
-const defaultLimits: SocketLimits = { roomsPerSocket: 20, burst: 40, perSecond: 5 }
+type Limits = SocketLimits & { socketsPerNetwork: number }
+
+// A school or an office is one network; so is somebody who opens sockets until the memory is full.
+const defaultLimits: Limits = { roomsPerSocket: 20, burst: 40, perSecond: 5, socketsPerNetwork: 300 }
 const defaultTiming = {
   intervalMs: 1000,
   heartbeatMs: 5000,
@@ -67,6 +72,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const revocations = createRevocations(nowMs)
   let isClosing = false
   let isRechecking = false
+  const limits = { ...defaultLimits, ...options.limits }
+  const socketsByNetwork = new Map<string, number>()
 
   async function joinOtherNodes(url: string) {
     const { connectRedisAdapter } = await import('./redis-adapter.ts')
@@ -87,10 +94,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     perMessageDeflate: false,
     connectTimeout: 10_000,
     adapter: redis?.adapter,
-    allowRequest: ({ headers }, decide) => {
+    allowRequest: (request, decide) => {
+      const { headers } = request
       // A browser always names the origin of a WebSocket. The cookie comes along from foreign pages too, so this is the guard.
       const isAllowed = headers.origin !== undefined && options.isAllowedOrigin(headers.origin, headers.host)
-      decide(null, isAllowed && !isClosing)
+      decide(null, isAllowed && !isClosing && takePlace(request))
     },
   })
   const presence = createPresence({
@@ -100,8 +108,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     nowMs,
     tellRoom: (room, count) => io.local.to(room).emit('online', { room, count }),
   })
-  const limits = { ...defaultLimits, ...options.limits }
-
   const greeted = new WeakSet<RealtimeSocket['conn']>()
   // Asked on the connection itself and not on the HTTP upgrade: a client may wait in between, and be banned meanwhile.
   io.use(async (socket, next) => {
@@ -178,6 +184,20 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       io.engine.close()
       await redis?.close()
     },
+  }
+
+  /** From the request on: a connection that says nothing takes as much room as any other. */
+  function takePlace(request: IncomingMessage) {
+    const network = options.networkOf(request)
+    const count = socketsByNetwork.get(network) ?? 0
+    if (count >= limits.socketsPerNetwork) return false
+    socketsByNetwork.set(network, count + 1)
+    request.socket.once('close', () => {
+      const left = (socketsByNetwork.get(network) ?? 1) - 1
+      if (left > 0) socketsByNetwork.set(network, left)
+      else socketsByNetwork.delete(network)
+    })
+    return true
   }
 
   // The bus tells this node at once, also while Redis is away; for the others nobody waits.

@@ -6,13 +6,13 @@ import { trustedOrigin } from './start-test-node.ts'
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
 
-type Options = { as?: string; origin?: string; autoConnect?: boolean; reconnection?: boolean }
+type Options = { as?: string; origin?: string; autoConnect?: boolean; reconnection?: boolean; network?: string }
 
 const open = new Set<TestSocket>()
 
 /** A real client that keeps what it heard. `as` is the session cookie; without it a visitor calls. */
 export function openTestSocket(url: string, options: Options = {}): TestSocket & { heard: Heard } {
-  const { as, origin = trustedOrigin, autoConnect = true, reconnection = false } = options
+  const { as, origin = trustedOrigin, autoConnect = true, reconnection = false, network = 'test' } = options
   const socket: TestSocket = io(url, {
     path: realtimePath,
     transports: ['websocket'],
@@ -20,7 +20,7 @@ export function openTestSocket(url: string, options: Options = {}): TestSocket &
     autoConnect,
     reconnection,
     reconnectionDelay: 20,
-    extraHeaders: { origin, ...(as && { cookie: `other=1; session=${as}` }) },
+    extraHeaders: { origin, 'x-network': network, ...(as && { cookie: `other=1; session=${as}` }) },
   })
   const heard: Heard = []
   socket.onAny((event, message) => heard.push([event, message]))

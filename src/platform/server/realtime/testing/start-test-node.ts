@@ -31,6 +31,7 @@ export async function startTestNode(options: Partial<RealtimeOptions> & { port?:
     siteId,
     identify: async (headers) => identityIn(headers.get('cookie')),
     isAllowedOrigin: (origin) => origin === trustedOrigin,
+    networkOf: ({ headers }) => String(headers['x-network'] ?? 'test'),
     rooms: testRooms,
     ...options,
   })
