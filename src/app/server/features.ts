@@ -1,3 +1,4 @@
+import type { Db } from '#db/schema.gen.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { avatars } from '#features/accounts/server/update-profile.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
@@ -24,13 +25,14 @@ import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
 export type FeatureDeps = AccountsDeps &
   IdeasDeps &
   ModerationDeps &
   NoticesDeps &
-  NotificationsDeps & { site: SiteConfig }
+  NotificationsDeps & { site: SiteConfig; live: Live }
 
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
@@ -60,5 +62,7 @@ export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos
 /** What may be uploaded, by whom and how large. */
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
-/** Realtime rooms and who may join them. A feature that is live adds its line. */
-export const realtimeRooms: RoomRules = { ...ideaRooms, ...notificationRooms, ...visitorRooms }
+/** Realtime rooms and who may join them. A feature that is live adds its line; its rules may ask the database. */
+export function createRealtimeRooms(_deps: { db: Db }): RoomRules {
+  return { ...ideaRooms, ...notificationRooms, ...visitorRooms }
+}

@@ -32,8 +32,9 @@ import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import type { Config } from './config.ts'
-import { createRouter, realtimeRooms, uploadPlaces, uploadUses } from './features.ts'
+import { createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
@@ -102,17 +103,20 @@ export async function startSite({
   const server = http.createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 5000 })
   endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, isUpload: (url) => url.startsWith(uploadsPath) })
   const isOwnOrigin = createOriginCheck(config.publicUrl)
+  const live: Live = {
+    emit: (...event) => realtime.emit(...event),
+    emitToUser: (...event) => realtime.emitToUser(...event),
+    removeFromRoom: (...removal) => realtime.removeFromRoom(...removal),
+  }
   const router = createRouter({
     db,
+    live,
     auth,
     sessions,
     site,
-    adminNews: createAdminNews({
-      emit: (...event) => realtime.emit(...event),
-      emitToUser: (...event) => realtime.emitToUser(...event),
-    }),
-    notices: createNotices({ emitToUser: (...event) => realtime.emitToUser(...event) }),
-    emit: (...event) => realtime.emit(...event),
+    adminNews: createAdminNews(live),
+    notices: createNotices(live),
+    emit: live.emit,
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),
@@ -180,7 +184,7 @@ export async function startSite({
     identify: sessions.identify,
     isAllowedOrigin: isOwnOrigin,
     networkOf: (request) => clientAddress(request, config.trustedProxies),
-    rooms: realtimeRooms,
+    rooms: createRealtimeRooms({ db }),
     limits: config.rateLimits ? {} : { socketsPerNetwork: Number.POSITIVE_INFINITY },
   })
   await pages.attach?.(server)

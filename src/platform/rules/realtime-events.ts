@@ -8,15 +8,19 @@ export type RoomRefusal =
   | 'forbidden'
   | 'too_many_rooms'
   | 'left_meanwhile'
+  | 'removed'
   | 'too_many_messages'
   | 'unavailable'
 
-export type RoomAnswer = { ok: true } | { ok: false; code: RoomRefusal }
+/** `reason` is the feature's own code, where its rule gives one. */
+export type RoomAnswer = { ok: true } | { ok: false; code: RoomRefusal; reason?: string }
 
-/** What the client says. Both are answered; nobody has to wait for leaving. */
+/** What the client says. Joining and leaving are answered; nobody has to wait for leaving. */
 export type ClientToServerEvents = {
   join: (room: string, answer: (answer: RoomAnswer) => void) => void
   leave: (room: string, answer?: (answer: RoomAnswer) => void) => void
+  /** A passing sign for the others in the room, such as 'typing'. */
+  hint: (room: string, hint: string) => void
 }
 
 /** What the server says. Events of features travel inside `room_event` and `user_event`. */
@@ -24,8 +28,11 @@ export type ServerToClientEvents = {
   /** A connection sees no room on the wire, so the message names it. */
   room_event: (message: { room: string; event: string; payload: unknown }) => void
   user_event: (message: { event: string; payload: unknown }) => void
-  /** How many different people are in the room, right across the site. */
-  online: (message: { room: string; count: number }) => void
+  /** How many different people are in the room, right across the site, and how many of them are signed in. */
+  online: (message: { room: string } & OnlineCount) => void
+  hint: (message: { room: string } & RoomHint) => void
+  /** Taken out of this room; the connection and its other rooms stay. */
+  removed: (message: { room: string; reason: string }) => void
   /** The connection is closed for good: coming back by itself would be refused or pointless. */
   kicked: (message: { reason: string }) => void
   /** The connection is closed because who is calling has changed; the next one gets the new identity. */
@@ -35,6 +42,9 @@ export type ServerToClientEvents = {
   /** This server stops; another one, or its successor, answers the next connection. */
   server_closing: () => void
 }
+
+export type OnlineCount = { count: number; users: number }
+export type RoomHint = { hint: string; user_id: string; username: string }
 
 /** The events of one room as a union, made from a feature's map of event name to payload. */
 export type NamedEvent<Events> = { [Name in keyof Events]: { event: Name; payload: Events[Name] } }[keyof Events]

@@ -1,5 +1,5 @@
 import { isAdmin } from '#platform/rules/identity.ts'
-import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
+import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
 import type { AdminSection } from '../rules/section.ts'
@@ -11,11 +11,12 @@ export type AdminNews = {
   announceViewed: (adminId: string, section: AdminSection) => void
 }
 
-export function createAdminNews({ emit, emitToUser }: Pick<Realtime, 'emit' | 'emitToUser'>): AdminNews {
+export function createAdminNews(live: Pick<Live, 'emit' | 'emitToUser'>): AdminNews {
+  const tellAdmins = roomEvents<AdminsRoomEvents>(live, adminsRoom)
   return {
-    announce: (section) => emit(adminsRoom, 'news', { section } satisfies AdminsRoomEvents['news']),
+    announce: (section) => tellAdmins({ event: 'news', payload: { section } }),
     announceViewed: (adminId, section) =>
-      emitToUser(adminId, 'section_viewed', { section } satisfies AdminUserEvents['section_viewed']),
+      live.emitToUser(adminId, 'section_viewed', { section } satisfies AdminUserEvents['section_viewed']),
   }
 }
 

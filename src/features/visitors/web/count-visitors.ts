@@ -3,5 +3,5 @@ import { visitorsRoom } from '../rules/visitors-room.ts'
 
 /** Tells how many people have the site open now, until the returned function is called. */
 export function followVisitors(tell: (count: number) => void): () => void {
-  return realtime.subscribe(visitorsRoom, { onOnline: tell })
+  return realtime.subscribe(visitorsRoom, { onOnline: ({ count }) => tell(count) })
 }

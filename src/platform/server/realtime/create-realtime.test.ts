@@ -3,6 +3,7 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { visitor } from '../../rules/identity.ts'
+import type { RoomRules } from './room-rules.ts'
 import {
   closeTestSockets,
   connectTestSocket,
@@ -204,21 +205,106 @@ describe('rooms', () => {
   })
 })
 
+describe('rules that ask the database', () => {
+  const banned = new Set<string>()
+  const muted = new Set<string>()
+  const rooms: RoomRules = {
+    news: { mayJoin: () => true },
+    room: {
+      mayJoin: async (identity) => {
+        if (identity.kind !== 'user') return { refused: 'age_unverified' }
+        return banned.has(identity.userId) ? { refused: 'room_banned' } : true
+      },
+      hints: { typing: async ({ userId }) => !muted.has(userId) },
+    },
+  }
+  afterEach(() => {
+    banned.clear()
+    muted.clear()
+  })
+
+  it('refuse with their own reason, and are asked anew at the next try', async () => {
+    const other = await extraNode({ rooms })
+    const [ann, guest] = [await connectTestSocket(other.url, { as: 'ann/s1' }), await connectTestSocket(other.url)]
+    banned.add('ann')
+    expect(await join(ann, 'room')).toEqual({ ok: false, code: 'forbidden', reason: 'room_banned' })
+    expect(await join(guest, 'room')).toEqual({ ok: false, code: 'forbidden', reason: 'age_unverified' })
+    banned.clear()
+    expect(await join(ann, 'room')).toEqual({ ok: true })
+  })
+
+  it('a person who was taken out hears nothing more of the room, and may come back when the rule says so', async () => {
+    const other = await extraNode({ rooms })
+    const ann = await connectTestSocket(other.url, { as: 'ann/s1' })
+    for (const room of ['room', 'news']) await join(ann, room)
+    banned.add('ann')
+    other.realtime.removeFromRoom('ann', 'room', 'room_banned')
+    other.realtime.emit('room', 'added', 1)
+    expect(await join(ann, 'room')).toEqual({ ok: false, code: 'forbidden', reason: 'room_banned' })
+    expect(ann.heard).toEqual([['removed', { room: 'room', reason: 'room_banned' }]])
+    banned.clear()
+    expect(await join(ann, 'room')).toEqual({ ok: true })
+  })
+
+  it('do not let in who is taken out while they are looking', async () => {
+    const looked = Promise.withResolvers<boolean>()
+    const other = await extraNode({ rooms: { ...rooms, room: { mayJoin: () => looked.promise } } })
+    const ann = await connectTestSocket(other.url, { as: 'ann/s1' })
+    const answer = join(ann, 'room')
+    await join(ann, 'news')
+    other.realtime.removeFromRoom('ann', 'room', 'room_banned')
+    looked.resolve(true)
+    expect(await answer).toMatchObject({ ok: false })
+    other.realtime.emit('room', 'added', 1)
+    await join(ann, 'news')
+    expect(ann.heard.filter(([event]) => event === 'room_event')).toEqual([])
+  })
+
+  it('are asked again from time to time', async () => {
+    const other = await extraNode({ rooms, timing: { identityRecheckMs: 10 } })
+    const ann = await connectTestSocket(other.url, { as: 'ann/s1' })
+    await join(ann, 'room')
+    banned.add('ann')
+    await expect.poll(() => ann.heard).toEqual([['removed', { room: 'room', reason: 'room_banned' }]])
+    expect(ann.connected).toBe(true)
+  })
+
+  it('hints come from people in the room who may give them, and not too often', async () => {
+    const other = await extraNode({ rooms: { ...rooms, open: { mayJoin: () => true, hints: { typing: () => true } } } })
+    const [ann, mo, outside] = await Promise.all(
+      ['ann/s1', 'mo/s2', 'kim/s3'].map((as) => connectTestSocket(other.url, { as })),
+    )
+    const guest = await connectTestSocket(other.url)
+    if (!ann || !mo || !outside) throw new Error('three sockets')
+    for (const socket of [ann, mo]) await join(socket, 'room')
+    for (const socket of [ann, guest]) await join(socket, 'open')
+    muted.add('mo')
+    mo.emit('hint', 'room', 'typing')
+    outside.emit('hint', 'room', 'typing')
+    guest.emit('hint', 'open', 'typing')
+    for (const hint of ['waving', 'constructor']) ann.emit('hint', 'room', hint)
+    for (let i = 0; i < 5; i++) ann.emit('hint', 'room', 'typing')
+    for (const socket of [mo, outside, guest, ann]) await join(socket, 'news')
+    expect(mo.heard).toEqual([['hint', { room: 'room', hint: 'typing', user_id: 'ann', username: 'ann' }]])
+    expect(ann.heard).toEqual([])
+  })
+})
+
 describe('presence', () => {
   it('counts the tabs of one user once, and every visitor', async () => {
     const first = await connectTestSocket(node.url, { as: 'ann/s1' })
     await join(first, 'lobby')
-    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1 })
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1, users: 1 })
     const second = await connectTestSocket(node.url, { as: 'ann/s2' })
     await join(second, 'lobby')
-    await expect.poll(() => lastOnline(second), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1 })
+    await expect.poll(() => lastOnline(second), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 1, users: 1 })
 
     const visitors = await Promise.all([connectTestSocket(node.url), connectTestSocket(node.url)])
     for (const socket of visitors) await join(socket, 'lobby')
-    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 3 })
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 3, users: 1 })
     second.disconnect()
     visitors[0].disconnect()
-    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 2 })
+    await expect.poll(() => lastOnline(first), { timeout: 10_000 }).toEqual({ room: 'lobby', count: 2, users: 1 })
     expect(first.heard.filter(([event]) => event === 'online').length).toBeLessThanOrEqual(4)
   })
 

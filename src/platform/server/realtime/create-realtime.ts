@@ -11,7 +11,7 @@ import type { Log } from '../log.ts'
 import { createPresence, type PresenceTiming } from './presence.ts'
 import { createRevocations } from './revocations.ts'
 import type { RoomRules } from './room-rules.ts'
-import { type SocketLimits, serveRooms } from './serve-rooms.ts'
+import { removalKey, type SocketLimits, type SocketRooms, serveRooms } from './serve-rooms.ts'
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
 
 export type RealtimeOptions = {
@@ -36,6 +36,8 @@ export type Realtime = {
   emit: (room: string, event: string, payload: unknown) => void
   /** To every connection of one user, on every node. */
   emitToUser: (userId: string, event: string, payload: unknown) => void
+  /** Takes the user out of one room on every node; `reason` is the feature's code. Its rule must refuse by now. */
+  removeFromRoom: (userId: string, room: string, reason: string) => void
   /** Closes the user's connections on every node for good. The sessions must be gone already. */
   kick: (userId: string, reason: string) => void
   /** Closes the user's connections, or those of one session; the clients come back with their new identity and rights. */
@@ -52,7 +54,7 @@ type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 type Limits = SocketLimits & { socketsPerNetwork: number }
 
 // A school or an office is one network; so is somebody who opens sockets until the memory is full.
-const defaultLimits: Limits = { roomsPerSocket: 20, burst: 40, perSecond: 5, socketsPerNetwork: 300 }
+const defaultLimits: Limits = { roomsPerSocket: 20, burst: 40, perSecond: 5, hintEveryMs: 2000, socketsPerNetwork: 300 }
 const defaultTiming = {
   intervalMs: 1000,
   heartbeatMs: 5000,
@@ -61,6 +63,9 @@ const defaultTiming = {
   unheardRecheckMs: 10_000,
   drainMs: 2000,
 }
+type RoomRemoval = { userId: string; room: string; reason: string }
+
+const removalTopic = 'realtime.room-removal'
 const withdrawalTopic = 'realtime.withdrawal'
 const catchUpTopic = 'realtime.catch-up'
 
@@ -70,6 +75,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   const nodeId = randomUUID()
   const nowMs = () => performance.now()
   const revocations = createRevocations(nowMs)
+  const removals = createRevocations(nowMs)
+  const roomsOf = new WeakMap<RealtimeSocket, SocketRooms>()
   let isClosing = false
   let isRechecking = false
   const limits = { ...defaultLimits, ...options.limits }
@@ -106,7 +113,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     nodeId,
     timing,
     nowMs,
-    tellRoom: (room, count) => io.local.to(room).emit('online', { room, count }),
+    tellRoom: (room, online) => io.local.to(room).emit('online', { room, ...online }),
   })
   const greeted = new WeakSet<RealtimeSocket['conn']>()
   // Asked on the connection itself and not on the HTTP upgrade: a client may wait in between, and be banned meanwhile.
@@ -135,10 +142,11 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     const userId = identity.kind === 'user' ? identity.userId : undefined
     if (isClosing || (userId && revocations.happenedSince(userId, askedAtMs))) return void socket.disconnect(true)
     if (userId) socket.join(userRoom(userId))
-    serveRooms(socket, { rules: options.rooms, presence, limits, log, nowMs })
+    roomsOf.set(socket, serveRooms(socket, { rules: options.rooms, presence, limits, removals, log, nowMs }))
   })
 
   bus.subscribe(withdrawalTopic, closeSockets)
+  bus.subscribe(removalTopic, leaveRoom)
   bus.subscribe(catchUpTopic, () => io.local.emit('catch_up'))
   bus.onGap(() => {
     io.local.emit('catch_up')
@@ -154,6 +162,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   return {
     emit: (room, event, payload) => void io.to(room).emit('room_event', { room, event, payload }),
     emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit('user_event', { event, payload }),
+    removeFromRoom: (userId, room, reason) =>
+      void bus.publish(removalTopic, { userId, room, reason } satisfies RoomRemoval),
     kick: (userId, reason) => withdraw({ userId, kickReason: reason }),
     refreshIdentity: (userId, sessionId) => withdraw({ userId, sessionId }),
     connectedCount: () => io.sockets.sockets.size,
@@ -205,11 +215,20 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     void bus.publish(withdrawalTopic, withdrawal)
   }
 
+  function leaveRoom({ userId, room, reason }: RoomRemoval) {
+    removals.note(removalKey(userId, room))
+    for (const socket of socketsOf(userId)) roomsOf.get(socket)?.remove(room, reason)
+  }
+
+  function socketsOf(userId: string) {
+    const ids = [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])]
+    return ids.flatMap((id) => io.sockets.sockets.get(id) ?? [])
+  }
+
   function closeSockets({ userId, sessionId, kickReason }: Withdrawal) {
     revocations.note(userId)
-    for (const socketId of [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])]) {
-      const socket = io.sockets.sockets.get(socketId)
-      if (!socket || (sessionId && sessionIdOf(socket) !== sessionId)) continue
+    for (const socket of socketsOf(userId)) {
+      if (sessionId && sessionIdOf(socket) !== sessionId) continue
       if (kickReason === undefined) closeSession(socket)
       else {
         socket.emit('kicked', { reason: kickReason })
@@ -236,7 +255,8 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
       try {
         const now = await identify(toHeaders(socket.handshake.headers))
         const isSame = now.kind === 'user' && now.sessionId === before.sessionId && now.role === before.role
-        if (!isSame) closeSession(socket)
+        if (isSame) await roomsOf.get(socket)?.recheck()
+        else closeSession(socket)
       } catch (error) {
         log.warn({ err: error }, 'a realtime connection could not be checked again')
         return

@@ -23,16 +23,28 @@ it('tells a newcomer the count at once while the room waits for its second', () 
   const tellNewcomer = vi.fn()
   presence.join('lobby', aUser('ann'), never)
   presence.join('lobby', visitor, tellNewcomer)
-  expect(tellNewcomer.mock.calls).toEqual([[2]])
+  expect(tellNewcomer.mock.calls).toEqual([[{ count: 2, users: 1 }]])
 })
 
 it('tells nothing when the count is as before', () => {
   const { presence, told } = aNode('a')
   presence.join('lobby', aUser('ann'), never)
-  presence.join('lobby', aUser('bob'), () => {})
-  presence.leave('lobby', aUser('bob'))
+  presence.join('lobby', aUser('ann'), () => {})
+  presence.leave('lobby', aUser('ann'))
   vi.advanceTimersByTime(3000)
   expect(told).toEqual([['lobby', 1]])
+})
+
+it('tells a newcomer who was told more that somebody has left since', () => {
+  const { presence, told } = aNode('a')
+  presence.join('lobby', aUser('ann'), never)
+  presence.join('lobby', aUser('bob'), () => {})
+  presence.leave('lobby', aUser('ann'))
+  vi.advanceTimersByTime(3000)
+  expect(told).toEqual([
+    ['lobby', 1],
+    ['lobby', 1],
+  ])
 })
 
 it('counts a user on two nodes once, and learns what was there before it started', async () => {
@@ -59,15 +71,15 @@ it('forgets a node that went silent, and one that said goodbye at once', async (
   killed.presence.join('lobby', aUser('kim'), () => {})
   stopped.presence.join('lobby', aUser('sue'), () => {})
   await vi.advanceTimersByTimeAsync(1000)
-  expect(a.presence.countIn('lobby')).toBe(3)
+  expect(a.presence.countIn('lobby').count).toBe(3)
 
   stopped.presence.close()
-  expect(a.presence.countIn('lobby')).toBe(2)
+  expect(a.presence.countIn('lobby').count).toBe(2)
   wire.cut()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(a.presence.countIn('lobby')).toBe(2)
+  expect(a.presence.countIn('lobby').count).toBe(2)
   await vi.advanceTimersByTimeAsync(15_000)
-  expect(a.presence.countIn('lobby')).toBe(1)
+  expect(a.presence.countIn('lobby').count).toBe(1)
   expect(a.told.at(-1)).toEqual(['lobby', 1])
 })
 
@@ -87,12 +99,12 @@ it('shares the newest state after a bus that was stuck', async () => {
   const b = aNode('b', stuck)
   b.presence.join('lobby', aUser('bob'), never)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(a.presence.countIn('lobby')).toBe(0)
+  expect(a.presence.countIn('lobby').count).toBe(0)
   release()
   await vi.advanceTimersByTimeAsync(1000)
   release()
   await vi.advanceTimersByTimeAsync(0)
-  expect(a.presence.countIn('lobby')).toBe(1)
+  expect(a.presence.countIn('lobby').count).toBe(1)
 })
 
 function aNode(nodeId: string, bus: Bus = memoryBus()) {
@@ -102,7 +114,7 @@ function aNode(nodeId: string, bus: Bus = memoryBus()) {
     nodeId,
     timing,
     nowMs: () => Date.now(),
-    tellRoom: (room, count) => told.push([room, count]),
+    tellRoom: (room, { count }) => told.push([room, count]),
   })
   return { presence, told }
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '../../rules/identity.ts'
+import type { OnlineCount } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import { throttle } from './throttle.ts'
 
@@ -13,7 +14,7 @@ export type PresenceTiming = {
 type Options = {
   bus: Bus
   nodeId: string
-  tellRoom: (room: string, count: number) => void
+  tellRoom: (room: string, online: OnlineCount) => void
   timing: PresenceTiming
   nowMs: () => number
 }
@@ -23,7 +24,7 @@ export type Presence = ReturnType<typeof createPresence>
 type LocalRoom = {
   tabsByUser: Map<string, number>
   visitors: number
-  toldCount: number
+  told: OnlineCount | undefined
   timesTold: number
   announce: ReturnType<typeof throttle>
 }
@@ -65,13 +66,18 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
 
   return {
     /** The newcomer hears the count at once, also when the room has just been told another one. */
-    join: (room: string, identity: Identity, tellNewcomer: (count: number) => void) => {
+    join: (room: string, identity: Identity, tellNewcomer: (online: OnlineCount) => void) => {
       const local = localRooms.get(room) ?? openRoom(room)
       if (identity.kind !== 'user') local.visitors += 1
       else local.tabsByUser.set(identity.userId, (local.tabsByUser.get(identity.userId) ?? 0) + 1)
       const timesTold = local.timesTold
       local.announce.call()
-      if (local.timesTold === timesTold) tellNewcomer(countIn(room))
+      if (local.timesTold === timesTold) {
+        const online = countIn(room)
+        tellNewcomer(online)
+        // The newcomer knows another count than the room, which must then be told even if it is what the room knows.
+        if (!isSame(online, local.told)) local.told = undefined
+      }
       sharing.call()
     },
 
@@ -101,7 +107,7 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
     },
   }
 
-  function countIn(room: string) {
+  function countIn(room: string): OnlineCount {
     const local = localRooms.get(room)
     const userIds = new Set(local?.tabsByUser.keys())
     let visitors = local?.visitors ?? 0
@@ -111,21 +117,21 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
       for (const userId of there.userIds) userIds.add(userId)
       visitors += there.visitors
     }
-    return userIds.size + visitors
+    return { count: userIds.size + visitors, users: userIds.size }
   }
 
   function openRoom(room: string) {
     const local: LocalRoom = {
       tabsByUser: new Map(),
       visitors: 0,
-      toldCount: 0,
+      told: { count: 0, users: 0 },
       timesTold: 0,
       announce: throttle(timing.intervalMs, () => {
-        const count = countIn(room)
-        if (count === local.toldCount) return
-        local.toldCount = count
+        const online = countIn(room)
+        if (isSame(online, local.told)) return
+        local.told = online
         local.timesTold += 1
-        tellRoom(room, count)
+        tellRoom(room, online)
       }),
     }
     localRooms.set(room, local)
@@ -166,4 +172,8 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
     })
     asksBack = false
   }
+}
+
+function isSame(online: OnlineCount, told: OnlineCount | undefined) {
+  return online.count === told?.count && online.users === told.users
 }

@@ -62,7 +62,7 @@ it('leaves the sockets of another site on the same Redis alone', async () => {
     near.realtime.kick('ann', 'banned')
     await expect.poll(() => ours.connected, soon).toBe(false)
     expect(await join(theirs, 'news')).toEqual({ ok: true })
-    expect(theirs.heard).toEqual([['online', { room: 'lobby', count: 1 }]])
+    expect(theirs.heard).toEqual([['online', { room: 'lobby', count: 1, users: 1 }]])
   } finally {
     await neighbour.stop()
   }
@@ -98,11 +98,54 @@ it('counts people across nodes, a user with a tab on each of them once', async (
   const guest = await connectTestSocket(near.url)
   for (const socket of [ann, annFarAway, bob, guest]) await join(socket, 'lobby')
   for (const socket of [ann, bob]) await expect.poll(() => onlineCount(socket), soon).toBe(3)
+  expect(ann.heard.findLast(([event]) => event === 'online')?.[1]).toMatchObject({ users: 2 })
   bob.disconnect()
   await expect.poll(() => onlineCount(ann), soon).toBe(2)
   await far.realtime.drain()
   guest.disconnect()
   await expect.poll(() => onlineCount(ann), soon).toBe(1)
+})
+
+it('takes a user out of one room on every node, and leaves the sockets and other rooms alone', async () => {
+  const tabs = await Promise.all([
+    connectTestSocket(near.url, { as: 'ann/s1' }),
+    connectTestSocket(far.url, { as: 'ann/s2' }),
+  ])
+  const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
+  for (const socket of [...tabs, bob]) for (const room of ['lobby', 'news']) await join(socket, room)
+  await expect.poll(() => onlineCount(bob), soon).toBe(2)
+  near.realtime.removeFromRoom('ann', 'lobby', 'room_banned')
+  for (const tab of tabs) {
+    await expect
+      .poll(() => tab.heard.find(([event]) => event === 'removed')?.[1], soon)
+      .toEqual({ room: 'lobby', reason: 'room_banned' })
+  }
+  await expect.poll(() => onlineCount(bob), soon).toBe(1)
+  near.realtime.emit('lobby', 'added', 'for those inside')
+  near.realtime.emit('news', 'added', 'for all')
+  await expect.poll(() => payloads(bob), soon).toEqual(['for those inside', 'for all'])
+  for (const tab of tabs) {
+    await expect.poll(() => payloads(tab), soon).toEqual(['for all'])
+    expect(tab.connected).toBe(true)
+  }
+})
+
+it('brings a hint to the others in the room on every node, and nowhere else', async () => {
+  const [ann, annElsewhere, bob] = await Promise.all([
+    connectTestSocket(near.url, { as: 'ann/s1' }),
+    connectTestSocket(far.url, { as: 'ann/s2' }),
+    connectTestSocket(far.url, { as: 'bob/s3' }),
+  ])
+  const outsider = await connectTestSocket(far.url, { as: 'kim/s4' })
+  await join(ann, 'lobby')
+  await join(bob, 'lobby')
+  ann.emit('hint', 'lobby', 'typing')
+  const hint = { room: 'lobby', hint: 'typing', user_id: 'ann', username: 'ann' }
+  await expect.poll(() => bob.heard.find(([event]) => event === 'hint')?.[1], soon).toEqual(hint)
+  for (const socket of [ann, annElsewhere, outsider]) {
+    await join(socket, 'news')
+    expect(socket.heard.filter(([event]) => event === 'hint')).toEqual([])
+  }
 })
 
 it('a killed node takes its people out of the count', async () => {

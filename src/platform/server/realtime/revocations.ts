@@ -1,3 +1,5 @@
+export type Revocations = ReturnType<typeof createRevocations>
+
 /**
  * Remembers for a while whose identity was withdrawn. A connection asks who is calling and is only registered afterwards;
  * a ban in between finds no socket to close, so the newcomer asks here before it is let in.
@@ -5,12 +7,11 @@
 export function createRevocations(nowMs: () => number, keptForMs = 60_000) {
   const revokedAtMs = new Map<string, number>()
   return {
-    note: (userId: string) => {
+    note: (key: string) => {
       const atMs = nowMs()
       for (const [id, earlierMs] of revokedAtMs) if (earlierMs < atMs - keptForMs) revokedAtMs.delete(id)
-      revokedAtMs.set(userId, atMs)
+      revokedAtMs.set(key, atMs)
     },
-    happenedSince: (userId: string, sinceMs: number) =>
-      (revokedAtMs.get(userId) ?? Number.NEGATIVE_INFINITY) >= sinceMs,
+    happenedSince: (key: string, sinceMs: number) => (revokedAtMs.get(key) ?? Number.NEGATIVE_INFINITY) >= sinceMs,
   }
 }

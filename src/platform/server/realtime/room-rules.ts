@@ -1,10 +1,19 @@
-import type { Identity } from '../../rules/identity.ts'
+import type { Identity, SignedInIdentity } from '../../rules/identity.ts'
+
+/** A refusal may say why, in a stable code of the feature's own: 'age_unverified'. */
+export type RoomDecision = boolean | { refused: string }
 
 export type RoomRule = {
-  /** `id` is what stands for the asterisk of a name like `thing:*`. */
-  mayJoin: (identity: Identity, id: string | undefined) => boolean | Promise<boolean>
+  /**
+   * May ask the database. `id` is what stands for the asterisk of a name like `thing:*`. It is asked at every join, and
+   * again from time to time; whoever it no longer lets in is taken out. For a change that bites at once, the use case
+   * calls `removeFromRoom`.
+   */
+  mayJoin: (identity: Identity, id: string | undefined) => RoomDecision | Promise<RoomDecision>
   /** Rooms with presence hear `online` with the number of people in them. */
   hasPresence?: boolean
+  /** Signs that signed-in people in the room may give each other, such as 'typing', and who may. Dropped when they come too often. */
+  hints?: Record<string, (identity: SignedInIdentity, id: string | undefined) => boolean | Promise<boolean>>
 }
 
 /** By room name, or by a name like `thing:*` for one room per thing. */
@@ -17,7 +26,9 @@ export function isRoomName(name: unknown): name is string {
   return typeof name === 'string' && roomName.test(name)
 }
 
-export function findRoomRule(rules: RoomRules, name: string): { rule: RoomRule; id: string | undefined } | undefined {
+export type FoundRule = { rule: RoomRule; id: string | undefined }
+
+export function findRoomRule(rules: RoomRules, name: string): FoundRule | undefined {
   if (Object.hasOwn(rules, name)) return { rule: rules[name] as RoomRule, id: undefined }
   const [kind, id] = name.split(':')
   const pattern = `${kind}:*`

@@ -2,32 +2,67 @@ import type { RoomAnswer, RoomRefusal } from '../../rules/realtime-events.ts'
 import type { Log } from '../log.ts'
 import { createMessageBudget } from './message-budget.ts'
 import type { Presence } from './presence.ts'
-import { findRoomRule, isRoomName, type RoomRules } from './room-rules.ts'
+import type { Revocations } from './revocations.ts'
+import { type FoundRule, findRoomRule, isRoomName, type RoomDecision, type RoomRules } from './room-rules.ts'
 import type { RealtimeSocket } from './socket-types.ts'
 
-export type SocketLimits = { roomsPerSocket: number; burst: number; perSecond: number }
+export type SocketLimits = {
+  roomsPerSocket: number
+  burst: number
+  perSecond: number
+  /** A hint that follows the last one in the same room sooner is dropped. */
+  hintEveryMs: number
+}
 
 type Options = {
   rules: RoomRules
   presence: Presence
   limits: SocketLimits
+  /** Who was taken out of which room, by `removalKey`. */
+  removals: Revocations
   log: Log
   nowMs: () => number
 }
 
+export type SocketRooms = ReturnType<typeof serveRooms>
+
+export const removalKey = (userId: string, room: string) => `${userId} ${room}`
+
 /** Lets one socket join and leave rooms, within the rules and limits. Nothing it sends may throw. */
-export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, log, nowMs }: Options) {
+export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, removals, log, nowMs }: Options) {
   const { identity } = socket.data
   // A room is here from the moment it is asked for: joins that wait for their rule count towards the limit too.
   const joins = new Map<string, Promise<RoomAnswer>>()
   const countedIn = new Set<string>()
+  const hintedAtMs = new Map<string, number>()
   limitMessages(socket, limits, nowMs)
 
   socket.on('join', async (name, answer) => reply(answer, await join(name)))
   socket.on('leave', (name, answer) => reply(answer, isRoomName(name) ? leave(name) : refused('malformed')))
+  socket.on('hint', (name, hint) => void passOn(name, hint))
   socket.on('disconnect', () => {
     for (const name of [...joins.keys()]) leave(name)
   })
+
+  return {
+    /** Taken out by a use case or by the rule: the connection stays, and so do its other rooms. */
+    remove: (name: string, reason: string) => {
+      if (!joins.has(name)) return
+      leave(name)
+      socket.emit('removed', { room: name, reason })
+    },
+
+    /** What a rule said at the join may be true no longer. */
+    recheck: async () => {
+      for (const name of [...joins.keys()]) {
+        const found = findRoomRule(rules, name)
+        const decision = found && (await ask(() => found.rule.mayJoin(identity, found.id)))
+        if (decision === undefined || decision === true || !joins.has(name)) continue
+        leave(name)
+        socket.emit('removed', { room: name, reason: decision === false ? 'forbidden' : decision.refused })
+      }
+    },
+  }
 
   function join(name: unknown): RoomAnswer | Promise<RoomAnswer> {
     if (!isRoomName(name)) return refused('malformed')
@@ -41,37 +76,58 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, lo
     return joining
   }
 
-  async function enter(
-    name: string,
-    { rule, id }: NonNullable<ReturnType<typeof findRoomRule>>,
-    isStillWanted: () => boolean,
-  ): Promise<RoomAnswer> {
-    const mayJoin = await ask(async () => rule.mayJoin(identity, id))
+  async function enter(name: string, { rule, id }: FoundRule, isStillWanted: () => boolean): Promise<RoomAnswer> {
+    const askedAtMs = nowMs()
+    const decision = await ask(() => rule.mayJoin(identity, id))
     if (!isStillWanted()) return refused('left_meanwhile')
-    if (mayJoin !== true) {
+    if (decision !== true) {
       joins.delete(name)
-      return refused(mayJoin === false ? 'forbidden' : 'unavailable')
+      if (decision === undefined) return refused('unavailable')
+      return decision === false ? refused('forbidden') : refused('forbidden', decision.refused)
+    }
+    // The rule may have looked at the database just before whoever took this person out changed it: the next try knows.
+    if (identity.kind === 'user' && removals.happenedSince(removalKey(identity.userId, name), askedAtMs)) {
+      joins.delete(name)
+      return refused('unavailable')
     }
     socket.join(name)
     if (rule.hasPresence) {
       countedIn.add(name)
-      presence.join(name, identity, (count) => socket.emit('online', { room: name, count }))
+      presence.join(name, identity, (online) => socket.emit('online', { room: name, ...online }))
     }
     return { ok: true }
   }
 
-  async function ask(rule: () => Promise<boolean>) {
+  /** To the others in the room. Nobody waits for it and nobody misses one, so it is dropped rather than refused. */
+  async function passOn(name: unknown, hint: unknown) {
+    if (identity.kind !== 'user' || !isRoomName(name) || typeof hint !== 'string' || !socket.rooms.has(name)) return
+    const found = findRoomRule(rules, name)
+    const hints = found?.rule.hints ?? {}
+    const maySend = Object.hasOwn(hints, hint) ? hints[hint] : undefined
+    const atMs = nowMs()
+    if (!found || !maySend || atMs < (hintedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) + limits.hintEveryMs) return
+    hintedAtMs.set(name, atMs)
+    const isAllowed = await ask(async () => maySend(identity, found.id))
+    // Asked again: this person may have been taken out while the rule was looking.
+    if (isAllowed !== true || !socket.rooms.has(name)) return
+    const { userId: user_id, username } = identity
+    socket.to(name).volatile.emit('hint', { room: name, hint, user_id, username })
+  }
+
+  /** undefined when the rule failed. */
+  async function ask(rule: () => RoomDecision | Promise<RoomDecision>): Promise<RoomDecision | undefined> {
     try {
       return await rule()
     } catch (error) {
       log.error({ err: error }, 'the rule of a realtime room failed')
-      return 'failed' as const
+      return undefined
     }
   }
 
   function leave(name: string): RoomAnswer {
     if (joins.delete(name)) socket.leave(name)
     if (countedIn.delete(name)) presence.leave(name, identity)
+    hintedAtMs.delete(name)
     return { ok: true }
   }
 }
@@ -92,8 +148,8 @@ function limitMessages(socket: RealtimeSocket, limits: SocketLimits, nowMs: () =
   })
 }
 
-function refused(code: RoomRefusal): RoomAnswer {
-  return { ok: false, code }
+function refused(code: RoomRefusal, reason?: string): RoomAnswer {
+  return reason === undefined ? { ok: false, code } : { ok: false, code, reason }
 }
 
 function reply(answer: unknown, value: RoomAnswer) {

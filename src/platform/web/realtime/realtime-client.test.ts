@@ -158,6 +158,23 @@ it('hears events for the user, and holds the connection for them', async () => {
   await vi.waitFor(() => expect(badge.mock.calls).toEqual([[{ event: 'badge', payload: 3 }]]), soon)
 })
 
+it('tells a subscriber that the server took it out of the room; a retry asks again, and hints reach the others', async () => {
+  const [client, other] = [aClient({ as: 'ann/s1' }), aClient({ as: 'bob/s2' })]
+  const [news, lobby, bob] = [aSubscriber(client, 'news'), aSubscriber(client, 'lobby'), aSubscriber(other, 'lobby')]
+  await Promise.all([news.caughtUp(1), lobby.caughtUp(1), bob.caughtUp(1)])
+  client.sendHint('lobby', 'typing')
+  await vi.waitFor(() => expect(bob.hints).toEqual(['typing']), soon)
+  node.realtime.removeFromRoom('ann', 'lobby', 'room_banned')
+  await vi.waitFor(() => expect(lobby.refusals).toEqual(['removed']), soon)
+  expect(client.state()).toBe('connected')
+  client.retryRoom('lobby')
+  await lobby.caughtUp(2)
+  client.retryRoom('news')
+  node.realtime.emit('lobby', 'added', { id: 'n1' })
+  await vi.waitFor(() => expect(lobby.events.length).toBe(1), soon)
+  expect([news.catchUps, news.refusals]).toEqual([1, []])
+})
+
 it('tells a subscriber that the room is closed to it', async () => {
   const client = aClient()
   const staff = aSubscriber(client, 'staff')
@@ -208,6 +225,7 @@ function aSubscriber(client: ReturnType<typeof createRealtimeClient>, room: stri
     events: [] as unknown[],
     counts: [] as number[],
     refusals: [] as string[],
+    hints: [] as string[],
     catchUps: 0,
     caughtUp: (times: number) => vi.waitFor(() => expect(subscriber.catchUps).toBe(times), soon),
     unsubscribe: () => {},
@@ -217,8 +235,9 @@ function aSubscriber(client: ReturnType<typeof createRealtimeClient>, room: stri
     onCatchUp: () => {
       subscriber.catchUps += 1
     },
-    onOnline: (count) => subscriber.counts.push(count),
-    onRefused: (code) => subscriber.refusals.push(code),
+    onOnline: ({ count }) => subscriber.counts.push(count),
+    onRefused: ({ code }) => subscriber.refusals.push(code),
+    onHint: ({ hint }) => subscriber.hints.push(hint),
   })
   return subscriber
 }

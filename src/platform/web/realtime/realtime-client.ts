@@ -46,6 +46,10 @@ export function createRealtimeClient({
   return {
     subscribe: <Events>(room: string, handlers: RoomHandlers<Events>) => hold(rooms.add(room, handlers)),
 
+    /** Asks a room again that refused, or from which the server took this person out. */
+    retryRoom: rooms.retry,
+    sendHint: rooms.sendHint,
+
     /** Events for the signed-in user, whatever room. Holds the connection open, as a room does. */
     onUserEvent: <Events>(listener: (event: NamedEvent<Events>) => void) =>
       hold(userListeners.add(listener as (message: { event: string; payload: unknown }) => void)),
@@ -139,7 +143,9 @@ export function createRealtimeClient({
     opened.on('session_closed', () => sessionClosedListeners.tell())
     opened.on('user_event', userListeners.tell)
     opened.on('room_event', ({ room, event, payload }) => rooms.tellEvent(room, { event, payload }))
-    opened.on('online', ({ room, count }) => rooms.tellOnline(room, count))
+    opened.on('online', ({ room, ...online }) => rooms.tellOnline(room, online))
+    opened.on('hint', ({ room, ...hint }) => rooms.tellHint(room, hint))
+    opened.on('removed', ({ room, reason }) => rooms.tellRemoved(room, reason))
     opened.on('catch_up', () => {
       // Every browser is told in the same moment; the API should not be asked in it.
       clearTimeout(catchUpTimer)

@@ -1,4 +1,4 @@
-import type { NamedEvent, RoomAnswer, RoomRefusal } from '../../rules/realtime-events.ts'
+import type { NamedEvent, OnlineCount, RoomAnswer, RoomHint, RoomRefusal } from '../../rules/realtime-events.ts'
 import type { RealtimeSocket } from './open-socket.ts'
 
 export type RoomHandlers<Events> = {
@@ -6,23 +6,28 @@ export type RoomHandlers<Events> = {
   /** The room is joined, for the first time or again: ask the API for everything since the last known id. */
   onCatchUp?: () => void
   /** How many people are in the room now. */
-  onOnline?: (count: number) => void
-  /** The server does not let this identity in; it is asked again after the next reconnect only. */
-  onRefused?: (code: RoomRefusal) => void
+  onOnline?: (online: OnlineCount) => void
+  onHint?: (hint: RoomHint) => void
+  /** The server does not let this identity in, or took it out; it is asked again after a reconnect or by `retry` only. */
+  onRefused?: (refusal: Refusal) => void
 }
+
+/** `reason` is the feature's own code, where its rule gives one. */
+export type Refusal = { code: RoomRefusal; reason?: string }
 
 type AnyHandlers = {
   onEvent?: (event: { event: string; payload: unknown }) => void
   onCatchUp?: () => void
-  onOnline?: (count: number) => void
-  onRefused?: (code: RoomRefusal) => void
+  onOnline?: (online: OnlineCount) => void
+  onHint?: (hint: RoomHint) => void
+  onRefused?: (refusal: Refusal) => void
 }
 
 type Room = {
   handlers: Set<AnyHandlers>
   isJoined: boolean
-  onlineCount: number | undefined
-  refusal: RoomRefusal | undefined
+  online: OnlineCount | undefined
+  refusal: Refusal | undefined
   /** The newest try to join. Answers to older ones no longer count. */
   attempt: symbol | undefined
 }
@@ -63,11 +68,27 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
     tellEvent: (name: string, event: { event: string; payload: unknown }) => {
       tell(rooms.get(name), (handlers) => handlers.onEvent?.(event))
     },
-    tellOnline: (name: string, count: number) => {
+    tellOnline: (name: string, online: OnlineCount) => {
       const room = rooms.get(name)
       if (!room) return
-      room.onlineCount = count
-      tell(room, (handlers) => handlers.onOnline?.(count))
+      room.online = online
+      tell(room, (handlers) => handlers.onOnline?.(online))
+    },
+    tellHint: (name: string, hint: RoomHint) => tell(rooms.get(name), (handlers) => handlers.onHint?.(hint)),
+    tellRemoved: (name: string, reason: string) => {
+      const room = rooms.get(name)
+      if (!room) return
+      room.attempt = undefined
+      refuse(room, { code: 'removed', reason })
+    },
+    /** What stood in the way may be gone: an age was confirmed, a ban was lifted. */
+    retry: (name: string) => {
+      const room = rooms.get(name)
+      if (room?.refusal) join(name, room)
+    },
+    /** A passing sign for the others. It is nothing to wait for, and nothing to keep. */
+    sendHint: (name: string, hint: string) => {
+      if (rooms.get(name)?.isJoined) connectedSocket()?.volatile.emit('hint', name, hint)
     },
   }
 
@@ -75,7 +96,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
     const room: Room = {
       handlers: new Set(),
       isJoined: false,
-      onlineCount: undefined,
+      online: undefined,
       refusal: undefined,
       attempt: undefined,
     }
@@ -94,13 +115,19 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
         setTimeout(() => room.attempt === attempt && join(name, room), retryDelayMs())
       } else if (answer.ok) {
         room.isJoined = true
+        room.refusal = undefined
         // Only now: what is written between the API's answer and the join would be in neither.
         tell(room, (handlers) => handlers.onCatchUp?.())
       } else {
-        room.refusal = answer.code
-        tell(room, (handlers) => handlers.onRefused?.(answer.code))
+        refuse(room, { code: answer.code, ...(answer.reason !== undefined && { reason: answer.reason }) })
       }
     })
+  }
+
+  function refuse(room: Room, refusal: Refusal) {
+    room.isJoined = false
+    room.refusal = refusal
+    tell(room, (handlers) => handlers.onRefused?.(refusal))
   }
 
   function leave(name: string, room: Room) {
@@ -114,7 +141,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
     queueMicrotask(() => {
       if (!room.handlers.has(handlers)) return
       if (room.isJoined) handlers.onCatchUp?.()
-      if (room.isJoined && room.onlineCount !== undefined) handlers.onOnline?.(room.onlineCount)
+      if (room.isJoined && room.online) handlers.onOnline?.(room.online)
       if (room.refusal) handlers.onRefused?.(room.refusal)
     })
   }

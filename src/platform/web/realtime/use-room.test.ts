@@ -12,6 +12,6 @@ it('renders on the server without connecting', () => {
 })
 
 function Room() {
-  const { onlineCount } = useRoom('lobby', { onCatchUp: () => {} })
-  return createElement('p', null, `${useConnectionState()}, ${onlineCount ?? 'nobody'}`)
+  const { online } = useRoom('lobby', { onCatchUp: () => {} })
+  return createElement('p', null, `${useConnectionState()}, ${online?.count ?? 'nobody'}`)
 }

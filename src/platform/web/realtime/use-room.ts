@@ -1,33 +1,35 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import type { RoomRefusal } from '../../rules/realtime-events.ts'
+import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { OnlineCount, RoomHint } from '../../rules/realtime-events.ts'
 import { type ConnectionState, realtime } from './realtime-client.ts'
-import type { RoomHandlers } from './room-subscriptions.ts'
+import type { Refusal, RoomHandlers } from './room-subscriptions.ts'
 
-type RoomStatus = { onlineCount?: number; refusal?: RoomRefusal }
+type RoomStatus = { online?: OnlineCount; refusal?: Refusal }
 
 /**
  * Follows a room while the component is mounted; `undefined` follows none. The handlers may be new functions on every
  * render. On the server, and before the first answer, nothing is known of the room.
  */
-export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers<Events>): RoomStatus {
+export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers<Events>) {
   const [status, setStatus] = useState<RoomStatus>({})
   const onEvent = useEffectEvent<NonNullable<typeof handlers.onEvent>>((event) => handlers.onEvent?.(event))
   const onCatchUp = useEffectEvent(() => handlers.onCatchUp?.())
-  const onOnline = useEffectEvent((count: number) => handlers.onOnline?.(count))
-  const onRefused = useEffectEvent((code: RoomRefusal) => handlers.onRefused?.(code))
+  const onOnline = useEffectEvent((online: OnlineCount) => handlers.onOnline?.(online))
+  const onHint = useEffectEvent((hint: RoomHint) => handlers.onHint?.(hint))
+  const onRefused = useEffectEvent((refusal: Refusal) => handlers.onRefused?.(refusal))
 
   useEffect(() => {
     if (room === undefined) return
     const unsubscribe = realtime.subscribe<Events>(room, {
       onEvent: (event) => onEvent(event),
       onCatchUp: () => {
-        setStatus(({ onlineCount }) => ({ onlineCount }))
+        setStatus(({ online }) => (online ? { online } : {}))
         onCatchUp()
       },
-      onOnline: (onlineCount) => {
-        setStatus({ onlineCount })
-        onOnline(onlineCount)
+      onOnline: (online) => {
+        setStatus({ online })
+        onOnline(online)
       },
+      onHint: (hint) => onHint(hint),
       onRefused: (refusal) => {
         setStatus({ refusal })
         onRefused(refusal)
@@ -38,7 +40,10 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
       setStatus({})
     }
   }, [room])
-  return status
+  /** Asks again after a refusal: an age was confirmed, a ban was lifted. */
+  const retry = useCallback(() => room !== undefined && realtime.retryRoom(room), [room])
+  const sendHint = useCallback((hint: string) => room !== undefined && realtime.sendHint(room, hint), [room])
+  return { ...status, retry, sendHint }
 }
 
 export function useConnectionState(): ConnectionState {

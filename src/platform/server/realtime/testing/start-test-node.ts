@@ -10,7 +10,7 @@ import type { RoomRules } from '../room-rules.ts'
 export const trustedOrigin = 'http://site.test'
 
 const testRooms: RoomRules = {
-  lobby: { mayJoin: () => true, hasPresence: true },
+  lobby: { mayJoin: () => true, hasPresence: true, hints: { typing: () => true } },
   news: { mayJoin: () => true },
   staff: { mayJoin: (identity) => identity.kind === 'user' && identity.role === 'admin' },
   'thing:*': { mayJoin: (_identity, id) => id !== 'secret' },
