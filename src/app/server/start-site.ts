@@ -7,6 +7,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { sessionCookieName } from '#features/accounts/server/session-cookie.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
+import { createMayReadFile } from '#features/media-library/server/may-read-file.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
@@ -88,6 +89,7 @@ export async function startSite({
     identify: (request) => sessions.identify(request.headers),
     limiter,
     onStored: (file) => recordMediaFile(db, file),
+    mayRead: createMayReadFile({ db, places: uploadPlaces, identify: (request) => sessions.identify(request.headers) }),
     now: () => new Date(),
   })
 
@@ -191,6 +193,9 @@ export async function startSite({
 
   await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
   database.limitQueries(queryMs)
+  if (config.redisUrl && !config.s3) {
+    log.info('REDIS_URL without S3_BUCKET: nodes share media only where DATA_DIR/media is a folder common to all')
+  }
   if (database.kind === 'embedded') {
     log.info('embedded database: a power cut can lose the last moments; for a public site set DATABASE_URL')
   }

@@ -91,6 +91,14 @@ export function isMediaFileUrl(url: string): boolean {
   return image ? imageFiles(image).includes(url) : otherFilePattern.test(url)
 }
 
+/** The address says that a file is not for everybody, so that the others are served without asking anybody. */
+export const privateIdStart = 'private-'
+
+export function isPrivateFile(url: string): boolean {
+  return privateFilePattern.test(url)
+}
+
+const privateFilePattern = new RegExp(`^/media/(?:images|videos|audio)/${privateIdStart}`)
 const id = '[a-z0-9][a-z0-9-]{0,99}'
 const number = '[1-9][0-9]{0,4}'
 const imagePattern = new RegExp(

@@ -6,6 +6,8 @@ export type UploadUse = {
   /** The text for a file of that many bytes. */
   tooLarge: (bytes: number) => string
   access: 'user' | 'admin'
+  /** Not for everybody: each download asks the rule of its place, and nobody on the way keeps a copy. */
+  isPrivate?: boolean
 }
 
 export type MediaKind = 'image' | 'audio' | 'video'

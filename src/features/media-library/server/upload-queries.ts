@@ -1,12 +1,33 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { Identity } from '#platform/rules/identity.ts'
 import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** Where the files of one upload use are shown: the column that holds their address. */
-export type UploadPlace = {
-  [Table in keyof Database]: { upload: UploadUse; table: Table; column: keyof Database[Table] & string }
+/** Where the files of one upload use are shown: a column that holds their address, or a setting with it anywhere inside. */
+export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule } & (ColumnPlace | SettingPlace)
+
+type ColumnPlace = {
+  [Table in keyof Database]: { table: Table; column: keyof Database[Table] & string }
 }[keyof Database]
+
+/** The key of a row of `admin_settings`, whose lists hold addresses. */
+type SettingPlace = { setting: string }
+
+/** For uploads that are private. Whoever uploaded the file is `ownerId`; a file that no row shows yet is theirs to look at. */
+export type ReadRule = (
+  db: Db,
+  file: { url: string; ownerId: string | null; identity: Identity },
+) => boolean | Promise<boolean>
+
+export function findFileRecord(db: Db, url: string) {
+  return db
+    .selectFrom('media_files')
+    .select(['use', 'owner_id'])
+    .where('url', '=', url)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
 
 /**
  * Whether this was uploaded for that place, and by that person where one is named. The record is held until the
@@ -57,6 +78,11 @@ export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: strin
   return gone.map(({ url }) => url)
 }
 
-function isShownNowhere({ table, column }: UploadPlace) {
+function isShownNowhere(place: UploadPlace) {
+  if ('setting' in place) {
+    const anywhere = sql`jsonb_path_exists(value, '$.** ? (@ == $url)', jsonb_build_object('url', media_files.url))`
+    return sql<boolean>`not exists (select from admin_settings where key = ${place.setting} and ${anywhere})`
+  }
+  const { table, column } = place
   return sql<boolean>`not exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = media_files.url)`
 }

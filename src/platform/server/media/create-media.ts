@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Identity } from '#platform/rules/identity.ts'
+import { privateIdStart } from '#platform/rules/image-variants.ts'
 import { type MediaKind, type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import type { S3Config } from '../config.ts'
 import type { Log } from '../log.ts'
@@ -74,7 +75,11 @@ export function createMedia(options: MediaOptions) {
     budget: options.budget ?? defaultUploadBudget,
     now,
     async store({ path: uploadPath, use, ownerId }) {
-      const stored = await storeFile({ path: uploadPath, kind: use.kind, id: freshId() })
+      const stored = await storeFile({
+        path: uploadPath,
+        kind: use.kind,
+        id: freshId(use.isPrivate ? privateIdStart : ''),
+      })
       try {
         await options.onStored({ ...stored, use: use.name, ownerId })
         return stored
@@ -123,8 +128,8 @@ export function createMedia(options: MediaOptions) {
   }
 }
 
-function freshId(): string {
-  return randomBytes(12).toString('hex')
+function freshId(start = ''): string {
+  return start + randomBytes(12).toString('hex')
 }
 
 /** Downloads are cached for good, so other content must have another URL. */

@@ -1,11 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { filesOf } from '#platform/rules/image-variants.ts'
 import { parseRange } from './parse-range.ts'
-import { anMp3, anMp4Header, aPngTakenAtHome } from './testing/fixtures.ts'
+import { anMp3, aPngTakenAtHome } from './testing/fixtures.ts'
 import { mediaUnderTest } from './testing/media-under-test.ts'
 
 const hidden = new Set<string>()
-const site = mediaUnderTest({ mayRead: async (url) => !hidden.has(url) })
+const site = mediaUnderTest({
+  mayRead: async (url, request) => request.headers.get('x-user') === 'ash' && !hidden.has(url),
+})
 afterAll(() => site.dispose())
 
 const mp3 = anMp3(10)
@@ -98,11 +100,23 @@ test('a file cannot be changed where it is downloaded', async () => {
   expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
 })
 
-test('a hidden file is not found in any of its variants', async () => {
-  const image = await (await site.upload('ash', 'photo', await aPngTakenAtHome(350, 20))).json()
-  const video = await (await site.upload('ash', 'film', anMp4Header())).json()
-  const files = [...filesOf(image.url), ...filesOf(video.url)]
-  for (const file of files) expect((await site.get(file)).status).toBe(200)
-  hidden.add(image.url).add(video.url)
-  for (const file of files) expect((await site.get(file)).status).toBe(404)
+test('a private file is served to whoever may read it now, and kept by nobody on the way', async () => {
+  const image = await (await site.upload('ash', 'letter', await aPngTakenAtHome(350, 20))).json()
+  for (const file of filesOf(image.url)) {
+    const own = await site.call('ash', 'GET', file)
+    expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    for (const stranger of [undefined, 'stranger']) {
+      const refused = await site.call(stranger, 'GET', file, { headers: { 'if-none-match': '*' } })
+      expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store'])
+    }
+  }
+  hidden.add(image.url)
+  for (const file of filesOf(image.url)) expect((await site.call('ash', 'GET', file)).status).toBe(404)
+})
+
+test('without a rule a private file is for nobody', async () => {
+  const ruleless = mediaUnderTest()
+  const { url } = await (await ruleless.upload('ash', 'letter', await aPngTakenAtHome(35, 20))).json()
+  expect((await ruleless.call('ash', 'GET', url)).status).toBe(404)
+  await ruleless.dispose()
 })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import { isMediaFileUrl, storedUrl } from '#platform/rules/image-variants.ts'
+import { isMediaFileUrl, isPrivateFile, storedUrl } from '#platform/rules/image-variants.ts'
 import { parseRange } from './parse-range.ts'
 import type { MediaStorage, StoredObject } from './storage.ts'
 import { keyOf } from './store-file.ts'
 
-/** Asked with the URL that records hold: for a variant that of its largest, for a poster that of its video. */
+/** Asked for private files alone, with the URL that records hold: for a variant that of its largest, for a poster that of its video. */
 export type MayRead = (url: string, request: Request) => Promise<boolean>
 
 const contentTypes: Record<string, string> = {
@@ -32,8 +32,8 @@ export function createDownloads(options: { storage: Promise<MediaStorage>; mayRe
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     }
     if (!isMediaFileUrl(pathname)) return notFound()
-    const isReadable = (await options.mayRead?.(storedUrl(pathname), request)) ?? true
-    if (!isReadable) return notFound()
+    // Not 403: a stranger learns nothing, not even that there is such a file.
+    if (isPrivateFile(pathname) && !(await options.mayRead?.(storedUrl(pathname), request))) return notFound()
     const storage = await options.storage
     const object = await storage.stat(keyOf(pathname))
     if (!object) return notFound()
@@ -74,7 +74,8 @@ function headersOf(pathname: string, object: StoredObject): Headers {
     'Accept-Ranges': 'bytes',
     ETag: object.etag,
     'Last-Modified': object.modifiedAt.toUTCString(),
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    // Whoever may read a private file may not tomorrow.
+    'Cache-Control': isPrivateFile(pathname) ? 'private, no-store' : 'public, max-age=31536000, immutable',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'",
     'Cross-Origin-Resource-Policy': 'same-origin',

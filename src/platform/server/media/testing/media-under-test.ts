@@ -18,6 +18,14 @@ const uses: UploadUse[] = [
     tooLarge: () => 'Photo must be less than 2MB',
     access: 'user',
   },
+  {
+    name: 'letter',
+    kind: 'image',
+    maxBytes: megabyte,
+    tooLarge: () => 'Letter must be less than 1MB',
+    access: 'user',
+    isPrivate: true,
+  },
   { name: 'sound', kind: 'audio', maxBytes: megabyte, tooLarge: (n) => `${n} bytes are too many`, access: 'admin' },
   { name: 'film', kind: 'video', maxBytes: megabyte, tooLarge: () => 'Film must be less than 1MB', access: 'user' },
 ]

@@ -1,0 +1,19 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Identity } from '#platform/rules/identity.ts'
+import { findFileRecord, type UploadPlace } from './upload-queries.ts'
+
+type Options = {
+  db: Db
+  places: readonly UploadPlace[]
+  identify: (request: Request) => Promise<Identity>
+}
+
+/** Who may read a private file: its place's rule decides, anew for each request. Without a record nobody may. */
+export function createMayReadFile({ db, places, identify }: Options) {
+  return async (url: string, request: Request): Promise<boolean> => {
+    const record = await findFileRecord(db, url)
+    const rule = places.find(({ upload }) => upload.name === record?.use)?.mayRead
+    if (!record || !rule) return false
+    return rule(db, { url, ownerId: record.owner_id, identity: await identify(request) })
+  }
+}
