@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { ideaLimits } from './check-idea.ts'
 import {
   categoryField,
@@ -25,7 +27,7 @@ const reads = ['ideas', 'users'] as const
 const writes = ['ideas'] as const
 
 /** `next` of an answer, handed back for what comes after it. */
-const after = z.string().max(120).optional()
+const after = textInput(120).optional()
 
 export const ideasContract = {
   list: procedure
@@ -56,7 +58,7 @@ export const ideasContract = {
   similar: procedure
     .meta({ access: 'visitor', limit: { points: 90, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/similar-ideas', summary: 'Ideas with words of a title, best match first', tags })
-    .input(z.object({ title: z.string().max(ideaLimits.title) }))
+    .input(z.object({ title: textInput(ideaLimits.title) }))
     .output(z.array(similarIdeaSchema)),
 
   create: procedure
@@ -75,7 +77,7 @@ export const ideasContract = {
         message: 'Someone else changed this idea meanwhile. Reload to see their version.',
       },
     })
-    .input(z.object({ id: z.uuid(), updated_at: z.iso.datetime(), idea: ideaForm }))
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, idea: ideaForm }))
     .output(ideaSchema),
 
   delete: procedure

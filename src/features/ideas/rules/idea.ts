@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { commentProblem, ideaLimits, textProblem } from './check-idea.ts'
 import {
   categoryLabels,
@@ -12,6 +13,9 @@ import {
 export const categoryField = z.enum(Object.keys(categoryLabels) as [IdeaCategory, ...IdeaCategory[]])
 export const priorityField = z.enum(Object.keys(priorityLabels) as [IdeaPriority, ...IdeaPriority[]])
 export const statusField = z.enum(Object.keys(statusLabels) as [IdeaStatus, ...IdeaStatus[]])
+
+// Far above the limits, which count what is left after trimming and have texts of their own.
+const mostSent = 20_000
 
 /** What a person fills in. `priority` counts for administrators only: everybody else's ideas begin at medium. */
 export const ideaForm = z.object({
@@ -59,15 +63,10 @@ export type SimilarIdea = z.infer<typeof similarIdeaSchema>
 export type IdeaComment = z.infer<typeof commentSchema>
 
 function textField(problem: (text: string) => string | undefined) {
-  return (
-    z
-      .string({ error: problem('') })
-      // Far above every limit, so that the checks below never walk through megabytes.
-      .max(20_000)
-      .superRefine((text, check) => {
-        const message = problem(text)
-        if (message) check.addIssue({ code: 'custom', message })
-      })
-      .transform((text) => text.trim())
-  )
+  return textInput(mostSent)
+    .superRefine((text, check) => {
+      const message = problem(text)
+      if (message) check.addIssue({ code: 'custom', message })
+    })
+    .transform((text) => text.trim())
 }
