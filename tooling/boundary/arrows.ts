@@ -17,7 +17,7 @@ const lowerTier: Record<string, readonly string[]> = {
 /** What games share; a game may import both. */
 const sharedByGames: Record<string, readonly string[]> = {
   'games/engine': [],
-  'games/leaderboard': ['games/engine'],
+  'games/runs': ['games/engine'],
 }
 
 const packagesOfRules = ['zod', '@orpc/contract']

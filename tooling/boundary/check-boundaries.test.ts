@@ -22,7 +22,7 @@ describe('right arrows pass', () => {
     ['src/features/clips/server/a.ts', '#db/schema.gen.ts'],
     ['src/features/moderation/server/a.ts', '#features/accounts/server/sessions.ts'],
     ['src/features/games/memory-match/rules/a.ts', '../../engine/rules/step.ts'],
-    ['src/features/games/memory-match/web/a.tsx', '#features/games/leaderboard/web/table.tsx'],
+    ['src/features/games/memory-match/web/a.tsx', '#features/games/runs/web/table.tsx'],
     ['src/features/games/leaderboard/rules/a.ts', '../../engine/rules/step.ts'],
     ['src/app/server/main.ts', '#features/clips/server/routes.ts'],
     ['src/app/server/main.ts', '#db/demo/load-demo.ts'],

@@ -1,0 +1,48 @@
+/**
+ * Seeded random numbers that are the same in every engine: whole-number arithmetic only. The generator's state is one number, so
+ * a game keeps it in its own state and stays a pure function.
+ */
+export type Dice = {
+  /** From 0 up to, but not including, 1. */
+  next: () => number
+  between: (low: number, high: number) => number
+  /** A whole number from 0 up to, but not including, `count`. */
+  pick: (count: number) => number
+  /** What the state keeps until the next tick. */
+  seed: () => number
+}
+
+/** Spreads a seed of up to 53 bits over the generator's 32. */
+export function firstSeed(seed: number) {
+  const low = seed >>> 0
+  const high = Math.floor(seed / 0x1_0000_0000) >>> 0
+  return (Math.imul(low ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(high ^ 0xc2b2ae35, 0x27d4eb2f)) >>> 0
+}
+
+/** Mulberry32. */
+export function diceFrom(seed: number): Dice {
+  let state = seed >>> 0
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 0x1_0000_0000
+  }
+  return {
+    next,
+    between: (low, high) => low + next() * (high - low),
+    pick: (count) => Math.floor(next() * count),
+    seed: () => state,
+  }
+}
+
+export function shuffled<Item>(items: readonly Item[], dice: Dice): Item[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const other = dice.pick(last + 1)
+    const moved = result[last] as Item
+    result[last] = result[other] as Item
+    result[other] = moved
+  }
+  return result
+}

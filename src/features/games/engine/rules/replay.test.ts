@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from './game.ts'
+import { openReplay, replayRun } from './replay.ts'
+
+type Count = { tick: number; isOver: boolean; sum: number }
+
+/** Adds up what it is given, and ends with a 9. */
+const adding: Game<{ from: number }, Count> = {
+  id: 'adding',
+  rulesVersion: 1,
+  tickMs: 10,
+  maxTicks: 1000,
+  start: ({ from }) => ({ tick: 0, isOver: false, sum: from }),
+  step: (state, input) => ({ tick: state.tick + 1, isOver: input?.kind === 9, sum: state.sum + (input?.x ?? 0) }),
+  result: ({ sum, tick }) => ({ score: sum, playtime: tick, metadata: {} }),
+}
+
+const inputs = [
+  { tick: 2, kind: 1, x: 5, y: 0 },
+  { tick: 250, kind: 1, x: 7, y: 0 },
+  { tick: 300, kind: 9, x: 0, y: 0 },
+]
+const run = { setup: { from: 1 }, seed: 1, inputs }
+
+describe('a replay', () => {
+  test('says what the run was worth and how long it took', () => {
+    expect(replayRun(adding, run)).toMatchObject({ kind: 'replayed', result: { score: 13 }, durationMs: 3010 })
+  })
+
+  test('of a run that goes on after its end is refused', () => {
+    const late = { tick: 301, kind: 1, x: 100, y: 0 }
+    expect(replayRun(adding, { ...run, inputs: [...inputs, late] })).toEqual({ kind: 'input_after_end' })
+  })
+
+  test('of a run that never ends is refused', () => {
+    expect(replayRun(adding, { ...run, inputs: [] })).toEqual({ kind: 'never_ended' })
+  })
+
+  test('can be looked at from any tick, in any order', () => {
+    const replay = openReplay(adding, run)
+    expect(replay.stateAt(260).sum).toBe(13)
+    expect(replay.stateAt(2).sum).toBe(1)
+    expect(replay.stateAt(3).sum).toBe(6)
+    expect(replay.length()).toBe(301)
+    expect(replay.stateAt(9999)).toMatchObject({ tick: 301, isOver: true })
+  })
+})

@@ -1,0 +1,301 @@
+import { Pause, Play, Trophy, Volume2, VolumeX } from 'lucide-react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { fieldOf, type Orientation } from '../rules/field.ts'
+import type { Game, GameState } from '../rules/game.ts'
+import { createEffects, type Effects } from './effects.ts'
+import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
+import { keepHighScore, readHighScore } from './high-score.ts'
+import type { PlaySession } from './play-session.ts'
+import { useSoundSwitch } from './sound.ts'
+import { Stage } from './stage.tsx'
+import { useLiveValue } from './use-live-value.ts'
+import { type FinishedRound, type IssuedRun, useRound } from './use-round.ts'
+
+export type Scene<State> = {
+  draw: (
+    context: CanvasRenderingContext2D,
+    view: { before: State; state: State; share: number },
+    now: number,
+    pixelsPerUnit: number,
+  ) => void
+  /** Answers what a step brought with ink and sound. */
+  react: (before: State, state: State, now: number) => void
+}
+
+export type SceneSurroundings = { effects: Effects; bestScore: number; isCalm: boolean }
+
+export type ArcadeSetup = { orientation: Orientation }
+
+export type ArcadeGameProps<State extends GameState> = {
+  game: Game<ArcadeSetup, State>
+  title: string
+  countdownMs: number
+  instructions: readonly ReactNode[]
+  /** Where this browser keeps its best score. */
+  highScoreKey: string
+  scoreOf: (state: State) => number
+  /** What the strip above the field shows beside the score. */
+  clock: { label: string; of: (state: State) => string }
+  endGame: number
+  createScene: (surroundings: SceneSurroundings) => Scene<State>
+  onPoint: (session: PlaySession<State>, point: FieldPoint) => void
+  /** Called every frame with the keys that are held down. */
+  onKeys?: (session: PlaySession<State>, keys: ReadonlySet<string>, frameMs: number) => void
+  requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
+  /** Saving and the board: what follows a finished round. */
+  afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
+  onLeaderboard: () => void
+  figures: (state: State) => readonly { label: string; value: string }[]
+}
+
+/** A cabinet: start screen with instructions, countdown, the field, game over. */
+export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State>) {
+  const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun } = props
+  const scene = useRef<Scene<State>>(undefined)
+  const [bestBefore, setBestBefore] = useState(0)
+  useEffect(() => setBestBefore(readHighScore(highScoreKey)), [highScoreKey])
+
+  const { round, begin, setPaused, leave } = useRound<ArcadeSetup, State>({
+    game,
+    countdownMs,
+    requestRun: () => {
+      const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+      const best = readHighScore(highScoreKey)
+      setBestBefore(best)
+      scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best, isCalm })
+      return requestRun(presentOrientation())
+    },
+    onStep: (before, state) => scene.current?.react(before, state, performance.now()),
+  })
+  useEffect(() => {
+    if (round.phase === 'over') keepHighScore(highScoreKey, scoreOf(round.state))
+  }, [round, highScoreKey, scoreOf])
+  const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
+  const again = () => void begin()
+
+  return (
+    <Stage isOn={isOnStage}>
+      {round.phase === 'ready' && <StartScreen {...props} best={bestBefore} onPlay={again} />}
+      {round.phase === 'countdown' && (
+        <div className="cabinet-countdown" role="status">
+          <span key={round.secondsLeft}>{round.secondsLeft}</span>
+        </div>
+      )}
+      {round.phase === 'playing' && scene.current && (
+        <Playing
+          {...props}
+          session={round.session}
+          scene={scene.current}
+          orientation={round.run.setup.orientation}
+          isPaused={round.isPaused}
+          setPaused={setPaused}
+        />
+      )}
+      {round.phase === 'over' && (
+        <GameOver title={title} score={scoreOf(round.state)} best={bestBefore} figures={props.figures(round.state)}>
+          <div className="cabinet-actions">
+            <Button size="large" onClick={again} data-initial-focus>
+              Play Again
+            </Button>
+            <Button variant="secondary" onClick={props.onLeaderboard}>
+              <Trophy aria-hidden="true" />
+              Leaderboard
+            </Button>
+            <Button variant="quiet" onClick={leave}>
+              Back
+            </Button>
+          </div>
+          {props.afterGame(round, again)}
+        </GameOver>
+      )}
+    </Stage>
+  )
+}
+
+type StartScreenProps<State extends GameState> = ArcadeGameProps<State> & { best: number; onPlay: () => void }
+
+function StartScreen<State extends GameState>({
+  title,
+  instructions,
+  best,
+  onPlay,
+  onLeaderboard,
+}: StartScreenProps<State>) {
+  return (
+    <div className="cabinet-start">
+      <h1 className="cabinet-marquee">{title}</h1>
+      <ul className="cabinet-instructions">
+        {instructions.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+      {best > 0 && (
+        <p className="cabinet-best numbers">
+          Your best: <strong>{best}</strong>
+        </p>
+      )}
+      <div className="cabinet-actions">
+        <Button size="large" onClick={onPlay}>
+          <Play aria-hidden="true" />
+          Start Game
+        </Button>
+        <Button variant="secondary" onClick={onLeaderboard}>
+          <Trophy aria-hidden="true" />
+          Leaderboard
+        </Button>
+        <SoundSwitch />
+      </div>
+    </div>
+  )
+}
+
+type PlayingProps<State extends GameState> = ArcadeGameProps<State> & {
+  session: PlaySession<State>
+  scene: Scene<State>
+  orientation: Orientation
+  isPaused: boolean
+  setPaused: (isPaused: boolean) => void
+}
+
+function Playing<State extends GameState>(props: PlayingProps<State>) {
+  const { title, session, scene, orientation, isPaused, setPaused, onPoint, onKeys, endGame, clock, scoreOf } = props
+  const score = useLiveValue(session, scoreOf)
+  const time = useLiveValue(session, clock.of)
+  const keys = useHeldKeys(() => setPaused(!session.isPaused()))
+  const lastFrame = useRef(0)
+  const field = useMemo(() => fieldOf(orientation), [orientation])
+
+  return (
+    <div className="cabinet-play" data-orientation={orientation}>
+      <div className="cabinet-strip">
+        <p className="cabinet-figure">
+          <span>{clock.label}</span>
+          <strong className="numbers">{time}</strong>
+        </p>
+        <p className="cabinet-figure" aria-live="off">
+          <span>Score</span>
+          <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
+            {score}
+          </strong>
+        </p>
+        <span className="cabinet-strip-buttons">
+          <SoundSwitch />
+          <Button variant="quiet" size="icon" aria-label="Pause" onClick={() => setPaused(true)}>
+            <Pause aria-hidden="true" />
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              setPaused(false)
+              session.act({ kind: endGame, x: 0, y: 0 }, performance.now())
+            }}
+          >
+            End Game
+          </Button>
+        </span>
+      </div>
+      <div className="cabinet-field">
+        <GameCanvas
+          field={field}
+          aria-label={title}
+          role="img"
+          draw={(context, now, pixelsPerUnit) => {
+            if (!session.isPaused()) onKeys?.(session, keys.current, Math.min(50, now - lastFrame.current))
+            lastFrame.current = now
+            session.advanceTo(now)
+            scene.draw(context, session.view(), now, pixelsPerUnit)
+          }}
+          onPoint={(point) => !session.isPaused() && onPoint(session, point)}
+        />
+        {isPaused && (
+          <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
+            <p>Paused</p>
+            <Button size="large" onClick={() => setPaused(false)} autoFocus>
+              Go on
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type GameOverProps = {
+  title: string
+  score: number
+  best: number
+  figures: readonly { label: string; value: string }[]
+  children: ReactNode
+}
+
+function GameOver({ title, score, best, figures, children }: GameOverProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isBest = score > 0 && score > best
+  return (
+    <div className="cabinet-over">
+      <p className="cabinet-kicker">{title}</p>
+      <h1 className="cabinet-marquee" tabIndex={-1} ref={heading}>
+        Game Over
+      </h1>
+      <p className="cabinet-score numbers" data-best={isBest || undefined}>
+        <span>{isBest ? 'New best!' : 'Score'}</span>
+        <strong>{score}</strong>
+      </p>
+      <dl className="cabinet-figures numbers">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {best > 0 && (
+          <div>
+            <dt>Best before</dt>
+            <dd>{best}</dd>
+          </div>
+        )}
+      </dl>
+      {children}
+    </div>
+  )
+}
+
+export function SoundSwitch() {
+  const [isOn, change] = useSoundSwitch()
+  return (
+    <Button variant="quiet" size="icon" aria-label="Sound" aria-pressed={isOn} onClick={() => change(!isOn)}>
+      {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
+    </Button>
+  )
+}
+
+function presentOrientation(): Orientation {
+  return innerWidth >= innerHeight ? 'landscape' : 'portrait'
+}
+
+function useHeldKeys(onPauseKey: () => void) {
+  const keys = useRef(new Set<string>())
+  const pauseKey = useRef(onPauseKey)
+  pauseKey.current = onPauseKey
+  useEffect(() => {
+    const held = keys.current
+    const leaving = new AbortController()
+    const { signal } = leaving
+    addEventListener(
+      'keydown',
+      ({ key, repeat }) => {
+        if (key === 'Escape' && !repeat) pauseKey.current()
+        held.add(key)
+      },
+      { signal },
+    )
+    addEventListener('keyup', ({ key }) => held.delete(key), { signal })
+    addEventListener('blur', () => held.clear(), { signal })
+    return () => leaving.abort()
+  }, [])
+  return keys
+}

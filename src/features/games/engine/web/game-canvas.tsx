@@ -1,0 +1,91 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import type { Field } from '../rules/field.ts'
+
+/** Draws one frame in field units. `pixelsPerUnit` tells how finely to prepare pictures. */
+export type DrawFrame = (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
+
+type GameCanvasProps = {
+  field: Field
+  draw: DrawFrame
+  /** A press or move on the field, in field units. */
+  onPoint?: (point: FieldPoint) => void
+} & Omit<ComponentProps<'canvas'>, 'draw'>
+
+export type FieldPoint = { type: 'down' | 'move' | 'up'; x: number; y: number; now: number; pointer: 'mouse' | 'touch' }
+
+// More dots than this cost time and show nothing.
+const highestPixelRatio = 3
+
+/** The field, sharp on every display, drawn at its rate. The parent gives the box; the canvas fills it in the field's shape. */
+export function GameCanvas({ field, draw, onPoint, ...canvasProps }: GameCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  // The loop and the listeners live as long as the canvas; what they call changes with every rendering.
+  const latest = useRef({ draw, onPoint })
+  latest.current = { draw, onPoint }
+
+  useEffect(() => {
+    const element = canvas.current
+    const context = element?.getContext('2d')
+    if (!element || !context) return
+    let frame = requestAnimationFrame(paint)
+    function paint(now: number) {
+      frame = requestAnimationFrame(paint)
+      if (!element || !context) return
+      const ratio = Math.min(devicePixelRatio || 1, highestPixelRatio)
+      const width = Math.round(element.clientWidth * ratio)
+      const height = Math.round((width / field.width) * field.height)
+      if (width === 0) return
+      if (element.width !== width || element.height !== height) {
+        element.width = width
+        element.height = height
+      }
+      const pixelsPerUnit = width / field.width
+      context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
+      latest.current.draw(context, now, pixelsPerUnit)
+    }
+    const stopListening = listen(element, field, (point) => latest.current.onPoint?.(point))
+    return () => {
+      cancelAnimationFrame(frame)
+      stopListening()
+    }
+  }, [field])
+
+  return (
+    <canvas
+      ref={canvas}
+      className="game-canvas"
+      style={{ aspectRatio: `${field.width} / ${field.height}` }}
+      {...canvasProps}
+    />
+  )
+}
+
+function listen(element: HTMLCanvasElement, field: Field, tell: (point: FieldPoint) => void) {
+  const leaving = new AbortController()
+  const on = (name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', type: FieldPoint['type']) =>
+    element.addEventListener(
+      name,
+      (event) => {
+        if (type === 'down') {
+          // A press must not scroll, zoom or select, and a drag that leaves the field stays ours.
+          event.preventDefault()
+          element.setPointerCapture(event.pointerId)
+        }
+        const box = element.getBoundingClientRect()
+        tell({
+          type,
+          x: ((event.clientX - box.left) / box.width) * field.width,
+          y: ((event.clientY - box.top) / box.height) * field.height,
+          now: event.timeStamp,
+          pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch',
+        })
+      },
+      { signal: leaving.signal },
+    )
+  on('pointerdown', 'down')
+  on('pointermove', 'move')
+  on('pointerup', 'up')
+  on('pointercancel', 'up')
+  element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
+  return () => leaving.abort()
+}

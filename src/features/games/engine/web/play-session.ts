@@ -1,0 +1,90 @@
+import type { Game, GameInput, GameState } from '../rules/game.ts'
+
+/** What the player does next; a held one is replaced by a later one of its kind that has not been taken yet. */
+export type PlayerAction = { kind: number; x: number; y: number; isHeld?: boolean }
+
+export type PlaySession<State extends GameState> = {
+  /** Brings the game up to `now`. Each step is told to `onStep`. */
+  advanceTo: (now: number) => void
+  /** Taken in the very next tick. Ignored while paused and after the end. */
+  act: (action: PlayerAction, now: number) => void
+  pause: () => void
+  resume: (now: number) => void
+  isPaused: () => boolean
+  /** For drawing: the last two states, and how far the display is between them (0 to 1). */
+  view: () => { before: State; state: State; share: number }
+  inputs: () => readonly GameInput[]
+}
+
+export type SessionOptions<Setup, State extends GameState> = {
+  game: Game<Setup, State>
+  setup: Setup
+  seed: number
+  now: number
+  onStep?: (before: State, state: State) => void
+  onOver?: (state: State, inputs: readonly GameInput[]) => void
+}
+
+/** A device that cannot keep up plays slower instead of jumping ahead. */
+const longestFrameMs = 250
+
+/** A game being played: turns real time into ticks and records what the player does. Knows no canvas. */
+export function createPlaySession<Setup, State extends GameState>({
+  game,
+  setup,
+  seed,
+  now: startedAt,
+  onStep,
+  onOver,
+}: SessionOptions<Setup, State>): PlaySession<State> {
+  let before = game.start(setup, seed)
+  let state = before
+  let lastTime = startedAt
+  let unplayedMs = 0
+  let isPaused = false
+  const waiting: PlayerAction[] = []
+  const inputs: GameInput[] = []
+
+  function step() {
+    const action = waiting.shift()
+    const input = action && { tick: state.tick, kind: action.kind, x: action.x, y: action.y }
+    if (input) inputs.push(input)
+    before = state
+    state = game.step(before, input)
+    onStep?.(before, state)
+    if (state.isOver) onOver?.(state, inputs)
+  }
+
+  function advanceTo(now: number) {
+    // An event may carry an earlier time than the frame before it.
+    const passedMs = Math.max(0, now - lastTime)
+    lastTime = Math.max(now, lastTime)
+    if (isPaused || state.isOver) return
+    unplayedMs += Math.min(passedMs, longestFrameMs)
+    while (unplayedMs >= game.tickMs && !state.isOver) {
+      unplayedMs -= game.tickMs
+      step()
+    }
+  }
+
+  return {
+    advanceTo,
+    act(action, now) {
+      advanceTo(now)
+      if (isPaused || state.isOver) return
+      const held = action.isHeld ? waiting.findIndex(({ kind, isHeld }) => isHeld && kind === action.kind) : -1
+      if (held >= 0) waiting[held] = action
+      else waiting.push(action)
+    },
+    pause() {
+      isPaused = true
+    },
+    resume(now) {
+      isPaused = false
+      lastTime = now
+    },
+    isPaused: () => isPaused,
+    view: () => ({ before, state, share: state.isOver ? 1 : unplayedMs / game.tickMs }),
+    inputs: () => inputs,
+  }
+}

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Game, GameInput, GameState } from '../rules/game.ts'
+import { createPlaySession, type PlaySession } from './play-session.ts'
+import { sound } from './sound.ts'
+
+/** What a round is played with. Without an id the server did not answer: it can be played, but not ranked. */
+export type IssuedRun<Setup> = { runId: string | null; seed: number; setup: Setup }
+
+export type FinishedRound<Setup, State> = { run: IssuedRun<Setup>; state: State; inputs: readonly GameInput[] }
+
+export type Round<Setup, State extends GameState> =
+  | { phase: 'ready' }
+  | { phase: 'countdown'; secondsLeft: number }
+  | { phase: 'playing'; session: PlaySession<State>; run: IssuedRun<Setup>; isPaused: boolean }
+  | ({ phase: 'over' } & FinishedRound<Setup, State>)
+
+type RoundOptions<Setup, State extends GameState> = {
+  game: Game<Setup, State>
+  countdownMs: number
+  requestRun: () => Promise<IssuedRun<Setup>>
+  onStep?: (before: State, state: State) => void
+}
+
+/** From the start screen over countdown and play to the end, and once more. Pauses while the page is hidden. */
+export function useRound<Setup, State extends GameState>(options: RoundOptions<Setup, State>) {
+  const [round, setRound] = useState<Round<Setup, State>>({ phase: 'ready' })
+  const latest = useRef(options)
+  latest.current = options
+  const leaving = useRef<AbortController>(undefined)
+  useEffect(() => () => leaving.current?.abort(), [])
+
+  const begin = useCallback(async () => {
+    leaving.current?.abort()
+    const leave = new AbortController()
+    leaving.current = leave
+    const { signal } = leave
+    const { game, countdownMs, requestRun } = latest.current
+    // While the countdown runs nobody notices the way to the server.
+    const asked = requestRun()
+    for (let secondsLeft = countdownMs / 1000; secondsLeft > 0; secondsLeft--) {
+      setRound({ phase: 'countdown', secondsLeft })
+      sound.play('count')
+      await wait(1000)
+      if (signal.aborted) return
+    }
+    const run = await asked
+    if (signal.aborted) return
+    sound.play('go')
+    const session = createPlaySession<Setup, State>({
+      game,
+      setup: run.setup,
+      seed: run.seed,
+      now: performance.now(),
+      onStep: (before, state) => latest.current.onStep?.(before, state),
+      onOver: (state, inputs) => !signal.aborted && setRound({ phase: 'over', run, state, inputs }),
+    })
+    const isPaused = document.hidden
+    if (isPaused) session.pause()
+    setRound({ phase: 'playing', session, run, isPaused })
+  }, [])
+
+  const setPaused = useCallback((isPaused: boolean) => {
+    setRound((now) => {
+      if (now.phase !== 'playing' || now.isPaused === isPaused) return now
+      if (isPaused) now.session.pause()
+      else now.session.resume(performance.now())
+      return { ...now, isPaused }
+    })
+  }, [])
+
+  useEffect(() => {
+    const pause = () => document.hidden && setPaused(true)
+    document.addEventListener('visibilitychange', pause)
+    return () => document.removeEventListener('visibilitychange', pause)
+  }, [setPaused])
+
+  const leave = useCallback(() => {
+    leaving.current?.abort()
+    setRound({ phase: 'ready' })
+  }, [])
+
+  return { round, begin, setPaused, leave }
+}
+
+function wait(ms: number) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}

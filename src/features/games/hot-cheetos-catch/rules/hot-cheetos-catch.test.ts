@@ -1,0 +1,121 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orientations, toUnits } from '../../engine/rules/field.ts'
+import type { GameInput } from '../../engine/rules/game.ts'
+import {
+  type CheetosState,
+  catchArea,
+  cheetosInputs,
+  type FallingItem,
+  hotCheetosCatch,
+  spawnIntervalMs,
+  speedFactorAt,
+} from './hot-cheetos-catch.ts'
+
+const seeds = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER })
+const orientation = fc.constantFrom(...orientations)
+
+describe('Hot Cheetos Catch', () => {
+  test('the speed factor rises by 0.2 every 10 s up to 5', () => {
+    expect([0, 9999, 10_000, 30_000, 600_000].map(speedFactorAt)).toEqual([1, 1, 1.2, 1.6, 5])
+  })
+
+  test('items come every 1.5 s at first, faster with score and speed', () => {
+    expect(spawnIntervalMs(0, 1)).toBe(1500)
+    expect(spawnIntervalMs(10, 1)).toBe(1300)
+    expect(spawnIntervalMs(60, 1)).toBe(300)
+    expect(spawnIntervalMs(500, 2)).toBe(150)
+  })
+
+  test('a player who does nothing drops a Cheeto or catches a cockroach', () => {
+    fc.assert(
+      fc.property(seeds, orientation, (seed, held) => {
+        const last = play(seed, held, () => undefined)
+        expect(['dropped', 'cockroach']).toContain(last.endedBy)
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  test('one point a Cheeto, none without a catch, sizes and speeds of the game, one cockroach in twenty', () => {
+    let cockroaches = 0
+    let items = 0
+    let points = 0
+    fc.assert(
+      fc.property(seeds, orientation, (seed, held) => {
+        const seen = new Set<number>()
+        const wrong: unknown[] = []
+        const last = play(seed, held, chase, (state, before) => {
+          if (state.score - before.score !== caughtBetween(before, state)) wrong.push(state)
+          for (const item of state.items) {
+            if (!hasBoundsOfTheGame(item)) wrong.push(item)
+            if (!seen.has(item.id) && item.kind === 'cockroach') cockroaches++
+            seen.add(item.id)
+          }
+        })
+        expect(wrong).toEqual([])
+        items += seen.size
+        expect(last.isOver).toBe(true)
+        points += last.score
+      }),
+      { numRuns: 40, seed: 1 },
+    )
+    expect(points).toBeGreaterThan(100)
+    expect(cockroaches / items).toBeGreaterThan(0.02)
+    expect(cockroaches / items).toBeLessThan(0.09)
+  })
+
+  test('catching a cockroach ends the game', () => {
+    const start = hotCheetosCatch.start({ orientation: 'portrait' }, 1)
+    const { top } = catchArea(start)
+    const cockroach = { id: 99, kind: 'cockroach' as const, x: start.containerX, y: top - 1, size: 40, speed: 4 }
+    const next = hotCheetosCatch.step({ ...start, items: [cockroach] }, undefined)
+    expect(next).toMatchObject({ isOver: true, endedBy: 'cockroach', score: 0 })
+  })
+
+  test('a cockroach beside the container does no harm', () => {
+    const start = hotCheetosCatch.start({ orientation: 'portrait' }, 1)
+    const { top, right } = catchArea(start)
+    const cockroach = { id: 99, kind: 'cockroach' as const, x: right + 1, y: top - 1, size: 40, speed: 4 }
+    expect(hotCheetosCatch.step({ ...start, items: [cockroach] }, undefined).isOver).toBe(false)
+  })
+
+  test('the container stays on the field', () => {
+    const start = hotCheetosCatch.start({ orientation: 'landscape' }, 1)
+    const far = hotCheetosCatch.step(start, { tick: 0, kind: cheetosInputs.move, x: 99_999, y: 0 })
+    expect(far.containerX).toBe(590)
+  })
+})
+
+/** Follows the Cheeto that is lowest. */
+function chase(state: CheetosState): GameInput | undefined {
+  const lowest = state.items.filter(({ kind }) => kind === 'cheeto').toSorted((one, other) => other.y - one.y)[0]
+  return lowest && { tick: state.tick, kind: cheetosInputs.move, x: toUnits(lowest.x), y: 0 }
+}
+
+/** Cheetos leave the field only into the dip: one that reaches the floor ends the game and stays in the picture. */
+function caughtBetween(before: CheetosState, { items }: CheetosState) {
+  const left = new Set(items.map(({ id }) => id))
+  return before.items.filter(({ id, kind }) => kind === 'cheeto' && !left.has(id)).length
+}
+
+function hasBoundsOfTheGame({ kind, size, speed }: FallingItem) {
+  return kind === 'cockroach'
+    ? size >= 30 && size <= 50 && speed >= 4 && speed <= 7
+    : size >= 20 && size <= 40 && speed >= 2 && speed <= 5
+}
+
+function play(
+  seed: number,
+  held: 'landscape' | 'portrait',
+  decide: (state: CheetosState) => GameInput | undefined,
+  look: (state: CheetosState, before: CheetosState) => void = () => undefined,
+) {
+  let state = hotCheetosCatch.start({ orientation: held }, seed)
+  while (!state.isOver) {
+    const before = state
+    state = hotCheetosCatch.step(before, decide(before))
+    look(state, before)
+  }
+  return state
+}

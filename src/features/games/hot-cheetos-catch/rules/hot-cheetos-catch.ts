@@ -1,0 +1,163 @@
+import { type Field, fieldOf, fromUnits, type Orientation } from '../../engine/rules/field.ts'
+import type { Game } from '../../engine/rules/game.ts'
+import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
+
+export type CheetosSetup = { orientation: Orientation }
+
+export type FallingItem = {
+  id: number
+  kind: 'cheeto' | 'cockroach'
+  x: number
+  y: number
+  size: number
+  /** Field units per tick, before the speed factor. */
+  speed: number
+}
+
+export type CheetosState = {
+  tick: number
+  isOver: boolean
+  field: Field
+  random: number
+  /** The middle of the bean dip. */
+  containerX: number
+  items: readonly FallingItem[]
+  nextItemId: number
+  msToSpawn: number
+  score: number
+  /** What the last tick ended with, for drawing and sound. */
+  lastCatch: { tick: number; x: number; y: number } | null
+  endedBy: 'cockroach' | 'dropped' | 'ended' | null
+}
+
+export const cheetosInputs = { move: 1, endGame: 2 } as const
+
+export const cheetosConstants = {
+  countdownMs: 3000,
+  tickMs: 16,
+  containerSize: 100,
+  /** Of the container's width and height; it lies at the container's upper edge, where the dip is. */
+  hitArea: { width: 0.8, height: 0.4 },
+  cockroachShare: 0.05,
+  cheeto: { size: { min: 20, max: 40 }, speed: { min: 2, max: 5 } },
+  cockroach: { size: { min: 30, max: 50 }, speed: { min: 4, max: 7 } },
+  speedFactor: { first: 1, rise: 0.2, everyMs: 10_000, highest: 5 },
+} as const
+
+const { tickMs, containerSize, hitArea } = cheetosConstants
+/** Longer than the speed factor leaves anybody a chance. */
+const longestRunMs = 15 * 60_000
+/** A cockroach does not fall in the column of the item before it: catching one must not mean catching the other. */
+const columnWidth = containerSize
+
+export function speedFactorAt(elapsedMs: number) {
+  const { first, rise, everyMs, highest } = cheetosConstants.speedFactor
+  return Math.min(highest, first + rise * Math.floor(elapsedMs / everyMs))
+}
+
+export function spawnIntervalMs(score: number, speedFactor: number) {
+  return Math.max(300, 1500 - 20 * score) / speedFactor
+}
+
+export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catch'> = {
+  id: 'hot-cheetos-catch',
+  rulesVersion: 1,
+  tickMs,
+  maxTicks: Math.floor(longestRunMs / tickMs),
+
+  start: ({ orientation }, seed) => {
+    const field = fieldOf(orientation)
+    return {
+      tick: 0,
+      isOver: false,
+      field,
+      random: firstSeed(seed),
+      containerX: field.width / 2,
+      items: [],
+      nextItemId: 1,
+      msToSpawn: 0,
+      score: 0,
+      lastCatch: null,
+      endedBy: null,
+    }
+  },
+
+  step: (state, input) => {
+    const dice = diceFrom(state.random)
+    const factor = speedFactorAt(state.tick * tickMs)
+    const containerX =
+      input?.kind === cheetosInputs.move ? withinReach(fromUnits(input.x), state.field) : state.containerX
+    const fallen = fall({ ...state, containerX }, factor)
+    const spawned = withNewItem(fallen, factor, dice)
+    const tick = state.tick + 1
+    const isEnded = input?.kind === cheetosInputs.endGame || tick >= hotCheetosCatch.maxTicks
+    const endedBy = spawned.endedBy ?? (isEnded ? 'ended' : null)
+    return { ...spawned, tick, random: dice.seed(), endedBy, isOver: endedBy !== null }
+  },
+
+  result: ({ tick, score }) => {
+    const playtime = Math.floor((tick * tickMs) / 1000)
+    return { score, playtime, metadata: { cheetos_caught: score, time_survived: playtime } }
+  },
+}
+
+export function withinReach(x: number, { width }: Field) {
+  return Math.min(width - containerSize / 2, Math.max(containerSize / 2, x))
+}
+
+/** Where something falling is caught. */
+export function catchArea({ containerX, field }: Pick<CheetosState, 'containerX' | 'field'>) {
+  const top = field.height - containerSize
+  const halfWidth = (containerSize * hitArea.width) / 2
+  return {
+    left: containerX - halfWidth,
+    right: containerX + halfWidth,
+    top,
+    bottom: top + containerSize * hitArea.height,
+  }
+}
+
+function fall(state: CheetosState, factor: number): CheetosState {
+  const area = catchArea(state)
+  const items: FallingItem[] = []
+  let { score, lastCatch, endedBy } = state
+  for (const item of state.items) {
+    const fallen = { ...item, y: item.y + item.speed * factor }
+    const isCaught = fallen.x >= area.left && fallen.x <= area.right && fallen.y >= area.top && fallen.y <= area.bottom
+    if (isCaught && fallen.kind === 'cheeto') {
+      score++
+      lastCatch = { tick: state.tick, x: fallen.x, y: fallen.y }
+      continue
+    }
+    if (isCaught) endedBy = 'cockroach'
+    else if (fallen.kind === 'cheeto' && fallen.y >= state.field.height) endedBy ??= 'dropped'
+    if (fallen.y - fallen.size < state.field.height) items.push(fallen)
+  }
+  return { ...state, items, score, lastCatch, endedBy }
+}
+
+function withNewItem(state: CheetosState, factor: number, dice: Dice): CheetosState {
+  const msToSpawn = state.msToSpawn - tickMs
+  if (msToSpawn > 0) return { ...state, msToSpawn }
+  return {
+    ...state,
+    items: [...state.items, newItem(state, dice)],
+    nextItemId: state.nextItemId + 1,
+    msToSpawn: msToSpawn + spawnIntervalMs(state.score, factor),
+  }
+}
+
+function newItem({ field, items, nextItemId }: CheetosState, dice: Dice): FallingItem {
+  const kind = dice.next() < cheetosConstants.cockroachShare ? 'cockroach' : 'cheeto'
+  const { size: sizes, speed: speeds } = cheetosConstants[kind]
+  const size = dice.between(sizes.min, sizes.max)
+  const speed = dice.between(speeds.min, speeds.max)
+  const x = dice.between(size / 2, field.width - size / 2)
+  const before = items.at(-1)
+  const sharesColumn = kind === 'cockroach' && before !== undefined && Math.abs(before.x - x) < columnWidth
+  return { id: nextItemId, kind, x: sharesColumn ? otherHalf(x, field) : x, y: -size / 2, size, speed }
+}
+
+function otherHalf(x: number, { width }: Field) {
+  return x < width / 2 ? x + width / 2 : x - width / 2
+}
