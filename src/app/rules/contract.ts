@@ -1,6 +1,9 @@
 import { accountsContract } from '#features/accounts/rules/contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
+import { memoryMatchContract } from '#features/games/memory-match/rules/contract.ts'
+import { gameRunsContract } from '#features/games/runs/rules/contract.ts'
+import { wheresAshContract } from '#features/games/wheres-ash/rules/contract.ts'
 import { ideasContract } from '#features/ideas/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
 import { leaderboardsContract } from '#features/leaderboards/rules/contract.ts'
@@ -19,6 +22,9 @@ import { timelineContract } from '#features/timeline/rules/contract.ts'
 export const contract = {
   accounts: accountsContract,
   clips: clipsContract,
+  gameRuns: gameRunsContract,
+  memoryMatch: memoryMatchContract,
+  wheresAsh: wheresAshContract,
   notices: noticesContract,
   notifications: notificationsContract,
   ideas: ideasContract,

@@ -21,11 +21,19 @@ const visitorWrites: Record<string, string> = {
   'quizzes.question': 'quizzes are played without an account',
   'quizzes.answer': 'quizzes are played without an account',
   'quizzes.saveScore': 'guests save a score under a name',
+  'gameRuns.startRun': 'games are played without an account',
+  'gameRuns.submitAnonymousGameScore': 'guests save a score under a name',
+  'wheresAsh.startRun': 'games are played without an account',
+  'wheresAsh.click': 'games are played without an account',
+  'wheresAsh.hint': 'games are played without an account',
+  'wheresAsh.saveAnonymousScore': 'guests save a score under a name',
 }
 
 /** Topics that pages read and no procedure writes yet. */
 const topicsWithoutWriter: Record<string, string> = {
   site: 'the settings panel will write it',
+  'memory-match': 'the manager of cards and sets will write it',
+  'wheres-ash': 'the settings panel will write it',
 }
 
 test('every procedure has a summary for the API page', () => {

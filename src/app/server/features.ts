@@ -5,6 +5,14 @@ import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
+import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
+import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
+import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
+import { gameClaims } from '#features/games/runs/server/claim-game-scores.ts'
+import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
+import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
+import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
@@ -39,13 +47,20 @@ export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
+    gameRuns: gameRunsRoutes({
+      ...deps,
+      games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
+      isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
+    }),
+    memoryMatch: memoryMatchRoutes(deps),
+    wheresAsh: wheresAshRoutes(deps),
     notices: noticesRoutes(deps),
     notifications: notificationsRoutes(deps),
     ideas: ideasRoutes(deps),
     landing: landingRoutes(deps),
     leaderboards: leaderboardsRoutes(deps),
     moderation: moderationRoutes(deps),
-    players: playersRoutes({ claimSources: [quizClaims(deps)] }),
+    players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),
     characters: charactersRoutes(deps),

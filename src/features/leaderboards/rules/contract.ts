@@ -16,6 +16,9 @@ const boardInput = textInput(100)
   .transform((board) => board as Board)
 const scoreGone = { not_found: { status: 404, message: 'This score does not exist any more.' } } as const
 
+/** Why a score does not rank. */
+export const heldBackSchema = z.enum(['too_fast', 'guest_limit', 'removed'])
+
 export const boardScoreSchema = z.object({
   score_id: z.uuid(),
   user_id: z.uuid().nullable(),
@@ -28,7 +31,7 @@ export const boardScoreSchema = z.object({
   /** On the board now: the player's best that ranks. */
   is_best: z.boolean(),
   is_banned: z.boolean(),
-  held_back: z.enum(['too_fast', 'guest_limit', 'removed']).nullable(),
+  held_back: heldBackSchema.nullable(),
   removed_reason: z.string().nullable(),
   removed_by: z.string().nullable(),
 })

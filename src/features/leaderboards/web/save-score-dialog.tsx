@@ -11,11 +11,13 @@ type SaveScoreDialogProps = {
   score: number
   /** Throws when it cannot be saved; the dialog then says why and stays. */
   save: (username: string) => Promise<void>
+  /** What the dialog says when saving fails. */
+  failureText?: (error: unknown) => string
   onSkip: () => void
 }
 
 /** Asks a player without an account for the name on the leaderboard. */
-export function SaveScoreDialog({ score, save, onSkip }: SaveScoreDialogProps) {
+export function SaveScoreDialog({ score, save, failureText = saveFailureText, onSkip }: SaveScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -32,7 +34,7 @@ export function SaveScoreDialog({ score, save, onSkip }: SaveScoreDialogProps) {
       await save(username)
     } catch (error) {
       console.error('The score could not be saved', error)
-      setProblem(saveFailureText(error))
+      setProblem(failureText(error))
       setIsBusy(false)
     }
   }

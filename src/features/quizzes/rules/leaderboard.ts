@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
 
 export const leaderboardSize = 10
 
 /** Why a score does not rank. */
-export const heldBackSchema = z.enum(['too_fast', 'guest_limit', 'removed'])
 
 export const leaderboardEntrySchema = z.object({
   /** Nobody's for anonymous players. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { heldBackSchema } from './leaderboard.ts'
 
 const totals = {
   score: z.int(),

@@ -1,0 +1,251 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+import { toUnits } from '../../engine/rules/field.ts'
+import type { GameInput } from '../../engine/rules/game.ts'
+import { hashState } from '../../engine/rules/replay.ts'
+import { encodeInputs } from '../../engine/rules/run-log.ts'
+import { bedBugSquish, squishInputs } from '../rules/bed-bug-squish.ts'
+
+const site = await testSite()
+const { db } = site
+
+beforeEach(() => emptyTables(db))
+
+type Issued = { run_id: string; seed: number; setup: { orientation: 'landscape' | 'portrait' } }
+
+/** Plays as somebody who taps a bug every half second and stops after some seconds. */
+function playSquish({ seed, setup }: Issued, seconds = 5) {
+  let state = bedBugSquish.start(setup, seed)
+  const inputs: GameInput[] = []
+  while (!state.isOver) {
+    const [bug] = state.bugs.filter(({ caughtAtTick }) => caughtAtTick === null)
+    const input =
+      state.tick === seconds * 100
+        ? { tick: state.tick, kind: squishInputs.endGame, x: 0, y: 0 }
+        : state.tick % 50 === 25 && bug
+          ? { tick: state.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+          : undefined
+    if (input) inputs.push(input)
+    state = bedBugSquish.step(state, input)
+  }
+  return { state, inputs, log: encodeInputs(inputs), hash: hashState(state) }
+}
+
+type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status: number; body: any }> }
+
+async function startedRun(player: Somebody): Promise<Issued> {
+  const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
+  return body
+}
+
+/** As if the run had been issued a while ago. */
+async function letPass(runId: string, seconds = 120) {
+  await db
+    .updateTable('game_runs')
+    .set({ started_at: sql<Date>`started_at - make_interval(secs => ${seconds})` })
+    .where('id', '=', runId)
+    .execute()
+}
+
+async function aFinishedRun(player: Somebody, seconds?: number) {
+  const issued = await startedRun(player)
+  await letPass(issued.run_id)
+  return { issued, ...playSquish(issued, seconds) }
+}
+
+const board = { game_id: 'bed-bug-squish' }
+
+describe('a run', () => {
+  test('is issued with a seed, and its score is what the server replays', async () => {
+    const player = await site.aUser()
+    const { issued, state, log, hash } = await aFinishedRun(player)
+    expect(issued.setup).toEqual({ orientation: 'portrait' })
+    const saved = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { user_id: player.userId, score: state.score, playtime: 5, rank: 1, held_back: null },
+    })
+    const { body } = await player.call('gameRuns.getFullGameLeaderboard', board)
+    expect(body.entries).toMatchObject([{ rank: 1, score: state.score, is_current_user: true, has_run: true }])
+    expect((await player.call('gameRuns.getUserGameStats', board)).body).toEqual({
+      score: state.score,
+      rank: 1,
+      playtime: 5,
+    })
+    const row = await db.selectFrom('game_scores').select('metadata').executeTakeFirstOrThrow()
+    expect(row.metadata).toEqual({ bugs_caught: state.caught, bugs_escaped: state.escaped, time_taken: 5 })
+  })
+
+  test('of a player without an account is saved under a name, or one is made up', async () => {
+    const [named, unnamed] = [aBrowser(site), aBrowser(site)]
+    for (const [browser, username] of [
+      [named, 'Mo'],
+      [unnamed, '  '],
+    ] as const) {
+      const { issued, log, hash } = await aFinishedRun(browser)
+      const { body } = await browser.call('gameRuns.submitAnonymousGameScore', {
+        id: issued.run_id,
+        log,
+        hash,
+        username,
+      })
+      expect(body.username).toMatch(username === 'Mo' ? /^Mo$/ : /^Player\d{1,4}$/)
+    }
+  })
+
+  test('is on the board of all time and of this week', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash } = await aFinishedRun(player)
+    await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+    const week = { ...board, period: 'week' }
+    expect((await player.call('gameRuns.getFullGameLeaderboard', week)).body.entries).toHaveLength(1)
+    await db
+      .updateTable('board_scores')
+      .set({ board: 'game:bed-bug-squish:2020-01-06' })
+      .where('board', 'like', '%:20%')
+      .execute()
+    expect((await player.call('gameRuns.getFullGameLeaderboard', week)).body.entries).toEqual([])
+    expect((await player.call('gameRuns.getFullGameLeaderboard', board)).body.entries).toHaveLength(1)
+  })
+
+  test('that was sent twice because the answer was lost is saved once', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash } = await aFinishedRun(player)
+    const played = { id: issued.run_id, log, hash }
+    const answers = await Promise.all([1, 2, 3].map(() => player.call('gameRuns.submitGameScore', played)))
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.score_id}`)).size).toBe(1)
+    expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(1)
+  })
+
+  test('can be watched by everybody while it is on the board', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash, state } = await aFinishedRun(player)
+    const { body } = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+    const watched = await site.aVisitor().call('gameRuns.watchRun', { score_id: body.score_id })
+    expect(watched.body).toMatchObject({ game_id: 'bed-bug-squish', seed: issued.seed, log, score: state.score })
+    await db.updateTable('board_scores').set({ is_best: false }).execute()
+    expect((await site.aVisitor().call('gameRuns.watchRun', { score_id: body.score_id })).body).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('that was played before signing in goes to the account', async () => {
+    const browser = aBrowser(site)
+    const { issued, log, hash } = await aFinishedRun(browser)
+    await browser.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username: 'Mo' })
+    const user = await site.aUser()
+    browser.signInAs(user)
+    expect((await browser.call('players.claimable')).body).toEqual({ count: 1 })
+    expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
+    const { body } = await user.call('gameRuns.getFullGameLeaderboard', board)
+    expect(body.entries).toMatchObject([{ user_id: user.userId, is_current_user: true }])
+  })
+})
+
+describe('a forgery is refused by name:', () => {
+  const submit = (player: Somebody, played: object) => player.call('gameRuns.submitGameScore', played)
+
+  async function refused(played: Promise<{ status: number; body: any }>, code: string) {
+    expect((await played).body).toMatchObject({ code })
+    expect(await db.selectFrom('game_scores').select('id').execute()).toEqual([])
+  }
+
+  test('a log that was edited', async () => {
+    const player = await site.aUser()
+    const { issued, inputs, hash } = await aFinishedRun(player)
+    const edited = encodeInputs(inputs.filter((_, at) => at !== 1))
+    await refused(submit(player, { id: issued.run_id, log: edited, hash }), 'run_mismatch')
+  })
+
+  test('a score that was claimed: there is no place for one', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash, state } = await aFinishedRun(player)
+    const { body } = await submit(player, { id: issued.run_id, log, hash, score: 1_000_000, playtime: 1 })
+    expect(body.score).toBe(state.score)
+  })
+
+  test('a run that was saved before', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash } = await aFinishedRun(player)
+    await submit(player, { id: issued.run_id, log, hash })
+    const other = playSquish(issued, 9)
+    const again = await submit(player, { id: issued.run_id, log: other.log, hash: other.hash })
+    expect(again.body).toMatchObject({ code: 'already_saved' })
+    expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(1)
+  })
+
+  test('the run of another player, and one that was never issued', async () => {
+    const [owner, thief] = [await site.aUser(), await site.aUser()]
+    const { issued, log, hash } = await aFinishedRun(owner)
+    await refused(submit(thief, { id: issued.run_id, log, hash }), 'run_not_found')
+    await refused(submit(thief, { id: crypto.randomUUID(), log, hash }), 'run_not_found')
+  })
+
+  test('inputs after the end', async () => {
+    const player = await site.aUser()
+    const { issued, inputs, hash } = await aFinishedRun(player)
+    const late = encodeInputs([...inputs, { tick: 5999, kind: squishInputs.tap, x: 0, y: 0 }])
+    await refused(submit(player, { id: issued.run_id, log: late, hash }), 'log_after_end')
+  })
+
+  test('inputs faster than the tick', async () => {
+    const player = await site.aUser()
+    const { issued, inputs, hash } = await aFinishedRun(player)
+    const [first] = inputs as [GameInput]
+    await refused(submit(player, { id: issued.run_id, log: encodeInputs([first, first]), hash }), 'log_unreadable')
+  })
+
+  test('a clock that ran too fast', async () => {
+    const player = await site.aUser()
+    const issued = await startedRun(player)
+    const { log, hash } = playSquish(issued)
+    await refused(submit(player, { id: issued.run_id, log, hash }), 'clock_too_fast')
+  })
+
+  test('rubbish, and a log of 10 MB', async () => {
+    const player = await site.aUser()
+    const { issued, hash } = await aFinishedRun(player)
+    await refused(submit(player, { id: issued.run_id, log: '%%%', hash }), 'log_unreadable')
+    const huge = await submit(player, { id: issued.run_id, log: 'A'.repeat(10_000_000), hash })
+    expect(huge.status).toBe(413)
+    const large = await submit(player, { id: issued.run_id, log: 'A'.repeat(200_001), hash })
+    expect(large.status).toBe(422)
+  })
+
+  test('a run that is too old, one of earlier rules, and one without a point', async () => {
+    const player = await site.aUser()
+    const { issued, log, hash } = await aFinishedRun(player)
+    await db.updateTable('game_runs').set({ rules_version: 999 }).execute()
+    await refused(submit(player, { id: issued.run_id, log, hash }), 'rules_changed')
+    await db
+      .updateTable('game_runs')
+      .set({ rules_version: 1, expires_at: new Date(0) })
+      .execute()
+    await refused(submit(player, { id: issued.run_id, log, hash }), 'run_expired')
+    const idle = await startedRun(player)
+    await letPass(idle.run_id)
+    const inputs = [{ tick: 10, kind: squishInputs.endGame, x: 0, y: 0 }]
+    let state = bedBugSquish.start(idle.setup, idle.seed)
+    while (!state.isOver)
+      state = bedBugSquish.step(
+        state,
+        inputs.find(({ tick }) => tick === state.tick),
+      )
+    await refused(submit(player, { id: idle.run_id, log: encodeInputs(inputs), hash: hashState(state) }), 'no_score')
+  })
+
+  test('a name that belongs to an account does not use the run up', async () => {
+    const browser = aBrowser(site)
+    const owner = await db.insertInto('users').values({ username: 'Famous' }).returning('id').executeTakeFirstOrThrow()
+    expect(owner.id).toBeTruthy()
+    const { issued, log, hash } = await aFinishedRun(browser)
+    const played = { id: issued.run_id, log, hash }
+    const taken = await browser.call('gameRuns.submitAnonymousGameScore', { ...played, username: 'famous' })
+    expect(taken.body).toMatchObject({ code: 'name_taken' })
+    const fine = await browser.call('gameRuns.submitAnonymousGameScore', { ...played, username: 'Nobody' })
+    expect(fine.status).toBe(200)
+  })
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { memoryCardSchema, memorySetSchema } from './memory-set.ts'
+
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    'memory-match': true
+  }
+}
+
+const tags = ['Memory Match']
+
+export const memoryMatchContract = {
+  listSets: procedure
+    .meta({ access: 'visitor', reads: ['memory-match'] })
+    .route({ method: 'GET', path: '/memory-match/sets', summary: 'Sets that can be played, easiest first', tags })
+    .output(z.array(memorySetSchema)),
+
+  getSetCards: procedure
+    .meta({ access: 'visitor', reads: ['memory-match'] })
+    .route({ method: 'GET', path: '/memory-match/sets/{set_id}/cards', summary: 'The cards of a set', tags })
+    .errors({ not_found: { status: 404, message: 'This card set does not exist any more.' } })
+    .input(z.object({ set_id: z.uuid() }))
+    .output(z.object({ set: memorySetSchema, cards: z.array(memoryCardSchema) })),
+}

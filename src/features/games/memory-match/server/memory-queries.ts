@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import type { difficulties } from '../rules/memory-set.ts'
+
+/** More would not fit on a phone. */
+const mostCardsOfSet = 20
+
+/** Active sets with at least two active cards: with fewer there is nothing to match. */
+export function listPlayableSets(db: Db) {
+  return (
+    playableSets(db)
+      // Exactly the expression of the index memory_card_sets_by_difficulty.
+      .orderBy(sql`array_position(array['easy', 'medium', 'hard'], difficulty)`)
+      .orderBy('name')
+      .orderBy('memory_card_sets.id')
+      .limit(100)
+      .execute()
+  )
+}
+
+export function findPlayableSet(db: Db, setId: string) {
+  return playableSets(db).where('memory_card_sets.id', '=', setId).executeTakeFirst()
+}
+
+export async function hasPlayableSet(db: Db) {
+  return Boolean(await playableSets(db).limit(1).executeTakeFirst())
+}
+
+function playableSets(db: Db) {
+  return db
+    .selectFrom('memory_card_sets')
+    .innerJoin('memory_set_cards', 'memory_set_cards.set_id', 'memory_card_sets.id')
+    .innerJoin('memory_cards', 'memory_cards.id', 'memory_set_cards.card_id')
+    .select(['memory_card_sets.id', 'memory_card_sets.name', 'memory_card_sets.description'])
+    .select(sql<(typeof difficulties)[number]>`memory_card_sets.difficulty`.as('difficulty'))
+    .select(sql<number>`least(count(*), ${mostCardsOfSet})::int4 * 2`.as('card_count'))
+    .where('memory_card_sets.active', '=', true)
+    .where('memory_cards.active', '=', true)
+    .groupBy('memory_card_sets.id')
+    .having(({ fn }) => fn.countAll(), '>=', 2)
+}
+
+/** In the set's order: the place in it is what a run calls the card. */
+export function listCardsOfSet(db: Db, setId: string) {
+  return db
+    .selectFrom('memory_set_cards')
+    .innerJoin('memory_cards', 'memory_cards.id', 'memory_set_cards.card_id')
+    .select(['memory_cards.id', 'memory_cards.title', 'memory_cards.image_url'])
+    .where('memory_set_cards.set_id', '=', setId)
+    .where('memory_cards.active', '=', true)
+    .orderBy('memory_set_cards.position')
+    .orderBy('memory_cards.id')
+    .limit(mostCardsOfSet)
+    .execute()
+}

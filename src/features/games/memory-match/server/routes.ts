@@ -1,0 +1,31 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { rankedGame } from '../../runs/server/ranked-game.ts'
+import { memoryMatchContract } from '../rules/contract.ts'
+import { memoryConstants, memoryMatch } from '../rules/memory-match.ts'
+import { findPlayableSet, listCardsOfSet, listPlayableSets } from './memory-queries.ts'
+
+export function memoryMatchRoutes({ db }: { db: Db }) {
+  const os = implement(memoryMatchContract).$context<RequestContext>()
+
+  return os.router({
+    listSets: os.listSets.handler(() => listPlayableSets(db)),
+
+    getSetCards: os.getSetCards.handler(async ({ input, errors }) => {
+      const [set, cards] = await Promise.all([findPlayableSet(db, input.set_id), listCardsOfSet(db, input.set_id)])
+      if (!set) throw errors.not_found()
+      return { set, cards }
+    }),
+  })
+}
+
+export const rankedMemoryMatch = rankedGame(memoryMatch, {
+  countdownMs: memoryConstants.countdownMs,
+  isFewestFirst: true,
+  prepare: async (db, { setId }) => {
+    const set = setId ? await findPlayableSet(db, setId) : undefined
+    return set && { pairs: set.card_count / 2, set_id: set.id }
+  },
+  boardPart: ({ set_id }) => String(set_id),
+})

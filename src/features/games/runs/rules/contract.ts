@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
+import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
+import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { orientations } from '../../engine/rules/field.ts'
+import { maxLogLength } from '../../engine/rules/run-log.ts'
+import { boardPeriods, leaderboardSize } from './game-boards.ts'
+import { gameIds, replayedGameIds } from './game-id.ts'
+
+declare module '#platform/rules/contract.ts' {
+  interface ContentTopics {
+    'wheres-ash': true
+  }
+}
+
+const tags = ['Games']
+
+const issuedRunSchema = z.object({
+  run_id: z.uuid(),
+  seed: z.int().min(0),
+  /** What the server fixed besides the seed: the field's shape, the number of card pairs. */
+  setup: z.record(z.string(), z.union([z.string(), z.number()])),
+  rules_version: z.int(),
+})
+
+/** What was played, never what it is worth: the server finds that out by replaying it. */
+const playedRun = z.object({
+  id: z.uuid(),
+  log: textInput(maxLogLength, 'This run is too long.'),
+  /** Of the last state as the browser saw it. */
+  hash: textInput(8).regex(/^[0-9a-f]{8}$/),
+})
+
+export const savedScoreSchema = z.object({
+  score_id: z.uuid(),
+  /** The account's id, or the generated one of a player without an account, which is made by a hash. */
+  user_id: z.guid(),
+  username: z.string(),
+  score: z.int(),
+  /** Whole seconds. */
+  playtime: z.int(),
+  /** Among all players; null when it does not rank, see held_back. */
+  rank: z.int().nullable(),
+  held_back: heldBackSchema.nullable(),
+})
+
+const runErrors = {
+  run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
+  run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
+  already_saved: { status: 409, message: 'This score has been saved already.' },
+  rules_changed: { status: 409, message: 'The game has changed since this run began. Please reload and play again.' },
+  log_unreadable: { status: 422, message: 'The record of this run cannot be read.' },
+  log_after_end: { status: 422, message: 'The record of this run goes on after its end.' },
+  run_unfinished: { status: 422, message: 'This run has not been played to its end.' },
+  run_mismatch: { status: 422, message: 'The record of this run does not lead to what was played.' },
+  clock_too_fast: { status: 422, message: 'This run was sent sooner than it can have been played.' },
+  no_score: { status: 422, message: 'Only scores above 0 are saved.' },
+} as const
+
+export const gameRowSchema = z.object({
+  score_id: z.uuid(),
+  rank: z.int(),
+  user_id: z.uuid().nullable(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+  score: z.int(),
+  playtime: z.int(),
+  created_at: z.iso.datetime(),
+  is_current_user: z.boolean(),
+  /** Whether the run can be watched. */
+  has_run: z.boolean(),
+})
+
+export const gameRunsContract = {
+  catalogue: procedure
+    .meta({ access: 'visitor', reads: ['scores', 'memory-match', 'wheres-ash', 'users'] })
+    .route({ method: 'GET', path: '/games', summary: 'Which games can be played, and who leads in each', tags })
+    .output(
+      z.array(
+        z.object({
+          game_id: z.enum(gameIds),
+          /** False: the Games page lists it as coming soon. */
+          is_open: z.boolean(),
+          leader: z.object({ username: z.string(), score: z.int() }).nullable(),
+        }),
+      ),
+    ),
+
+  startRun: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({
+      method: 'POST',
+      path: '/games/{game_id}/runs',
+      successStatus: 201,
+      summary: 'Get a seed to play with',
+      tags,
+    })
+    .errors({ not_found: { status: 404, message: 'This game cannot be played now.' } })
+    .input(
+      z.object({
+        game_id: z.enum(replayedGameIds),
+        orientation: z.enum(orientations).default('landscape'),
+        set_id: z.uuid().optional(),
+      }),
+    )
+    .output(issuedRunSchema),
+
+  submitGameScore: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .route({ method: 'POST', path: '/game-runs/{id}/score', summary: "Save a run to the caller's account", tags })
+    .errors(runErrors)
+    .input(playedRun)
+    .output(savedScoreSchema),
+
+  submitAnonymousGameScore: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/game-runs/{id}/guest-score', summary: 'Save a run under a chosen name', tags })
+    .errors({
+      ...runErrors,
+      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
+      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+    })
+    .input(playedRun.extend({ username: anonymousNameField }))
+    .output(savedScoreSchema),
+
+  getFullGameLeaderboard: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/games/{game_id}/leaderboard',
+      summary: "The best score of each player, and the caller's own",
+      tags,
+    })
+    .input(
+      z.object({
+        game_id: z.enum(gameIds),
+        set_id: z.uuid().optional(),
+        period: z.enum(boardPeriods).default('all'),
+        limit: z.coerce.number().int().min(1).max(100).default(leaderboardSize),
+      }),
+    )
+    .output(z.object({ entries: z.array(gameRowSchema), own: gameRowSchema.nullable(), player_count: z.int() })),
+
+  getUserGameStats: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/games/{game_id}/my-stats', summary: "The caller's best score and its rank", tags })
+    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
+    .output(z.object({ score: z.int(), rank: z.int(), playtime: z.int() }).nullable()),
+
+  watchRun: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/game-scores/{score_id}/run',
+      summary: 'The record of a run on the leaderboard',
+      tags,
+    })
+    .errors({ not_found: { status: 404, message: 'This run cannot be watched any more.' } })
+    .input(z.object({ score_id: z.uuid() }))
+    .output(
+      issuedRunSchema.omit({ run_id: true }).extend({
+        game_id: z.enum(replayedGameIds),
+        log: z.string(),
+        username: z.string(),
+        score: z.int(),
+        playtime: z.int(),
+        created_at: z.iso.datetime(),
+      }),
+    ),
+}
+
+export type SavedGameScore = z.infer<typeof savedScoreSchema>
+export type GameRow = z.infer<typeof gameRowSchema>

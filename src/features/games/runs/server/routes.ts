@@ -1,0 +1,128 @@
+import { randomInt } from 'node:crypto'
+import { implement } from '@orpc/server'
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import type { Board } from '#features/leaderboards/rules/board.ts'
+import { type BoardRow, leaderboardOf } from '#features/leaderboards/server/board-queries.ts'
+import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { type GameRow, gameRunsContract } from '../rules/contract.ts'
+import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
+import { type GameId, gameIds } from '../rules/game-id.ts'
+import { describeSaved } from './describe-saved.ts'
+import type { RankedGame } from './ranked-game.ts'
+import { deleteExpiredRuns, findRunToWatch, insertRun, listScoresWithRun } from './run-queries.ts'
+import { submitRun } from './submit-run.ts'
+
+export type GameRunsDeps = {
+  db: Db
+  site: { url: string }
+  games: readonly RankedGame[]
+  /** Whether there is something to play with: scenes, card sets. Games that are not named are always open. */
+  isOpen: Partial<Record<GameId, (db: Db) => Promise<boolean>>>
+}
+
+const random = Math.random
+// Node's limit for one random number; plenty for seeds.
+const largestSeed = 2 ** 48 - 1
+
+export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
+  const isSecure = site.url.startsWith('https:')
+  const os = implement(gameRunsContract).$context<RequestContext>()
+
+  async function submit(context: RequestContext, played: { id: string; log: string; hash: string; username: string }) {
+    return submitRun({ db, context, games, random }, { ...played, player: playerOf(context) })
+  }
+
+  return os.router({
+    catalogue: os.catalogue.handler(() =>
+      Promise.all(
+        gameIds.map(async (gameId) => {
+          const query = { board: gameBoard({ gameId }), limit: 1, playerId: null }
+          const [hasContent, board] = await Promise.all([isOpen[gameId]?.(db) ?? true, findBoard(db, query)])
+          const [leader] = board.entries
+          return {
+            game_id: gameId,
+            is_open: hasContent,
+            leader: leader ? { username: leader.username, score: leader.score } : null,
+          }
+        }),
+      ),
+    ),
+
+    startRun: os.startRun.handler(async ({ input, context, errors }) => {
+      const game = games.find(({ id }) => id === input.game_id)
+      const setup = await game?.prepare(db, { orientation: input.orientation, setId: input.set_id })
+      if (!game || !setup) throw errors.not_found()
+      const player = recognisePlayer(context, { isSecure })
+      await deleteExpiredRuns(db)
+      const seed = randomInt(largestSeed)
+      const { id: gameId, rulesVersion } = game
+      const runId = await insertRun(db, { gameId, player, seed, setup, rulesVersion })
+      return { run_id: runId, seed, setup, rules_version: rulesVersion }
+    }),
+
+    submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {
+      const outcome = await submit(context, { ...input, username: '' })
+      if (outcome.kind === 'saved') return describeSaved(db, context, outcome)
+      // An account has its own name.
+      if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
+      throw errors[outcome.kind]()
+    }),
+
+    submitAnonymousGameScore: os.submitAnonymousGameScore.handler(async ({ input, context, errors }) => {
+      const outcome = await submit(context, input)
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      return describeSaved(db, context, outcome)
+    }),
+
+    getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {
+      const key = { gameId: input.game_id, setId: input.set_id }
+      const board = input.period === 'week' ? boardOfWeek(key, new Date()) : gameBoard(key)
+      const playerId = playerIdOf(playerOf(context))
+      const { entries, own, player_count } = await findBoard(db, { board, limit: input.limit, playerId })
+      const rows = own ? [...entries, own] : entries
+      const withRun = await listScoresWithRun(db, [...new Set(rows.map(({ score_id }) => score_id))])
+      const present = (row: BoardRow) => presentRow(row, { playerId, withRun })
+      return { entries: entries.map(present), own: own && present(own), player_count }
+    }),
+
+    getUserGameStats: os.getUserGameStats.handler(async ({ input, context }) => {
+      const board = gameBoard({ gameId: input.game_id, setId: input.set_id })
+      const playerId = playerIdOf(playerOf(context))
+      const { own } = await findBoard(db, { board, limit: 1, playerId })
+      return own && { score: own.score, rank: own.rank, playtime: own.time_taken }
+    }),
+
+    watchRun: os.watchRun.handler(async ({ input, errors }) => {
+      const run = await findRunToWatch(db, input.score_id)
+      if (!run) throw errors.not_found()
+      return { ...run, created_at: run.created_at.toISOString() }
+    }),
+  })
+}
+
+async function findBoard(db: Db, query: { board: Board; limit: number; playerId: string | null }) {
+  const { rows } = await sql<{ board: { entries: BoardRow[]; own: BoardRow | null; player_count: number } }>`
+    select ${leaderboardOf(query)} as board
+  `.execute(db)
+  return rows[0]?.board ?? { entries: [], own: null, player_count: 0 }
+}
+
+function presentRow(
+  row: BoardRow,
+  { playerId, withRun }: { playerId: string | null; withRun: ReadonlySet<string> },
+): GameRow {
+  return {
+    score_id: row.score_id,
+    rank: row.rank,
+    user_id: row.user_id,
+    username: row.username,
+    avatar_url: row.avatar_url,
+    score: row.score,
+    playtime: row.time_taken,
+    created_at: new Date(row.achieved_at).toISOString(),
+    is_current_user: row.player_id === playerId,
+    has_run: withRun.has(row.score_id),
+  }
+}

@@ -1,0 +1,232 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
+import type { GameId, ReplayedGameId } from '../rules/game-id.ts'
+import type { StoredSetup } from './ranked-game.ts'
+
+export type GameRun = {
+  id: string
+  game_id: ReplayedGameId
+  seed: number
+  setup: StoredSetup
+  rules_version: number
+  /** The record that was saved; null while the run is open. */
+  log: string | null
+  is_expired: boolean
+  /** Since it was issued, by the database's clock: nodes may disagree. */
+  age_ms: number
+}
+
+/** A game takes minutes; what ends while its player is offline is sent when they are back. */
+const runTime = sql<Date>`clock_timestamp() + interval '24 hours'`
+
+type NewRun = { gameId: ReplayedGameId; player: Player; seed: number; setup: StoredSetup; rulesVersion: number }
+
+export async function insertRun(db: Db, { gameId, player, seed, setup, rulesVersion }: NewRun) {
+  const { id } = await db
+    .insertInto('game_runs')
+    .values({
+      game_id: gameId,
+      user_id: player.userId,
+      anonymous_id: player.userId ? null : player.anonymousId,
+      seed,
+      setup: JSON.stringify(setup),
+      rules_version: rulesVersion,
+      started_at: sql<Date>`clock_timestamp()`,
+      expires_at: runTime,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function findRun(db: Db, id: string, player: Player) {
+  const row = await runsOf(db, player).where('id', '=', id).executeTakeFirst()
+  return row as GameRun | undefined
+}
+
+/** Held until the transaction ends: two tabs saving together must wait for each other. */
+export async function lockRun(trx: Db, id: string, player: Player) {
+  const row = await runsOf(trx, player).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row as GameRun | undefined
+}
+
+function runsOf(db: Db, player: Player) {
+  return db
+    .selectFrom('game_runs')
+    .select(['id', 'game_id', 'setup', 'rules_version'])
+    .select([
+      sql<number>`seed::float8`.as('seed'),
+      sql<string | null>`inputs ->> 'log'`.as('log'),
+      sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
+      sql<number>`(extract(epoch from clock_timestamp() - started_at) * 1000)::float8`.as('age_ms'),
+    ])
+    .where(isOf(player))
+}
+
+type Finish = { player: Player; log: string; score: number; playtime: number }
+
+/** The browser's run becomes the account's when its player has signed in meanwhile. */
+export function finishRun(trx: Db, id: string, { player, log, score, playtime }: Finish) {
+  return trx
+    .updateTable('game_runs')
+    .set({
+      finished_at: sql<Date>`clock_timestamp()`,
+      inputs: JSON.stringify({ log }),
+      score,
+      playtime,
+      user_id: player.userId,
+      anonymous_id: player.userId ? null : player.anonymousId,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Runs that nobody saved, a few at a time: called while a player waits. Saved ones stay to be watched. */
+export function deleteExpiredRuns(db: Db) {
+  return db
+    .deleteFrom('game_runs')
+    .where('id', 'in', (expired) =>
+      expired
+        .selectFrom('game_runs')
+        .select('id')
+        .where('expires_at', '<', sql<Date>`now()`)
+        .where('finished_at', 'is', null)
+        .orderBy('expires_at')
+        .limit(100)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute()
+}
+
+type NewScore = {
+  gameId: GameId
+  runId: string | null
+  player: Player
+  username: string | null
+  score: number
+  playtime: number
+  metadata: Record<string, number>
+}
+
+export function insertScore(trx: Db, { gameId, runId, player, username, score, playtime, metadata }: NewScore) {
+  return trx
+    .insertInto('game_scores')
+    .values({
+      game_id: gameId,
+      user_id: player.userId,
+      anonymous_id: player.userId ? null : player.anonymousId,
+      username,
+      score,
+      playtime,
+      metadata: JSON.stringify(metadata),
+      run_id: runId,
+    })
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export function findScoreOfRun(db: Db, runId: string) {
+  return scoresWithNames(db).where('game_scores.run_id', '=', runId).executeTakeFirst()
+}
+
+export function findScore(db: Db, scoreId: string) {
+  return scoresWithNames(db).where('game_scores.id', '=', scoreId).executeTakeFirst()
+}
+
+function scoresWithNames(db: Db) {
+  return db
+    .selectFrom('game_scores')
+    .leftJoin('users', 'users.id', 'game_scores.user_id')
+    .select([
+      'game_scores.id',
+      'game_scores.score',
+      'game_scores.playtime',
+      'game_scores.user_id',
+      'game_scores.anonymous_id',
+      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
+    ])
+}
+
+/** A run that is on a board, for everybody to watch. */
+export async function findRunToWatch(db: Db, scoreId: string) {
+  const row = await db
+    .selectFrom('game_scores')
+    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
+    .leftJoin('users', 'users.id', 'game_scores.user_id')
+    .select([
+      'game_runs.game_id',
+      'game_runs.setup',
+      'game_runs.rules_version',
+      'game_scores.score',
+      'game_scores.playtime',
+      'game_scores.created_at',
+    ])
+    .select([
+      sql<number>`game_runs.seed::float8`.as('seed'),
+      sql<string>`game_runs.inputs ->> 'log'`.as('log'),
+      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
+    ])
+    .where('game_scores.id', '=', scoreId)
+    .where(hasLog)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('board_scores')
+          .select('score_id')
+          .whereRef('board_scores.score_id', '=', 'game_scores.id')
+          .where('is_best', '=', true),
+      ),
+    )
+    .executeTakeFirst()
+  return row as (Omit<NonNullable<typeof row>, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>) | undefined
+}
+
+/** Of these scores, those whose run is kept. */
+export async function listScoresWithRun(db: Db, scoreIds: readonly string[]) {
+  if (scoreIds.length === 0) return new Set<string>()
+  const rows = await db
+    .selectFrom('game_scores')
+    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
+    .select('game_scores.id')
+    .where('game_scores.id', 'in', scoreIds)
+    .where(hasLog)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+// Where's Ash keeps clicks, not a log that the engine could replay.
+const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
+
+export async function countAnonymousScores(db: Db, anonymousId: string) {
+  const { count } = await db
+    .selectFrom('game_scores')
+    .select((score) => score.fn.countAll<string>().as('count'))
+    .where('anonymous_id', '=', anonymousId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function moveScores(trx: Db, { anonymousId, userId }: { anonymousId: string; userId: string }) {
+  const moved = await trx
+    .updateTable('game_scores')
+    .set({ user_id: userId, anonymous_id: null, username: null })
+    .where('anonymous_id', '=', anonymousId)
+    .returning('id')
+    .execute()
+  await trx
+    .updateTable('game_runs')
+    .set({ user_id: userId, anonymous_id: null })
+    .where('anonymous_id', '=', anonymousId)
+    .execute()
+  return moved.length
+}
+
+export function isOf({ userId, anonymousId }: Player) {
+  // Of nobody, when both are unknown: an empty `or` is false.
+  return (run: ExpressionBuilder<Database, 'game_runs'>) =>
+    run.or([
+      ...(userId ? [run('user_id', '=', userId)] : []),
+      ...(anonymousId ? [run('anonymous_id', '=', anonymousId)] : []),
+    ])
+}

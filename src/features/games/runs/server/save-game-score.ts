@@ -1,0 +1,64 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type HeldBack, standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
+import { takeGuestPlace } from '#features/leaderboards/server/guest-places.ts'
+import { recordScore } from '#features/leaderboards/server/record-score.ts'
+import { chooseGuestName } from '#features/players/server/guest-name.ts'
+import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { GameResult } from '../../engine/rules/game.ts'
+import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
+import { insertScore } from './run-queries.ts'
+
+type SaveOptions = {
+  key: GameBoardKey
+  runId: string | null
+  player: Player
+  /** What a player without an account wants to be called; blank: a name is made up. */
+  wantedName: string
+  result: GameResult
+  isFewestFirst: boolean
+  /** Reached in a time that nobody needs: kept for the player, not ranked. */
+  isTooFast?: boolean
+}
+
+type SaveDeps = { trx: Db; context: RequestContext; random: () => number }
+
+/** Puts a result that the server has found out itself on the boards, all time and this week. */
+export async function saveGameScore({ trx, context, random }: SaveDeps, options: SaveOptions) {
+  const { key, runId, player, wantedName, result, isFewestFirst, isTooFast = false } = options
+  const playerId = playerIdOf(player)
+  if (!playerId) return { kind: 'run_not_found' } as const
+  const guest = player.userId
+    ? undefined
+    : await chooseGuestName(trx, { wanted: wantedName, makeUp: () => `Player${Math.floor(random() * 10_000)}` })
+  if (guest && guest.kind !== 'chosen') return guest
+
+  const board = gameBoard(key)
+  // A score that does not rank in any case does not use up a place.
+  const mayRank = !guest || isTooFast || (await takeGuestPlace(context, trx, { board, playerId }))
+  const username = guest?.name ?? null
+  const { score, playtime, metadata } = result
+  const saved = await insertScore(trx, { gameId: key.gameId, runId, player, username, score, playtime, metadata })
+  const place = { score, seconds: playtime }
+  const entry = {
+    scoreId: saved.id,
+    playerId,
+    userId: player.userId,
+    username,
+    standing: isFewestFirst ? standingByFewest(place) : standingByMost(place),
+    score,
+    timeTaken: playtime,
+    accuracy: null,
+    achievedAt: saved.created_at,
+    heldBack: heldBackOf({ isTooFast, mayRank }),
+  }
+  // Always in this order: two runs of one player that end together must not wait for each other.
+  const { leaderChanged } = await recordScore(trx, { ...entry, board })
+  await recordScore(trx, { ...entry, board: boardOfWeek(key, saved.created_at) })
+  return { kind: 'saved', scoreId: saved.id, leaderChanged } as const
+}
+
+function heldBackOf({ isTooFast, mayRank }: { isTooFast: boolean; mayRank: boolean }): HeldBack | null {
+  if (isTooFast) return 'too_fast'
+  return mayRank ? null : 'guest_limit'
+}

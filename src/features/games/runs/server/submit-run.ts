@@ -1,0 +1,88 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { decodeInputs } from '../../engine/rules/run-log.ts'
+import type { RankedGame } from './ranked-game.ts'
+import { findRun, findScoreOfRun, finishRun, type GameRun, lockRun } from './run-queries.ts'
+import { saveGameScore } from './save-game-score.ts'
+
+type SubmitDeps = { db: Db; context: RequestContext; games: readonly RankedGame[]; random: () => number }
+type PlayedRun = { id: string; player: Player; log: string; hash: string; username: string }
+
+/** Timers may fire a little early, and clocks of browser and database drift. */
+const toleranceMs = 500
+
+/**
+ * Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction: it takes milliseconds, and a
+ * transaction holds a connection.
+ */
+export async function submitRun({ db, context, games, random }: SubmitDeps, played: PlayedRun) {
+  const { id, player, log } = played
+  const run = await findRun(db, id, player)
+  if (!run) return { kind: 'run_not_found' } as const
+  if (run.log !== null) return answerAgain(db, run, log)
+  const game = games.find((ranked) => ranked.id === run.game_id)
+  if (!game) return { kind: 'run_not_found' } as const
+  const verdict = await judge(game, run, played)
+  if (verdict.kind !== 'believed') return verdict
+
+  const { result } = verdict
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const locked = await lockRun(trx, id, player)
+      if (!locked) return { kind: 'run_not_found' } as const
+      if (locked.log !== null) return answerAgain(trx, locked, log)
+      await finishRun(trx, id, { player, log, score: result.score, playtime: result.playtime })
+      const outcome = await saveGameScore(
+        { trx, context, random },
+        {
+          key: { gameId: game.id, setId: game.boardPart(run.setup) },
+          runId: id,
+          player,
+          wantedName: played.username,
+          result,
+          isFewestFirst: game.isFewestFirst,
+        },
+      )
+      // A refused name must not use the run up.
+      if (outcome.kind !== 'saved') throw new Refused(outcome)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Refused) return error.outcome
+    throw error
+  }
+}
+
+type SaveOutcome = Awaited<ReturnType<typeof saveGameScore>>
+
+/** Rolls the transaction back and carries the reason out of it. */
+class Refused extends Error {
+  readonly outcome: Exclude<SaveOutcome, { kind: 'saved' }>
+  constructor(outcome: Exclude<SaveOutcome, { kind: 'saved' }>) {
+    super(outcome.kind)
+    this.outcome = outcome
+  }
+}
+
+async function judge(game: RankedGame, run: GameRun, { log, hash }: PlayedRun) {
+  if (run.is_expired) return { kind: 'run_expired' } as const
+  if (run.rules_version !== game.rulesVersion) return { kind: 'rules_changed' } as const
+  const inputs = decodeInputs(log)
+  if (!inputs) return { kind: 'log_unreadable' } as const
+  const replayed = await game.replay({ setup: run.setup, seed: run.seed, inputs })
+  if (replayed.kind === 'input_after_end') return { kind: 'log_after_end' } as const
+  if (replayed.kind === 'never_ended') return { kind: 'run_unfinished' } as const
+  if (replayed.hash !== hash) return { kind: 'run_mismatch' } as const
+  if (run.age_ms + toleranceMs < game.countdownMs + replayed.durationMs) return { kind: 'clock_too_fast' } as const
+  if (replayed.result.score <= 0) return { kind: 'no_score' } as const
+  return { kind: 'believed', result: replayed.result } as const
+}
+
+/** Sent again because the answer was lost: the same record is no second save. */
+async function answerAgain(db: Db, run: GameRun, log: string) {
+  const score = run.log === log ? await findScoreOfRun(db, run.id) : undefined
+  return score
+    ? ({ kind: 'saved', scoreId: score.id, leaderChanged: false } as const)
+    : ({ kind: 'already_saved' } as const)
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { GameState } from '../../engine/rules/game.ts'
+import type { RecordedRun } from '../../engine/rules/replay.ts'
+import type { FinishedRound } from '../../engine/web/use-round.ts'
+import type { GameId } from '../rules/game-id.ts'
+import { GameLeaderboard } from './game-leaderboard.tsx'
+import { runOutbox } from './run-outbox.ts'
+import { SaveRound } from './save-round.tsx'
+import { WatchDialog } from './watch-dialog.tsx'
+
+/** What a page gives its game: saving after a round, and the board. */
+export type GameSurroundings = {
+  afterGame: (finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>) => ReactNode
+  onLeaderboard: () => void
+}
+
+type GamePageProps = {
+  gameId: GameId
+  title: string
+  setId?: string | undefined
+  scoreLabel?: string
+  /** The run of this score is watched; the address says which, so that it can be shared. */
+  watch?: {
+    scoreId: string | undefined
+    onChange: (scoreId: string | undefined) => void
+    show: (run: RecordedRun<never>) => ReactNode
+  }
+  children: (game: GameSurroundings) => ReactNode
+}
+
+/** Around every ranked game: the way back, the board, and the runs that wait for a connection. */
+export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: GamePageProps) {
+  const isHydrated = useHydrated()
+  const [isBoardOpen, setIsBoardOpen] = useState(false)
+  useOutbox()
+  return (
+    <div data-section="games" className="grid gap-4">
+      <p>
+        <Link to="/games" className="link">
+          Back to Games
+        </Link>
+      </p>
+      {isHydrated ? (
+        children({
+          onLeaderboard: () => setIsBoardOpen(true),
+          afterGame: ({ run, state, inputs }) => (
+            <SaveRound
+              key={run.runId ?? run.seed}
+              run={run}
+              state={state}
+              inputs={inputs}
+              score={state.score ?? state.moves ?? 0}
+            />
+          ),
+        })
+      ) : (
+        <section className="cabinet" data-section="games" data-theme="dark">
+          <div className="cabinet-start">
+            <h1 className="cabinet-marquee">{title}</h1>
+            <Spinner label="Loading the game" />
+            <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
+          </div>
+        </section>
+      )}
+      {isBoardOpen && (
+        <GameLeaderboard
+          gameId={gameId}
+          {...(setId && { setId })}
+          {...(scoreLabel && { scoreLabel })}
+          onClose={() => setIsBoardOpen(false)}
+          onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
+        />
+      )}
+      {isHydrated && watch?.scoreId && (
+        <WatchDialog<never>
+          key={watch.scoreId}
+          scoreId={watch.scoreId}
+          show={watch.show}
+          onClose={() => watch.onChange(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Sends runs that ended without a connection: when the page opens, and when the connection is back. */
+function useOutbox() {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const send = async () => {
+      const sent = await runOutbox.send()
+      if (sent === 0) return
+      toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
+      void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
+    }
+    const sendQuietly = () => void send().catch((error: unknown) => console.error('Kept runs could not be sent', error))
+    sendQuietly()
+    addEventListener('online', sendQuietly)
+    return () => removeEventListener('online', sendQuietly)
+  }, [queryClient])
+}

@@ -1,0 +1,71 @@
+import { gameRunsApi } from './game-runs-api.ts'
+
+/**
+ * Finished runs of an account that could not be sent: kept in this browser and sent when the connection is back. The server takes a
+ * run once, however often it is sent, and forgets open ones after a day.
+ */
+export type PlayedRun = { id: string; log: string; hash: string }
+
+type KeptRun = PlayedRun & { keptAt: number }
+
+const storageKey = 'unsentGameRuns'
+const longestKeptMs = 24 * 60 * 60_000
+const mostKept = 20
+
+export const runOutbox = {
+  keep(run: PlayedRun) {
+    const others = read().filter(({ id }) => id !== run.id)
+    write([...others, { ...run, keptAt: Date.now() }].slice(-mostKept))
+  },
+
+  forget(id: string) {
+    write(read().filter((run) => run.id !== id))
+  },
+
+  /** Sends what is kept. Answers how many arrived. */
+  async send(): Promise<number> {
+    let sent = 0
+    for (const { keptAt: _keptAt, ...run } of read()) {
+      try {
+        await submitRun(run)
+        sent++
+      } catch (error) {
+        // Offline still, or the site is: the next time. A refusal will not change.
+        if (!isRefusal(error)) return sent
+      }
+      runOutbox.forget(run.id)
+    }
+    return sent
+  },
+}
+
+export function submitRun({ username, ...run }: PlayedRun & { username?: string }) {
+  return username === undefined
+    ? gameRunsApi.submitGameScore.call(run)
+    : gameRunsApi.submitAnonymousGameScore.call({ ...run, username })
+}
+
+/** The server has said no; trying again would not help. */
+export function isRefusal(error: unknown) {
+  const { status } = error as { status?: number }
+  return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 401
+}
+
+function read(): KeptRun[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
+    const isKept = (run: KeptRun) => typeof run?.id === 'string' && Date.now() - run.keptAt < longestKeptMs
+    return Array.isArray(kept) ? kept.filter(isKept) : []
+  } catch {
+    return []
+  }
+}
+
+function write(runs: KeptRun[]) {
+  try {
+    if (runs.length > 0) localStorage.setItem(storageKey, JSON.stringify(runs))
+    else localStorage.removeItem(storageKey)
+  } catch {
+    // Full or forbidden: the run can still be sent while the page is open.
+  }
+}

@@ -1,0 +1,27 @@
+import type { GameInput, GameState } from '../../engine/rules/game.ts'
+import { hashState } from '../../engine/rules/replay.ts'
+import { encodeInputs } from '../../engine/rules/run-log.ts'
+import type { IssuedRun } from '../../engine/web/use-round.ts'
+import { runOutbox, submitRun } from './run-outbox.ts'
+import { SaveScore } from './save-score.tsx'
+
+type SaveRoundProps = { run: IssuedRun<unknown>; state: GameState; inputs: readonly GameInput[]; score: number }
+
+/** Sends what was played; the server finds out what it was worth. */
+export function SaveRound({ run, state, inputs, score }: SaveRoundProps) {
+  const { runId } = run
+  if (score <= 0) return null
+  if (!runId) {
+    return <p className="cabinet-note">The site could not be reached when this round began, so it does not rank.</p>
+  }
+  const save = async (username?: string) => {
+    const played = { id: runId, log: encodeInputs(inputs), hash: hashState(state) }
+    if (username !== undefined) return submitRun({ ...played, username })
+    // Kept first: a tab that is closed now must not lose it.
+    runOutbox.keep(played)
+    const saved = await submitRun(played)
+    runOutbox.forget(runId)
+    return saved
+  }
+  return <SaveScore key={runId} score={score} save={save} isKept />
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
+import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import type { SavedGameScore } from '../rules/contract.ts'
+import { isRefusal } from './run-outbox.ts'
+
+type SaveScoreProps = {
+  score: number
+  /** With a name for players without an account; blank: one is made up. */
+  save: (username?: string) => Promise<SavedGameScore>
+  /** What cannot be sent now will be sent later. */
+  isKept?: boolean
+}
+
+type Progress =
+  | { kind: 'asking' | 'saving' | 'skipped' | 'failed' | 'kept' }
+  | { kind: 'refused'; text: string }
+  | { kind: 'saved'; saved: SavedGameScore }
+
+/** What becomes of a score: saved to the account at once, or under a name that is asked for. */
+export function SaveScore({ score, save, isKept = false }: SaveScoreProps) {
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const queryClient = useQueryClient()
+  const [progress, setProgress] = useState<Progress>({ kind: isSignedIn ? 'saving' : 'asking' })
+
+  const submit = async (username?: string) => {
+    const saved = await save(username)
+    setProgress({ kind: 'saved', saved })
+    void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
+  }
+
+  const saveToAccount = async () => {
+    setProgress({ kind: 'saving' })
+    try {
+      await submit()
+    } catch (error) {
+      console.error('The score could not be saved', error)
+      if (isRefusal(error)) setProgress({ kind: 'refused', text: (error as Error).message })
+      else setProgress({ kind: isKept && !navigator.onLine ? 'kept' : 'failed' })
+    }
+  }
+  useOnce(() => isSignedIn && void saveToAccount())
+
+  return (
+    <div className="cabinet-note" role="status">
+      {progress.kind === 'saving' && <p>Saving your score…</p>}
+      {progress.kind === 'saved' && <SavedNote saved={progress.saved} isSignedIn={isSignedIn} />}
+      {progress.kind === 'kept' && <p>You are offline. Your score is kept and saved when the connection is back.</p>}
+      {progress.kind === 'refused' && <p role="alert">{progress.text}</p>}
+      {progress.kind === 'failed' && (
+        <div role="alert" className="grid justify-items-center gap-2">
+          <p>Failed to save score. Please try again.</p>
+          <Button variant="secondary" onClick={() => void saveToAccount()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {progress.kind === 'skipped' && (
+        <SignUpPrompt text="Login or Sign Up to save your scores and climb the leaderboard." />
+      )}
+      {progress.kind === 'asking' && (
+        <SaveScoreDialog
+          score={score}
+          save={submit}
+          failureText={failureText}
+          onSkip={() => setProgress({ kind: 'skipped' })}
+        />
+      )}
+    </div>
+  )
+}
+
+function failureText(error: unknown) {
+  return isRefusal(error) ? (error as Error).message : 'Error saving score. Please try again.'
+}
+
+function useOnce(action: () => void) {
+  const isDone = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, also where React mounts twice
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    action()
+  }, [])
+}
+
+function SavedNote({ saved, isSignedIn }: { saved: SavedGameScore; isSignedIn: boolean }) {
+  return (
+    <>
+      <p>{saved.held_back ? heldBackTexts[saved.held_back] : 'Your score has been saved to the leaderboard!'}</p>
+      {saved.rank !== null && (
+        <p>
+          Rank <strong className="numbers">{formatRank(saved.rank)}</strong>
+          {!isSignedIn && ` as ${saved.username}`}
+        </p>
+      )}
+      {!isSignedIn && <SignUpPrompt text="Login or Sign Up to take this score into an account." />}
+    </>
+  )
+}
+
+function SignUpPrompt({ text }: { text: string }) {
+  const redirectTo = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <div className="grid justify-items-center gap-3">
+      <p>{text}</p>
+      <div className="cabinet-actions">
+        <Link to="/auth/login" search={{ redirectTo }} className={buttonClass({ variant: 'secondary' })}>
+          Login
+        </Link>
+        <Link to="/auth/signup" search={{ redirectTo }} className={buttonClass({ variant: 'secondary' })}>
+          Sign Up
+        </Link>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import type { RecordedRun } from '../../engine/rules/replay.ts'
+import { decodeInputs } from '../../engine/rules/run-log.ts'
+import { gameRunsApi } from './game-runs-api.ts'
+
+type WatchDialogProps<Setup> = {
+  scoreId: string
+  onClose: () => void
+  /** The game's own picture of the run. */
+  show: (run: RecordedRun<Setup>) => ReactNode
+}
+
+export function WatchDialog<Setup>({ scoreId, onClose, show }: WatchDialogProps<Setup>) {
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...gameRunsApi.watchRun.queryOptions({ input: { score_id: scoreId } }),
+    // The record of a run never changes, and a new object would begin it anew.
+    staleTime: Number.POSITIVE_INFINITY,
+    select: recordOf<Setup>,
+  })
+  const title = data ? `${data.username}: ${formatPoints(data.score)} in ${formatBoardTime(data.playtime)}` : 'Watch'
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="large">
+      {error ? (
+        <BugErrorState {...describeFailure(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
+      ) : data ? (
+        <Suspense fallback={<Spinner label="Loading the run" />}>{show(data.run)}</Suspense>
+      ) : (
+        <Spinner label="Loading the run" />
+      )}
+    </Dialog>
+  )
+}
+
+type WatchedRun = { username: string; score: number; playtime: number; setup: unknown; seed: number; log: string }
+
+function recordOf<Setup>({ username, score, playtime, setup, seed, log }: WatchedRun) {
+  return { username, score, playtime, run: { setup: setup as Setup, seed, inputs: decodeInputs(log) ?? [] } }
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
+import { procedure } from '#platform/rules/contract.ts'
+import { savedScoreSchema } from '../../runs/rules/contract.ts'
+
+const tags = ["Where's Ash"]
+const percent = z.number().min(0).max(100)
+const runId = z.object({ id: z.uuid() })
+
+/** Without its target: that stays on the server until it is found. */
+const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
+
+const circleSchema = z.object({ x: z.number(), y: z.number(), radius: z.number() })
+
+const runErrors = {
+  run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
+  run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
+  not_this_scene: { status: 409, message: 'This scene is not the one being searched.' },
+} as const
+
+const saveErrors = {
+  run_not_found: runErrors.run_not_found,
+  run_unfinished: { status: 409, message: 'This run has not been played to its end.' },
+  already_saved: { status: 409, message: 'This score has been saved already.' },
+} as const
+
+export const wheresAshContract = {
+  scenes: procedure
+    .meta({ access: 'visitor', reads: ['wheres-ash'] })
+    .route({ method: 'GET', path: '/wheres-ash/scenes', summary: 'The scenes in order, without their targets', tags })
+    .output(z.array(sceneSchema)),
+
+  startRun: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .route({
+      method: 'POST',
+      path: '/wheres-ash/runs',
+      successStatus: 201,
+      summary: 'Start with the first scene',
+      tags,
+    })
+    .errors({ no_scenes: { status: 404, message: 'Coming Soon!' } })
+    .output(z.object({ run_id: z.uuid(), scenes: z.array(sceneSchema) })),
+
+  click: procedure
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/wheres-ash/runs/{id}/clicks', summary: 'Point at a place of the scene', tags })
+    .errors({ ...runErrors, too_soon: { status: 429, message: 'Wrong! Keep looking!' } })
+    .input(runId.extend({ scene_index: z.int().min(0).max(1000), x: percent, y: percent }))
+    .output(
+      z.object({
+        is_hit: z.boolean(),
+        /** Of this scene; 0 for a miss. */
+        points: z.int(),
+        /** Of all scenes so far. */
+        score: z.int(),
+        found: z.int(),
+        is_finished: z.boolean(),
+        /** Where Ash was, once found. */
+        target: circleSchema.nullable(),
+      }),
+    ),
+
+  hint: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/wheres-ash/runs/{id}/hint', summary: 'A wide circle around the target', tags })
+    .errors(runErrors)
+    .input(runId.extend({ scene_index: z.int().min(0).max(1000) }))
+    .output(circleSchema),
+
+  saveScore: procedure
+    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .route({ method: 'POST', path: '/wheres-ash/runs/{id}/score', summary: "Save a run to the caller's account", tags })
+    .errors(saveErrors)
+    .input(runId)
+    .output(savedScoreSchema),
+
+  saveAnonymousScore: procedure
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .route({
+      method: 'POST',
+      path: '/wheres-ash/runs/{id}/guest-score',
+      summary: 'Save a run under a chosen name',
+      tags,
+    })
+    .errors({
+      ...saveErrors,
+      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
+      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+    })
+    .input(runId.extend({ username: anonymousNameField }))
+    .output(savedScoreSchema),
+}
+
+export type Scene = z.infer<typeof sceneSchema>
+export type Circle = z.infer<typeof circleSchema>

@@ -1,0 +1,47 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { findScoreOfRun } from '../../runs/server/run-queries.ts'
+import { saveGameScore } from '../../runs/server/save-game-score.ts'
+import { fastestFindMs } from '../rules/wheres-ash.ts'
+import { finishSearch, lockSearch } from './search-queries.ts'
+import { scoreOf } from './search-scene.ts'
+
+type SaveDeps = { db: Db; context: RequestContext; random: () => number }
+
+/** What the server has seen found, put on the board once. */
+export function saveSearch(
+  { db, context, random }: SaveDeps,
+  { id, player, username }: { id: string; player: Player; username: string },
+) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockSearch(trx, id, player)
+    if (!run) return { kind: 'run_not_found' } as const
+    const { found } = run.progress
+    if (found.length < run.targets.length) return { kind: 'run_unfinished' } as const
+    const saved = await findScoreOfRun(trx, id)
+    if (saved) {
+      // Sent again because the answer was lost: the same name is no second save.
+      const isSame = saved.user_id !== null || username === '' || username === saved.username
+      return isSame
+        ? ({ kind: 'saved', scoreId: saved.id, leaderChanged: false } as const)
+        : ({ kind: 'already_saved' } as const)
+    }
+    const score = scoreOf(found)
+    const playtime = Math.floor(found.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)
+    const outcome = await saveGameScore(
+      { trx, context, random },
+      {
+        key: { gameId: 'wheres-ash' },
+        runId: id,
+        player,
+        wantedName: username,
+        result: { score, playtime, metadata: { scenes: found.length } },
+        isFewestFirst: false,
+        isTooFast: found.some(({ tookMs }) => tookMs < fastestFindMs),
+      },
+    )
+    if (outcome.kind === 'saved') await finishSearch(trx, id, { player, score, playtime })
+    return outcome
+  })
+}

@@ -1,0 +1,69 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Player } from '#features/players/server/player.ts'
+import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
+import { type Click, hintFor, isHit, pointsForScene, wrongMessageMs } from '../rules/wheres-ash.ts'
+import { keepProgress, lockSearch, type SearchRun } from './search-queries.ts'
+
+type Pointing = { id: string; player: Player; sceneIndex: number; click: Click }
+
+/** Browsers count the second themselves; a click may arrive a little sooner than it was made. */
+const waitMs = wrongMessageMs - 150
+
+/** One click: the server alone knows where Ash is, and its clock says how long it took. */
+export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockSearch(trx, id, player)
+    const refusal = refusalOf(run, sceneIndex)
+    if (!run || refusal) return { kind: refusal ?? 'run_not_found' } as const
+    const { progress, age_ms: ms } = run
+    const last = progress.clicks.at(-1)
+    if (last && !last.is_hit && ms - last.ms < waitMs) return { kind: 'too_soon' } as const
+
+    const target = run.targets[sceneIndex] as SearchRun['targets'][number]
+    const isFound = isHit(target, click)
+    const tookMs = ms - progress.sceneStartedMs
+    const points = isFound ? pointsForScene(tookMs) : 0
+    const found = isFound ? [...progress.found, { points, tookMs }] : progress.found
+    await keepProgress(trx, id, {
+      clicks: [...progress.clicks, { scene: sceneIndex, ...click, ms, is_hit: isFound }].slice(-mostClicksKept),
+      found,
+      sceneStartedMs: isFound ? ms : progress.sceneStartedMs,
+    })
+    return {
+      kind: 'pointed',
+      answer: {
+        is_hit: isFound,
+        points,
+        score: scoreOf(found),
+        found: found.length,
+        is_finished: found.length === run.targets.length,
+        target: isFound ? target : null,
+      },
+    } as const
+  })
+}
+
+/** Of the last ones; enough to look at a run that somebody doubts. */
+const mostClicksKept = 500
+
+export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'click'>) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockSearch(trx, id, player)
+    const refusal = refusalOf(run, sceneIndex)
+    if (!run || refusal) return { kind: refusal ?? 'run_not_found' } as const
+    // The same circle however often it is asked for: several would give the target away where they meet.
+    const dice = diceFrom(firstSeed(run.seed + sceneIndex))
+    return { kind: 'given', hint: hintFor(run.targets[sceneIndex] as SearchRun['targets'][number], dice.next) } as const
+  })
+}
+
+export function scoreOf(found: SearchRun['progress']['found']) {
+  return found.reduce((sum, { points }) => sum + points, 0)
+}
+
+function refusalOf(run: SearchRun | undefined, sceneIndex: number) {
+  if (!run) return 'run_not_found' as const
+  if (run.is_expired) return 'run_expired' as const
+  const isSearched = sceneIndex === run.progress.found.length && sceneIndex < run.targets.length
+  return isSearched ? undefined : ('not_this_scene' as const)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+
+beforeEach(() => emptyTables(db))
+
+async function aScene(place: { x: number; y: number }, position = 0) {
+  await db
+    .insertInto('wheres_ash_scenes')
+    .values({
+      title: `Scene ${position}`,
+      image_url: `/media/scene-${position}.webp`,
+      target_x: place.x,
+      target_y: place.y,
+      target_radius: 4,
+      position,
+    })
+    .execute()
+}
+
+async function letPass(runId: string, seconds: number) {
+  await db
+    .updateTable('game_runs')
+    .set({ started_at: sql<Date>`started_at - make_interval(secs => ${seconds})` })
+    .where('id', '=', runId)
+    .execute()
+}
+
+test('without scenes there is nothing to search, and the Games page says so', async () => {
+  const visitor = site.aVisitor()
+  expect((await visitor.call('wheresAsh.startRun', {})).body).toMatchObject({ code: 'no_scenes' })
+  const isOpen = async () =>
+    (await visitor.call('gameRuns.catalogue')).body.find((game: any) => game.game_id === 'wheres-ash').is_open
+  expect(await isOpen()).toBe(false)
+  await aScene({ x: 20, y: 30 })
+  expect(await isOpen()).toBe(true)
+})
+
+test('no answer tells where Ash is before it is found', async () => {
+  await aScene({ x: 12.345, y: 67.891 })
+  const browser = aBrowser(site)
+  const answers = [await browser.call('wheresAsh.scenes')]
+  const started = await browser.call('wheresAsh.startRun', {})
+  const id = started.body.run_id
+  answers.push(started, await browser.call('wheresAsh.click', { id, scene_index: 0, x: 90, y: 10 }))
+  const hint = await browser.call('wheresAsh.hint', { id, scene_index: 0 })
+  expect(JSON.stringify(answers)).not.toMatch(/12\.345|67\.891|target_|radius/)
+  expect(Math.hypot(hint.body.x - 12.345, hint.body.y - 67.891)).toBeLessThan(hint.body.radius)
+  expect((await browser.call('wheresAsh.hint', { id, scene_index: 0 })).body).toEqual(hint.body)
+})
+
+test('a scene is worth 1000 points less 10 a second, and the last one ends the search', async () => {
+  await aScene({ x: 20, y: 30 }, 0)
+  await aScene({ x: 70, y: 60 }, 1)
+  const player = await site.aUser()
+  const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
+  await letPass(id, 7)
+  const first = await player.call('wheresAsh.click', { id, scene_index: 0, x: 22, y: 32 })
+  expect(first.body).toMatchObject({ is_hit: true, points: 930, score: 930, found: 1, is_finished: false })
+  expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ code: 'run_unfinished' })
+  await letPass(id, 200)
+  const last = await player.call('wheresAsh.click', { id, scene_index: 1, x: 70, y: 60 })
+  expect(last.body).toMatchObject({ points: 100, score: 1030, is_finished: true, target: { x: 70, y: 60, radius: 4 } })
+  const saved = await player.call('wheresAsh.saveScore', { id })
+  expect(saved.body).toMatchObject({ score: 1030, playtime: 207, rank: 1 })
+  expect((await player.call('wheresAsh.saveScore', { id })).body.score_id).toBe(saved.body.score_id)
+})
+
+test('after a wrong click the next second does not count', async () => {
+  await aScene({ x: 20, y: 30 })
+  const browser = aBrowser(site)
+  const { run_id: id } = (await browser.call('wheresAsh.startRun', {})).body
+  const click = (x: number, y: number) => browser.call('wheresAsh.click', { id, scene_index: 0, x, y })
+  expect((await click(80, 80)).body).toMatchObject({ is_hit: false, points: 0, target: null })
+  expect((await click(20, 30)).body).toMatchObject({ code: 'too_soon' })
+  await letPass(id, 1)
+  expect((await click(20, 30)).body).toMatchObject({ is_hit: true })
+})
+
+test('another player, a scene that is not being searched, and numbers beside the picture are refused', async () => {
+  await aScene({ x: 20, y: 30 })
+  const [owner, thief] = [aBrowser(site), await site.aUser()]
+  const { run_id: id } = (await owner.call('wheresAsh.startRun', {})).body
+  const click = { id, scene_index: 0, x: 20, y: 30 }
+  expect((await thief.call('wheresAsh.click', click)).body).toMatchObject({ code: 'run_not_found' })
+  expect((await thief.call('wheresAsh.hint', { id, scene_index: 0 })).body).toMatchObject({ code: 'run_not_found' })
+  expect((await owner.call('wheresAsh.click', { ...click, scene_index: 1 })).body).toMatchObject({
+    code: 'not_this_scene',
+  })
+  expect((await owner.call('wheresAsh.click', { ...click, x: 101 })).status).toBe(422)
+})
+
+test('a find that no eye can make is kept for the player and does not rank', async () => {
+  await aScene({ x: 20, y: 30 })
+  const player = await site.aUser()
+  const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
+  await db.updateTable('game_runs').set({ started_at: sql<Date>`clock_timestamp()` }).execute()
+  const hit = await player.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })
+  expect(hit.body.is_hit).toBe(true)
+  expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ rank: null, held_back: 'too_fast' })
+})
