@@ -30,8 +30,12 @@ import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../
 import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
 import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
 import { Route as appWebDevUiRoutePageRouteImport } from './dev/ui-route-page'
-import { Route as appWebComingSoonGamesPageRouteImport } from './coming-soon/games-page'
+import { Route as featuresGamesRunsWebGamesPageRouteImport } from './../../features/games/runs/web/games-page'
 import { Route as appWebComingSoonGamePageRouteImport } from './coming-soon/game-page'
+import { Route as featuresGamesBedBugSquishWebBedBugSquishPageRouteImport } from './../../features/games/bed-bug-squish/web/bed-bug-squish-page'
+import { Route as featuresGamesHotCheetosCatchWebHotCheetosCatchPageRouteImport } from './../../features/games/hot-cheetos-catch/web/hot-cheetos-catch-page'
+import { Route as featuresGamesMemoryMatchWebMemoryMatchPageRouteImport } from './../../features/games/memory-match/web/memory-match-page'
+import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './../../features/games/wheres-ash/web/wheres-ash-page'
 import { Route as featuresIdeasWebIdeasPageRouteImport } from './../../features/ideas/web/ideas-page'
 import { Route as featuresIdeasWebIdeaPageRouteImport } from './../../features/ideas/web/idea-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
@@ -165,8 +169,8 @@ const appWebDevUiRoutePageRoute = appWebDevUiRoutePageRouteImport.update({
   path: '/dev/ui',
   getParentRoute: () => rootRouteImport,
 } as any)
-const appWebComingSoonGamesPageRoute =
-  appWebComingSoonGamesPageRouteImport.update({
+const featuresGamesRunsWebGamesPageRoute =
+  featuresGamesRunsWebGamesPageRouteImport.update({
     id: '/games/',
     path: '/games/',
     getParentRoute: () => rootRouteImport,
@@ -175,6 +179,30 @@ const appWebComingSoonGamePageRoute =
   appWebComingSoonGamePageRouteImport.update({
     id: '/games/$gameId',
     path: '/games/$gameId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresGamesBedBugSquishWebBedBugSquishPageRoute =
+  featuresGamesBedBugSquishWebBedBugSquishPageRouteImport.update({
+    id: '/games/bed-bug-squish',
+    path: '/games/bed-bug-squish',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute =
+  featuresGamesHotCheetosCatchWebHotCheetosCatchPageRouteImport.update({
+    id: '/games/hot-cheetos-catch',
+    path: '/games/hot-cheetos-catch',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresGamesMemoryMatchWebMemoryMatchPageRoute =
+  featuresGamesMemoryMatchWebMemoryMatchPageRouteImport.update({
+    id: '/games/memory-match',
+    path: '/games/memory-match',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresGamesWheresAshWebWheresAshPageRoute =
+  featuresGamesWheresAshWebWheresAshPageRouteImport.update({
+    id: '/games/wheres-ash',
+    path: '/games/wheres-ash',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresIdeasWebIdeasPageRoute =
@@ -246,7 +274,7 @@ export interface FileRoutesByFullPath {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
-  '/games/': typeof appWebComingSoonGamesPageRoute
+  '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -260,6 +288,10 @@ export interface FileRoutesByFullPath {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
+  '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
+  '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
+  '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
@@ -279,7 +311,7 @@ export interface FileRoutesByTo {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
-  '/games': typeof appWebComingSoonGamesPageRoute
+  '/games': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas': typeof featuresIdeasWebIdeasPageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
@@ -293,6 +325,10 @@ export interface FileRoutesByTo {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
+  '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
+  '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
+  '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
@@ -314,7 +350,7 @@ export interface FileRoutesById {
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
-  '/games/': typeof appWebComingSoonGamesPageRoute
+  '/games/': typeof featuresGamesRunsWebGamesPageRoute
   '/ideas/': typeof featuresIdeasWebIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
@@ -328,6 +364,10 @@ export interface FileRoutesById {
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
   '/games/$gameId': typeof appWebComingSoonGamePageRoute
+  '/games/bed-bug-squish': typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
+  '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
+  '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
+  '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
@@ -364,6 +404,10 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/games/bed-bug-squish'
+    | '/games/hot-cheetos-catch'
+    | '/games/memory-match'
+    | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
@@ -397,6 +441,10 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/games/bed-bug-squish'
+    | '/games/hot-cheetos-catch'
+    | '/games/memory-match'
+    | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
@@ -431,6 +479,10 @@ export interface FileRouteTypes {
     | '/clips/$clipId'
     | '/dev/ui'
     | '/games/$gameId'
+    | '/games/bed-bug-squish'
+    | '/games/hot-cheetos-catch'
+    | '/games/memory-match'
+    | '/games/wheres-ash'
     | '/ideas/$ideaId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
@@ -451,7 +503,7 @@ export interface RootRouteChildren {
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
-  appWebComingSoonGamesPageRoute: typeof appWebComingSoonGamesPageRoute
+  featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
   featuresIdeasWebIdeasPageRoute: typeof featuresIdeasWebIdeasPageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
@@ -464,6 +516,10 @@ export interface RootRouteChildren {
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
   appWebComingSoonGamePageRoute: typeof appWebComingSoonGamePageRoute
+  featuresGamesBedBugSquishWebBedBugSquishPageRoute: typeof featuresGamesBedBugSquishWebBedBugSquishPageRoute
+  featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute: typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
+  featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
+  featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaPageRoute: typeof featuresIdeasWebIdeaPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
@@ -624,7 +680,7 @@ declare module '@tanstack/react-router' {
       id: '/games/'
       path: '/games'
       fullPath: '/games/'
-      preLoaderRoute: typeof appWebComingSoonGamesPageRouteImport
+      preLoaderRoute: typeof featuresGamesRunsWebGamesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/games/$gameId': {
@@ -632,6 +688,34 @@ declare module '@tanstack/react-router' {
       path: '/games/$gameId'
       fullPath: '/games/$gameId'
       preLoaderRoute: typeof appWebComingSoonGamePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/bed-bug-squish': {
+      id: '/games/bed-bug-squish'
+      path: '/games/bed-bug-squish'
+      fullPath: '/games/bed-bug-squish'
+      preLoaderRoute: typeof featuresGamesBedBugSquishWebBedBugSquishPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/hot-cheetos-catch': {
+      id: '/games/hot-cheetos-catch'
+      path: '/games/hot-cheetos-catch'
+      fullPath: '/games/hot-cheetos-catch'
+      preLoaderRoute: typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/memory-match': {
+      id: '/games/memory-match'
+      path: '/games/memory-match'
+      fullPath: '/games/memory-match'
+      preLoaderRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/games/wheres-ash': {
+      id: '/games/wheres-ash'
+      path: '/games/wheres-ash'
+      fullPath: '/games/wheres-ash'
+      preLoaderRoute: typeof featuresGamesWheresAshWebWheresAshPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ideas/': {
@@ -730,7 +814,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
-  appWebComingSoonGamesPageRoute: appWebComingSoonGamesPageRoute,
+  featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
   featuresIdeasWebIdeasPageRoute: featuresIdeasWebIdeasPageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
@@ -746,6 +830,14 @@ const rootRouteChildren: RootRouteChildren = {
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
   appWebDevUiRoutePageRoute: appWebDevUiRoutePageRoute,
   appWebComingSoonGamePageRoute: appWebComingSoonGamePageRoute,
+  featuresGamesBedBugSquishWebBedBugSquishPageRoute:
+    featuresGamesBedBugSquishWebBedBugSquishPageRoute,
+  featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute:
+    featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute,
+  featuresGamesMemoryMatchWebMemoryMatchPageRoute:
+    featuresGamesMemoryMatchWebMemoryMatchPageRoute,
+  featuresGamesWheresAshWebWheresAshPageRoute:
+    featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaPageRoute: featuresIdeasWebIdeaPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,

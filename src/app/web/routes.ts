@@ -23,7 +23,11 @@ export const routes = rootRoute('app/web/root.tsx', [
   ]),
   route('/ideas', [index('features/ideas/web/ideas-page.tsx'), route('/$ideaId', 'features/ideas/web/idea-page.tsx')]),
   route('/games', [
-    index('app/web/coming-soon/games-page.tsx'),
+    index('features/games/runs/web/games-page.tsx'),
+    route('/bed-bug-squish', 'features/games/bed-bug-squish/web/bed-bug-squish-page.tsx'),
+    route('/hot-cheetos-catch', 'features/games/hot-cheetos-catch/web/hot-cheetos-catch-page.tsx'),
+    route('/memory-match', 'features/games/memory-match/web/memory-match-page.tsx'),
+    route('/wheres-ash', 'features/games/wheres-ash/web/wheres-ash-page.tsx'),
     route('/$gameId', 'app/web/coming-soon/game-page.tsx'),
   ]),
   route('/timeline', 'features/timeline/web/timeline-page.tsx'),

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 // The styles of a part that is imported later come only with its script: they are named here, too.
@@ -13,7 +14,7 @@ const quizIdeaCard = (
   </Suspense>
 )
 
-export const gameIdeaCard = (
+const gameIdeaCard = (
   <Suspense>
     <IdeaCard kind="game" />
   </Suspense>
@@ -24,5 +25,9 @@ export const gameIdeaCard = (
  * declared by the feature that owns the page: features do not import each other, they meet here.
  */
 export function FilledSlots({ children }: { children: ReactNode }) {
-  return <LastQuizTile value={quizIdeaCard}>{children}</LastQuizTile>
+  return (
+    <LastQuizTile value={quizIdeaCard}>
+      <LastGameTile value={gameIdeaCard}>{children}</LastGameTile>
+    </LastQuizTile>
+  )
 }

@@ -1,12 +1,12 @@
-import { createFileRoute, Link, notFound, useRouteContext } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { comingSoonGames } from '#features/games/runs/rules/game-list.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { comingSoonHead } from './coming-soon-head.ts'
-import { gameNames } from './game-names.ts'
 
 export const Route = createFileRoute('/games/$gameId')({
   loader: ({ params }) => {
-    if (!gameNames.has(params.gameId)) throw notFound()
+    if (!gameOf(params.gameId)) throw notFound()
   },
   head: comingSoonHead('games'),
   component: GamePage,
@@ -14,13 +14,13 @@ export const Route = createFileRoute('/games/$gameId')({
 
 function GamePage() {
   const { gameId } = Route.useParams()
-  const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
+  const game = gameOf(gameId)
   return (
     <ComingSoon
       section="games"
       kicker="Insert coin"
-      title={gameNames.get(gameId)?.(personality) ?? 'Games'}
-      intro="The cabinet stands in its corner, and its lights are on."
+      title={game?.title ?? 'Games'}
+      intro={game?.tagline ?? ''}
       text="This game is being plugged in. Check back later!"
       action={
         <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
@@ -29,4 +29,8 @@ function GamePage() {
       }
     />
   )
+}
+
+function gameOf(id: string) {
+  return comingSoonGames.find((game) => game.id === id)
 }

@@ -1,0 +1,124 @@
+import type { Page, Response } from '@playwright/test'
+import { bedBugSquish } from '../src/features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import { hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
+import { expectAccessible } from './support/check-page.ts'
+import { expect, test } from './support/site.ts'
+
+// That a score is saved means more than it seems: the server has replayed the run in Node and found the very state, hash and
+// all, that Chromium ended with.
+
+test('Bed Bug Squish by touch: squish, end, save under a name, watch it again', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'by touch')
+  test.slow()
+  await page.goto('/games')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
+  const issued = page.waitForResponse(/gameRuns\/startRun/)
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  const { seed, setup } = await runOf(await issued)
+  const field = page.locator('canvas')
+  await expect(field).toBeVisible({ timeout: 20_000 })
+  const startedAt = Date.now()
+
+  // Where the first bug will be some seconds from now, as the rules say; then a finger there at that moment.
+  await expect(async () => {
+    const tick = Math.round((Date.now() - startedAt) / bedBugSquish.tickMs)
+    let state = bedBugSquish.start(setup, seed)
+    while (state.tick < tick) state = bedBugSquish.step(state, undefined)
+    const bug = state.bugs.find(
+      ({ x, y }) => x > 20 && y > 20 && x < state.field.width - 20 && y < state.field.height - 20,
+    )
+    if (!bug) throw new Error('no bug on the field yet')
+    const box = await boxOf(page)
+    const scale = box.width / state.field.width
+    await page.touchscreen.tap(box.x + bug.x * scale, box.y + bug.y * scale)
+    await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/, {
+      timeout: 500,
+    })
+  }).toPass({ timeout: 40_000 })
+
+  await page.getByRole('button', { name: 'End Game' }).click()
+  await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+  await dialog.getByLabel('Username').fill('Thumbs')
+  await dialog.getByRole('button', { name: 'Save Score' }).click()
+  await expect(page.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+  await page.getByRole('button', { name: 'Leaderboard' }).click()
+  const board = page.getByRole('dialog', { name: 'Leaderboard' })
+  await board.getByRole('tab', { name: 'This week' }).click()
+  const own = board.getByRole('row').filter({ hasText: 'Thumbs' })
+  await expect(own.getByText('You')).toBeVisible()
+  await own.getByRole('button', { name: /^Watch/ }).click()
+  await expect(page).toHaveURL(/watch=/)
+  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+})
+
+test('Hot Cheetos Catch by mouse: the dip follows, a Cheeto on the floor ends it', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'by mouse')
+  test.slow()
+  await page.goto('/games/hot-cheetos-catch')
+  const issued = page.waitForResponse(/gameRuns\/startRun/)
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  const { seed, setup } = await runOf(await issued)
+  await expect(page.locator('canvas')).toBeVisible({ timeout: 20_000 })
+  let state = hotCheetosCatch.start(setup, seed)
+  while (state.items.length === 0) state = hotCheetosCatch.step(state, undefined)
+  const box = await boxOf(page)
+  const [first] = state.items
+  await page.mouse.move(box.x + ((first?.x ?? 0) / state.field.width) * box.width, box.y + box.height / 2)
+  await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.cabinet-score')).not.toHaveText(/Score0$/)
+  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+  await dialog.getByRole('button', { name: 'Save Score' }).click()
+  await expect(page.getByText(/^Rank .* as Player\d{1,4}$/)).toBeVisible()
+})
+
+test('Memory Match: remember the cards, find the pairs', async ({ page }, { project }) => {
+  test.skip(project.name !== 'desktop', 'one width is enough')
+  test.slow()
+  await page.goto('/games/memory-match')
+  await page.getByRole('button', { name: /12 cards, ~5 min/ }).click()
+  await page.getByRole('button', { name: 'Start Game' }).click()
+  await expect(page.getByText(/^Memorize the cards/)).toBeVisible({ timeout: 20_000 })
+  const cards = page.locator('.memory-card')
+  const titles = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
+  await expect(page.getByText('Find the pairs!')).toBeVisible({ timeout: 20_000 })
+  for (const [place, title] of titles.entries()) {
+    const partner = titles.indexOf(title, place + 1)
+    if (partner < 0) continue
+    await cards.nth(place).click()
+    await cards.nth(partner).click()
+    await expect(cards.nth(partner)).toHaveAccessibleName(`${title}, matched`)
+  }
+  await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
+  await expect(page.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+})
+
+test("Where's Ash: a wrong click, a hint, and the way out", async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'one width is enough')
+  await page.goto('/games/wheres-ash')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  const scene = page.getByRole('button', { name: /^Scene 1/ })
+  await expect(scene).toBeVisible()
+  await scene.click({ position: { x: 3, y: 3 } })
+  await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
+  await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
+  await page.getByRole('button', { name: 'Hint' }).click()
+  await expect(page.locator('.scene-hint')).toBeVisible()
+  await page.getByRole('button', { name: 'Exit' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
+})
+
+async function runOf(response: Response) {
+  const { json } = (await response.json()) as {
+    json: { seed: number; setup: { orientation: 'landscape' | 'portrait' } }
+  }
+  return json
+}
+
+async function boxOf(page: Page) {
+  const box = await page.locator('canvas').boundingBox()
+  if (!box) throw new Error('no canvas')
+  return box
+}

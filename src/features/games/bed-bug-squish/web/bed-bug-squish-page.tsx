@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { GamePage } from '../../runs/web/game-page.tsx'
+import { requestRun } from '../../runs/web/request-run.ts'
+import { parseWatchSearch } from '../../runs/web/watch-search.ts'
+import { BedBugSquishGame } from './bed-bug-squish-game.tsx'
+
+const WatchSquish = lazy(() => import('./watch-squish.tsx'))
+
+export const Route = createFileRoute('/games/bed-bug-squish')({
+  staticData: { isBugKeptOut: true },
+  validateSearch: parseWatchSearch,
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Bed Bug Squish',
+      description: 'Sixty seconds, one mattress, far too many bed bugs. Squish them before they get away.',
+      path: '/games/bed-bug-squish',
+    }),
+  component: BedBugSquishPage,
+})
+
+function BedBugSquishPage() {
+  const { watch } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const { site } = Route.useRouteContext()
+  return (
+    <GamePage
+      gameId="bed-bug-squish"
+      title="Bed Bug Squish"
+      watch={{
+        scoreId: watch,
+        onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
+        show: (run) => <WatchSquish run={run} bugImageUrl={site.bug_image_url} />,
+      }}
+    >
+      {(game) => (
+        <BedBugSquishGame
+          bugImageUrl={site.bug_image_url}
+          requestRun={(orientation) => requestRun({ gameId: 'bed-bug-squish', orientation, practice: { orientation } })}
+          {...game}
+        />
+      )}
+    </GamePage>
+  )
+}

@@ -1,0 +1,140 @@
+import { ink } from '#features/mascot/web/bug-ink.ts'
+import { directionCount } from '../../engine/rules/direction.ts'
+import type { Effects } from '../../engine/web/effects.ts'
+import { sound } from '../../engine/web/sound.ts'
+import { createBackdrop, createPicture } from '../../engine/web/sprite.ts'
+import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
+import { squishedBug, walkingBugs } from './bug-sprites.ts'
+
+type SceneOptions = { bugImageUrl: string | null; effects: Effects; bestScore: number; isCalm: boolean }
+type View = { before: SquishState; state: SquishState; share: number }
+
+const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
+/** From here on the room holds its breath. */
+const tenseMs = 10_000
+
+/** Draws the mattress and everything on it, and answers what happens with ink and sound. */
+export function createSquishScene({ bugImageUrl, effects, bestScore, isCalm }: SceneOptions) {
+  const customBug = bugImageUrl ? walkingBugs.map((drawn) => createPicture(bugImageUrl, drawn)) : undefined
+  const bugs = customBug ?? walkingBugs
+  let hasCrossedBest = false
+
+  return {
+    draw(context: CanvasRenderingContext2D, view: View, now: number, pixelsPerUnit: number) {
+      const { before, state, share } = view
+      const shift = effects.offset(now)
+      drawMattress(context, state.field, pixelsPerUnit)
+      context.save()
+      context.translate(shift.x, shift.y)
+      const earlier = new Map(before.bugs.map((bug) => [bug.id, bug]))
+      for (const bug of state.bugs) {
+        if (bug.caughtAtTick !== null) drawCaught(context, bug, state.tick + share, pixelsPerUnit)
+      }
+      for (const bug of state.bugs) {
+        if (bug.caughtAtTick !== null) continue
+        const from = earlier.get(bug.id) ?? bug
+        const x = from.x + (bug.x - from.x) * share
+        const y = from.y + (bug.y - from.y) * share
+        const pose = isCalm ? 0 : Math.floor((now / 70) * (bug.speed / 2.5) + bug.id) % bugs.length
+        const drawBug = bugs[pose] as (typeof bugs)[number]
+        const turn = customBug ? 0 : (bug.heading / directionCount) * 2 * Math.PI
+        drawBug(context, { x, y, size: bug.size * 1.5, turn }, pixelsPerUnit)
+      }
+      effects.draw(context, now)
+      context.restore()
+      drawTension(context, state, now, isCalm)
+    },
+
+    /** What a step brought, answered at once. */
+    react(before: SquishState, state: SquishState, now: number) {
+      const tap = state.lastTap
+      if (tap && tap !== before.lastTap) reactToTap(before, state, now)
+      if (state.escaped > before.escaped) sound.play('escape')
+      const left = gameLengthMs - state.tick * tickMs
+      if (left <= tenseMs && left % 1000 === 0 && left > 0) sound.play('tick')
+      if (!hasCrossedBest && bestScore > 0 && state.score > bestScore) {
+        hasCrossedBest = true
+        sound.play('record')
+        const middle = { x: state.field.width / 2, y: state.field.height / 2, now }
+        effects.number(middle, 'NEW BEST!', ink.gold, 40)
+        effects.splash(middle, ink.gold, 24)
+      }
+    },
+  }
+
+  function reactToTap(before: SquishState, state: SquishState, now: number) {
+    const tap = state.lastTap as NonNullable<SquishState['lastTap']>
+    const place = { x: tap.x, y: tap.y, now }
+    if (tap.points > 0) {
+      sound.play('hit', state.streak - 1)
+      effects.splash(place, ink.boa)
+      effects.number(place, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak))
+      if (state.streak > 0 && state.streak % 5 === 0) {
+        effects.number({ ...place, y: place.y - 26 }, `${state.streak} in a row!`, ink.lime, 20)
+      }
+      effects.shake(Math.min(5, 1.5 + state.streak * 0.2), now)
+      return
+    }
+    sound.play('miss')
+    const isNear = before.bugs.some(
+      (bug) => bug.caughtAtTick === null && Math.hypot(bug.x - tap.x, bug.y - tap.y) < hitRadius(bug.size) * 1.7,
+    )
+    effects.puff(place, isNear ? ink.orange : ink.line)
+    if (isNear) effects.number(place, 'so close', ink.paper, 15)
+  }
+}
+
+function drawCaught(context: CanvasRenderingContext2D, bug: Bug, tick: number, pixelsPerUnit: number) {
+  const age = Math.min(1, ((tick - (bug.caughtAtTick as number)) * tickMs) / caughtBugStaysMs)
+  const spread = 1 + Math.min(0.35, age * 1.4)
+  const turn = (bug.heading / directionCount) * 2 * Math.PI
+  const placing = { x: bug.x, y: bug.y, size: bug.size * 1.9, turn, squash: { x: spread, y: 1 / spread } }
+  squishedBug(context, { ...placing, alpha: age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4 }, pixelsPerUnit)
+}
+
+const quilt = { cell: 80, ground: '#ffe3c2', shade: '#f6cfa4', stitch: '#d9a678', button: '#c7855a' }
+
+/** A cheap mattress, seen from above: diamonds sewn into it, a button at every crossing. */
+const drawMattress = createBackdrop((context, { width, height }) => {
+  context.fillStyle = quilt.ground
+  context.fillRect(0, 0, width, height)
+  context.strokeStyle = quilt.shade
+  context.lineWidth = 7
+  context.beginPath()
+  for (let at = -height; at < width + height; at += quilt.cell) {
+    context.moveTo(at, 0)
+    context.lineTo(at + height, height)
+    context.moveTo(at, height)
+    context.lineTo(at + height, 0)
+  }
+  context.stroke()
+  context.strokeStyle = quilt.stitch
+  context.lineWidth = 1.2
+  context.setLineDash([5, 5])
+  context.stroke()
+  context.setLineDash([])
+  context.fillStyle = quilt.button
+  context.beginPath()
+  for (let row = 0; row * (quilt.cell / 2) <= height; row++) {
+    for (let column = 0; column * quilt.cell <= width + quilt.cell; column++) {
+      const x = column * quilt.cell + (row % 2 === 0 ? 0 : quilt.cell / 2)
+      const y = row * (quilt.cell / 2)
+      context.moveTo(x + 3, y)
+      context.arc(x, y, 3, 0, 2 * Math.PI)
+    }
+  }
+  context.fill()
+})
+
+/** The edges glow in the last seconds, in the beat of the clock. */
+function drawTension(context: CanvasRenderingContext2D, state: SquishState, now: number, isCalm: boolean) {
+  const left = gameLengthMs - state.tick * tickMs
+  if (left > tenseMs || state.isOver) return
+  const beat = isCalm ? 0.5 : (Math.sin(now / 160) + 1) / 2
+  const { width, height } = state.field
+  context.strokeStyle = ink.boa
+  context.globalAlpha = 0.25 + 0.35 * beat * (1 - left / tenseMs)
+  context.lineWidth = 14
+  context.strokeRect(0, 0, width, height)
+  context.globalAlpha = 1
+}

@@ -1,0 +1,152 @@
+import { ink } from '#features/mascot/web/bug-ink.ts'
+import type { Scene, SceneSurroundings } from '../../engine/web/arcade-game.tsx'
+import { sound } from '../../engine/web/sound.ts'
+import { createBackdrop, createPicture } from '../../engine/web/sprite.ts'
+import {
+  type CheetosState,
+  catchArea,
+  cheetosConstants,
+  type FallingItem,
+  speedFactorAt,
+} from '../rules/hot-cheetos-catch.ts'
+import { beanDip, cheetos, cockroach } from './snack-sprites.ts'
+
+/** Addresses of the pictures that an administrator has chosen; empty lists mean the drawn ones. */
+export type GamePictures = { beanDip: string | null; cheetos: readonly string[]; cockroaches: readonly string[] }
+
+const { containerSize, tickMs } = cheetosConstants
+
+export function createCheetosScene(
+  { effects, bestScore, isCalm }: SceneSurroundings,
+  pictures: GamePictures,
+): Scene<CheetosState> {
+  const dipPicture = createPicture(pictures.beanDip, beanDip)
+  const cheetoPictures = picturesOr(pictures.cheetos, cheetos)
+  const cockroachPictures = picturesOr(pictures.cockroaches, [cockroach])
+  let hasCrossedBest = false
+  let dunkedAt = Number.NEGATIVE_INFINITY
+
+  function drawItem(context: CanvasRenderingContext2D, item: FallingItem, y: number, now: number, pixels: number) {
+    const choices = item.kind === 'cheeto' ? cheetoPictures : cockroachPictures
+    const picture = choices[item.id % choices.length] as (typeof choices)[number]
+    const spin = item.kind === 'cheeto' ? now / (260 + (item.id % 5) * 60) : Math.sin(now / 90) * 0.25
+    picture(context, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin }, pixels)
+  }
+
+  return {
+    draw(context, { before, state, share }, now, pixelsPerUnit) {
+      drawKitchen(context, state.field, pixelsPerUnit)
+      const shift = effects.offset(now)
+      context.save()
+      context.translate(shift.x, shift.y)
+      drawSpeedLines(context, state, now, isCalm)
+      const earlier = new Map(before.items.map((item) => [item.id, item.y]))
+      for (const item of state.items) {
+        const from = earlier.get(item.id) ?? item.y
+        drawItem(context, item, from + (item.y - from) * share, now, pixelsPerUnit)
+      }
+      const sinceDunk = Math.min(1, (now - dunkedAt) / 200)
+      const squash = isCalm ? 0 : Math.sin(sinceDunk * Math.PI) * 0.14
+      const { top } = catchArea(state)
+      const x = before.containerX + (state.containerX - before.containerX) * share
+      dipPicture(
+        context,
+        { x, y: top + containerSize / 2 - 6, size: containerSize * 1.1, squash: { x: 1 + squash, y: 1 - squash } },
+        pixelsPerUnit,
+      )
+      drawDanger(context, state)
+      effects.draw(context, now)
+      context.restore()
+    },
+
+    react(before, state, now) {
+      if (state.score > before.score && state.lastCatch) {
+        const place = { x: state.lastCatch.x, y: state.lastCatch.y, now }
+        dunkedAt = now
+        sound.play('hit', Math.min(12, state.score % 13))
+        effects.splash(place, '#a8703f', 7)
+        effects.number(place, '+1', ink.gold, 20)
+        if (state.score % 10 === 0) effects.number({ ...place, y: place.y - 40 }, `${state.score}!`, ink.lime, 34)
+      }
+      const isFaster = speedFactorAt(state.tick * tickMs) > speedFactorAt(before.tick * tickMs)
+      if (isFaster) {
+        sound.play('go')
+        effects.number({ x: state.field.width / 2, y: state.field.height / 3, now }, 'FASTER!', ink.orange, 34)
+      }
+      if (!hasCrossedBest && bestScore > 0 && state.score > bestScore) {
+        hasCrossedBest = true
+        sound.play('record')
+        effects.number({ x: state.field.width / 2, y: state.field.height / 2, now }, 'NEW BEST!', ink.gold, 38)
+      }
+      if (state.isOver) {
+        sound.play(state.endedBy === 'cockroach' ? 'crash' : 'over')
+        effects.shake(8, now)
+      }
+    },
+  }
+}
+
+function picturesOr(urls: readonly string[], drawn: typeof cheetos) {
+  return urls.length > 0 ? urls.map((url, at) => createPicture(url, drawn[at % drawn.length] as typeof beanDip)) : drawn
+}
+
+/** Tiles, a shelf and halftone steam: Nana's kitchen at night. */
+const drawKitchen = createBackdrop((context, { width, height }) => {
+  const wall = context.createLinearGradient(0, 0, 0, height)
+  wall.addColorStop(0, '#3b1147')
+  wall.addColorStop(1, '#5d1a55')
+  context.fillStyle = wall
+  context.fillRect(0, 0, width, height)
+  context.strokeStyle = 'rgb(255 255 255 / 0.06)'
+  context.lineWidth = 2
+  context.beginPath()
+  for (let y = 0; y < height; y += 40) {
+    context.moveTo(0, y)
+    context.lineTo(width, y)
+    for (let x = (y / 40) % 2 === 0 ? 0 : 40; x < width; x += 80) {
+      context.moveTo(x, y)
+      context.lineTo(x, y + 40)
+    }
+  }
+  context.stroke()
+  context.fillStyle = 'rgb(255 127 31 / 0.18)'
+  context.beginPath()
+  for (let row = 0; row < 7; row++) {
+    for (let x = row % 2 === 0 ? 0 : 8; x < width; x += 16) {
+      const y = height - 8 - row * 12
+      context.moveTo(x + 6, y)
+      context.arc(x, y, 6 - row * 0.75, 0, 2 * Math.PI)
+    }
+  }
+  context.fill()
+})
+
+/** The faster it falls, the more the air shows it. */
+function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, now: number, isCalm: boolean) {
+  const factor = speedFactorAt(state.tick * tickMs)
+  if (isCalm || factor <= 1) return
+  const { width, height } = state.field
+  context.strokeStyle = `rgb(255 255 255 / ${Math.min(0.16, 0.04 * factor)})`
+  context.lineWidth = 2
+  context.beginPath()
+  const count = Math.round(factor * 5)
+  for (let line = 0; line < count; line++) {
+    const x = ((line * 97) % 101) * (width / 101)
+    const y = ((now * factor * 0.35 + line * 173) % (height + 120)) - 120
+    context.moveTo(x, y)
+    context.lineTo(x, y + 40 * factor)
+  }
+  context.stroke()
+}
+
+/** A Cheeto that is about to be dropped marks its place on the floor. */
+function drawDanger(context: CanvasRenderingContext2D, state: CheetosState) {
+  const { bottom } = catchArea(state)
+  for (const item of state.items) {
+    if (item.kind !== 'cheeto' || item.y < bottom) continue
+    context.fillStyle = ink.boaLight
+    context.globalAlpha = 0.7
+    context.fillRect(item.x - 18, state.field.height - 5, 36, 5)
+    context.globalAlpha = 1
+  }
+}

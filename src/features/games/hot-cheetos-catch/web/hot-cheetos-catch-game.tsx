@@ -1,0 +1,69 @@
+import { useRef } from 'react'
+import { toUnits } from '../../engine/rules/field.ts'
+import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
+import type { PlaySession } from '../../engine/web/play-session.ts'
+import {
+  type CheetosState,
+  cheetosConstants,
+  cheetosInputs,
+  hotCheetosCatch,
+  withinReach,
+} from '../rules/hot-cheetos-catch.ts'
+import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
+
+type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
+type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { pictures: GamePictures }
+
+/** Field units per millisecond while an arrow key is held. */
+const keySpeed = 0.9
+
+export function HotCheetosCatchGame({ pictures, ...rest }: HotCheetosCatchGameProps) {
+  /** Where finger and tub were when the finger came down: the tub moves with the finger, wherever that is. */
+  const drag = useRef<{ finger: number; tub: number }>(undefined)
+
+  const moveTo = (session: PlaySession<CheetosState>, x: number, now: number) => {
+    const reached = withinReach(x, session.view().state.field)
+    session.act({ kind: cheetosInputs.move, x: toUnits(reached), y: 0, isHeld: true }, now)
+  }
+
+  return (
+    <ArcadeGame
+      {...rest}
+      game={hotCheetosCatch}
+      title="Hot Cheetos Catch"
+      countdownMs={cheetosConstants.countdownMs}
+      instructions={instructions}
+      highScoreKey="hotCheetosCatchHighScore"
+      scoreOf={scoreOf}
+      clock={clock}
+      endGame={cheetosInputs.endGame}
+      createScene={(surroundings) => createCheetosScene(surroundings, pictures)}
+      onPoint={(session, { type, x, now, pointer }) => {
+        if (pointer === 'mouse') return moveTo(session, x, now)
+        const { containerX } = session.view().state
+        if (type === 'down') drag.current = { finger: x, tub: containerX }
+        else if (type === 'up') drag.current = undefined
+        else if (drag.current) moveTo(session, drag.current.tub + (x - drag.current.finger) * 1.25, now)
+      }}
+      onKeys={(session, keys, frameMs) => {
+        const direction =
+          Number(keys.has('ArrowRight') || keys.has('d')) - Number(keys.has('ArrowLeft') || keys.has('a'))
+        if (direction === 0) return
+        moveTo(session, session.view().state.containerX + direction * keySpeed * frameMs, performance.now())
+      }}
+      figures={({ tick }) => [{ label: 'Survived', value: `${Math.floor((tick * cheetosConstants.tickMs) / 1000)}s` }]}
+    />
+  )
+}
+
+const instructions = [
+  'Catch every Hot Cheeto in the bean dip: mouse, finger or arrow keys.',
+  'One Cheeto on the floor and it is over.',
+  'Cockroaches are not a topping. Do not catch them.',
+]
+
+const scoreOf = ({ score }: CheetosState) => score
+const clock = {
+  label: 'Time',
+  of: ({ tick }: CheetosState) => `${Math.floor((tick * cheetosConstants.tickMs) / 1000)}s`,
+}

@@ -1,0 +1,50 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy } from 'react'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { GamePage } from '../../runs/web/game-page.tsx'
+import { requestRun } from '../../runs/web/request-run.ts'
+import { parseWatchSearch } from '../../runs/web/watch-search.ts'
+import { HotCheetosCatchGame } from './hot-cheetos-catch-game.tsx'
+
+const WatchCheetos = lazy(() => import('./watch-cheetos.tsx'))
+
+export const Route = createFileRoute('/games/hot-cheetos-catch')({
+  staticData: { isBugKeptOut: true },
+  validateSearch: parseWatchSearch,
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Hot Cheetos Catch',
+      description: 'Catch every Hot Cheeto in the bean dip, and none of the cockroaches. It gets faster.',
+      path: '/games/hot-cheetos-catch',
+    }),
+  component: HotCheetosCatchPage,
+})
+
+function HotCheetosCatchPage() {
+  const { watch } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <GamePage
+      gameId="hot-cheetos-catch"
+      title="Hot Cheetos Catch"
+      watch={{
+        scoreId: watch,
+        onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
+        show: (run) => <WatchCheetos run={run} pictures={drawnPictures} />,
+      }}
+    >
+      {(game) => (
+        <HotCheetosCatchGame
+          pictures={drawnPictures}
+          requestRun={(orientation) =>
+            requestRun({ gameId: 'hot-cheetos-catch', orientation, practice: { orientation } })
+          }
+          {...game}
+        />
+      )}
+    </GamePage>
+  )
+}
+
+const drawnPictures = { beanDip: null, cheetos: [], cockroaches: [] }

@@ -1,0 +1,201 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
+import type { PlaySession } from '../../engine/web/play-session.ts'
+import { Stage } from '../../engine/web/stage.tsx'
+import { useLiveValue } from '../../engine/web/use-live-value.ts'
+import { type FinishedRound, useRound } from '../../engine/web/use-round.ts'
+import { requestRun } from '../../runs/web/request-run.ts'
+import {
+  isMemorizing,
+  type MemorySetup,
+  type MemoryState,
+  memoryConstants,
+  memoryMatch,
+  playedMs,
+} from '../rules/memory-match.ts'
+import type { MemoryCard, MemorySet } from '../rules/memory-set.ts'
+import { answerWithSound, MemoryTable, memorizeSecondsLeft } from './memory-table.tsx'
+
+type MemoryGameProps = {
+  set: MemorySet
+  cards: readonly MemoryCard[]
+  onExit: () => void
+  onChooseSet: () => void
+  onLeaderboard: () => void
+  afterGame: (finished: FinishedRound<MemorySetup, MemoryState>) => ReactNode
+}
+
+/** One chosen set, from the intro to Congratulations. */
+export function MemoryGame({ set, cards, onExit, onChooseSet, onLeaderboard, afterGame }: MemoryGameProps) {
+  const { round, begin, setPaused, leave } = useRound<MemorySetup, MemoryState>({
+    game: memoryMatch,
+    countdownMs: memoryConstants.countdownMs,
+    requestRun: () =>
+      requestRun({ gameId: 'memory-match', setId: set.id, practice: { pairs: cards.length, set_id: set.id } }),
+    onStep: answerWithSound,
+  })
+  const again = () => void begin()
+  const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
+  return <Stage isOn={isOnStage}>{content()}</Stage>
+
+  function content() {
+    if (round.phase === 'ready') {
+      return (
+        <div className="cabinet-start">
+          <p className="cabinet-kicker">{set.name}</p>
+          <h1 className="cabinet-marquee">Memory Match</h1>
+          <ul className="cabinet-instructions">
+            <li>You see all cards for 10 seconds. Remember where they lie.</li>
+            <li>Turn two at a time. Two that match stay up.</li>
+            <li>Find all pairs in as few moves as you can.</li>
+          </ul>
+          <div className="cabinet-actions">
+            <Button size="large" onClick={again}>
+              Start Game
+            </Button>
+            <Button variant="secondary" onClick={onLeaderboard}>
+              Leaderboard
+            </Button>
+            <Button variant="quiet" onClick={onChooseSet}>
+              Choose Another Set
+            </Button>
+            <SoundSwitch />
+          </div>
+        </div>
+      )
+    }
+    if (round.phase === 'countdown') {
+      return (
+        <div className="cabinet-start" role="status">
+          <h1 className="cabinet-marquee">Get Ready!</h1>
+          <div className="cabinet-countdown">
+            <span key={round.secondsLeft}>{round.secondsLeft}</span>
+          </div>
+        </div>
+      )
+    }
+    if (round.phase === 'playing') {
+      return (
+        <Playing session={round.session} cards={cards} isPaused={round.isPaused} setPaused={setPaused} onQuit={leave} />
+      )
+    }
+    const { moves, tick } = round.state
+    return (
+      <div className="cabinet-over">
+        <div className="memory-bug" aria-hidden="true">
+          <BedBug pose="celebrating" />
+        </div>
+        <FocusedHeading>Congratulations!</FocusedHeading>
+        <dl className="cabinet-figures numbers">
+          <div>
+            <dt>Moves</dt>
+            <dd>{moves}</dd>
+          </div>
+          <div>
+            <dt>Time</dt>
+            <dd>{formatBoardTime(Math.floor(playedMs(tick) / 1000))}</dd>
+          </div>
+        </dl>
+        <div className="cabinet-actions">
+          <Button size="large" onClick={again}>
+            Play Again
+          </Button>
+          <Button variant="secondary" onClick={onChooseSet}>
+            Choose Another Set
+          </Button>
+          <Button variant="secondary" onClick={onLeaderboard}>
+            Leaderboard
+          </Button>
+          <Button variant="quiet" onClick={onExit}>
+            Exit Game
+          </Button>
+        </div>
+        {afterGame(round)}
+      </div>
+    )
+  }
+}
+
+type PlayingProps = {
+  session: PlaySession<MemoryState>
+  cards: readonly MemoryCard[]
+  isPaused: boolean
+  setPaused: (isPaused: boolean) => void
+  onQuit: () => void
+}
+
+function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) {
+  const moves = useLiveValue(session, movesOf)
+  const time = useLiveValue(session, timeOf)
+  const notice = useLiveValue(session, noticeOf)
+  const [isQuitting, setIsQuitting] = useState(false)
+  const askToQuit = () => {
+    setPaused(true)
+    setIsQuitting(true)
+  }
+  return (
+    <div className="memory-play">
+      <div className="cabinet-strip">
+        <p className="cabinet-figure">
+          <span>Moves</span>
+          <strong className="numbers">{moves}</strong>
+        </p>
+        <p className="cabinet-figure">
+          <span>Time</span>
+          <strong className="numbers">{time}</strong>
+        </p>
+        <span className="cabinet-strip-buttons">
+          <SoundSwitch />
+          <Button variant="secondary" size="small" onClick={askToQuit}>
+            Quit
+          </Button>
+        </span>
+      </div>
+      <p className="memory-notice" role="status">
+        {notice}
+      </p>
+      <MemoryTable session={session} cards={cards} isPaused={isPaused} />
+      {isPaused && !isQuitting && (
+        <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
+          <p>Paused</p>
+          <Button size="large" onClick={() => setPaused(false)} autoFocus>
+            Go on
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isQuitting}
+        title="Quit the game?"
+        confirmLabel="Quit"
+        cancelLabel="Keep playing"
+        isDanger
+        onConfirm={onQuit}
+        onCancel={() => {
+          setIsQuitting(false)
+          setPaused(false)
+        }}
+      >
+        <p>Are you sure you want to quit? Your progress will be lost.</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <h1 className="cabinet-marquee" tabIndex={-1} ref={heading}>
+      {children}
+    </h1>
+  )
+}
+
+const movesOf = ({ moves }: MemoryState) => moves
+const timeOf = ({ tick }: MemoryState) => formatBoardTime(Math.floor(playedMs(tick) / 1000))
+const noticeOf = (state: MemoryState) =>
+  isMemorizing(state) ? `Memorize the cards: ${memorizeSecondsLeft(state)}` : 'Find the pairs!'

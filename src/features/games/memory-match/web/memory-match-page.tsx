@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { Stage } from '../../engine/web/stage.tsx'
+import { GamePage } from '../../runs/web/game-page.tsx'
+import type { MemorySet } from '../rules/memory-set.ts'
+import { MemoryGame } from './memory-game.tsx'
+import { memoryMatchApi } from './memory-match-api.ts'
+import './memory-match.css'
+
+export const Route = createFileRoute('/games/memory-match')({
+  staticData: { isBugKeptOut: true },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Memory Match',
+      description: 'Ten seconds to remember where everybody is. Then find the pairs, in as few moves as you can.',
+      path: '/games/memory-match',
+    }),
+  component: MemoryMatchPage,
+})
+
+function MemoryMatchPage() {
+  const navigate = useNavigate()
+  const [set, setSet] = useState<MemorySet>()
+  return (
+    <GamePage gameId="memory-match" title="Memory Match" setId={set?.id} scoreLabel="Moves">
+      {(game) =>
+        set ? (
+          <ChosenSet
+            key={set.id}
+            set={set}
+            onExit={() => void navigate({ to: '/games' })}
+            onChooseSet={() => setSet(undefined)}
+            {...game}
+          />
+        ) : (
+          <Stage isOn={false}>
+            <SetChooser onChoose={setSet} />
+          </Stage>
+        )
+      }
+    </GamePage>
+  )
+}
+
+function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
+  const { data: sets, error, refetch, isRefetching } = useQuery(memoryMatchApi.listSets.queryOptions())
+  if (error) {
+    return <BugErrorState text="Failed to load card sets" onRetry={() => void refetch()} isRetrying={isRefetching} />
+  }
+  if (!sets) return <Spinner label="Loading the card sets" />
+  if (sets.length === 0) {
+    return <BugEmptyState title="Coming Soon!" text="The cards are being shuffled. Check back later!" />
+  }
+  return (
+    <div className="cabinet-start">
+      <p className="cabinet-kicker">Memory Match</p>
+      <h1 className="cabinet-marquee">Choose a Card Set</h1>
+      <ul className="memory-sets">
+        {sets.map((set) => (
+          <li key={set.id}>
+            <button type="button" className="memory-set" onClick={() => onChoose(set)}>
+              <span className="memory-set-name">{set.name}</span>
+              <span className="memory-set-label">
+                {set.card_count} cards, ~5 min · {set.difficulty}
+              </span>
+              {set.description && <span className="text-ink-soft">{set.description}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ChosenSetProps = Omit<Parameters<typeof MemoryGame>[0], 'cards'>
+
+function ChosenSet({ set, ...rest }: ChosenSetProps) {
+  const input = { set_id: set.id }
+  const { data, error, refetch, isRefetching } = useQuery(memoryMatchApi.getSetCards.queryOptions({ input }))
+  if (error) {
+    return (
+      <Stage isOn={false}>
+        <BugErrorState text="Failed to load game data" onRetry={() => void refetch()} isRetrying={isRefetching} />
+      </Stage>
+    )
+  }
+  if (!data) {
+    return (
+      <Stage isOn={false}>
+        <Spinner label="Loading the cards" />
+      </Stage>
+    )
+  }
+  return <MemoryGame set={data.set} cards={data.cards} {...rest} />
+}

@@ -1,0 +1,92 @@
+import { type CSSProperties, useEffect, useRef } from 'react'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { PlaySession } from '../../engine/web/play-session.ts'
+import { sound } from '../../engine/web/sound.ts'
+import { useLiveValue } from '../../engine/web/use-live-value.ts'
+import {
+  canFlip,
+  gridColumns,
+  isFaceUp,
+  isMemorizing,
+  type MemoryState,
+  memoryConstants,
+  memoryInputs,
+} from '../rules/memory-match.ts'
+import type { MemoryCard } from '../rules/memory-set.ts'
+
+type MemoryTableProps = { session: PlaySession<MemoryState>; cards: readonly MemoryCard[]; isPaused: boolean }
+
+/** The cards as buttons: what a screen shows by turning them is also said. */
+export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
+  // Everything that changes the picture, as one text; React renders when it does.
+  useLiveValue(session, pictureOf)
+  useGameClock(session)
+  const { state } = session.view()
+  const columns = gridColumns(state.deck.length)
+  const style = { '--columns': columns.narrow, '--columns-wide': columns.wide, '--cards': state.deck.length }
+
+  return (
+    <ul className="memory-table" style={style as CSSProperties} data-memorizing={isMemorizing(state) || undefined}>
+      {state.deck.map((card, place) => {
+        const { title, image_url } = cards[card] ?? { title: `Card ${card + 1}`, image_url: null }
+        const isUp = isFaceUp(state, place)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps its place for the whole game
+          <li key={place}>
+            <button
+              type="button"
+              className="memory-card"
+              data-up={isUp || undefined}
+              data-matched={state.matched[place] || undefined}
+              aria-label={isUp ? `${title}${state.matched[place] ? ', matched' : ''}` : `Card ${place + 1}, face down`}
+              aria-disabled={isPaused || !canFlip(state, place)}
+              onClick={() => {
+                if (!canFlip(session.view().state, place)) return
+                session.act({ kind: memoryInputs.flip, x: place, y: 0 }, performance.now())
+              }}
+            >
+              <span className="memory-card-inner">
+                <span className="memory-card-back" aria-hidden="true" />
+                <span className="memory-card-face" aria-hidden="true">
+                  {image_url && (
+                    <Picture src={image_url} alt="" sizes="(min-width: 640px) 180px, 30vw" loading="eager" />
+                  )}
+                  <span className="memory-card-title">{title}</span>
+                </span>
+              </span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** How long everything is still shown, in whole seconds. */
+export function memorizeSecondsLeft({ tick }: MemoryState) {
+  return Math.max(0, Math.ceil((memoryConstants.memorizeMs - tick * memoryConstants.tickMs) / 1000))
+}
+
+export function answerWithSound(before: MemoryState, state: MemoryState) {
+  if (state.matchedPairs > before.matchedPairs) sound.play('match', state.matchedPairs)
+  else if (state.moves > before.moves) sound.play('miss')
+  else if (state.flipped.length > before.flipped.length) sound.play('flip')
+  else if (memorizeSecondsLeft(state) < memorizeSecondsLeft(before)) sound.play('tick')
+  if (state.isOver) sound.play('record')
+}
+
+function pictureOf(state: MemoryState) {
+  return `${isMemorizing(state)} ${state.flipped.join(',')} ${state.matchedPairs}`
+}
+
+function useGameClock(session: PlaySession<MemoryState>) {
+  const frame = useRef(0)
+  useEffect(() => {
+    const run = (now: number) => {
+      session.advanceTo(now)
+      frame.current = requestAnimationFrame(run)
+    }
+    frame.current = requestAnimationFrame(run)
+    return () => cancelAnimationFrame(frame.current)
+  }, [session])
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { parseLocalScenes } from './local-scenes.ts'
+
+const scene = { image: '/media/a.webp', targetArea: { x: 10, y: 20, radius: 5 } }
+
+test('scenes of this browser are read', () => {
+  expect(parseLocalScenes(JSON.stringify([scene, { ...scene, image: 'data:image/png;base64,AA' }]))).toHaveLength(2)
+})
+
+test.each([
+  null,
+  'nonsense',
+  '{}',
+  '[null, 1, "x"]',
+  JSON.stringify([{ ...scene, image: 'javascript:alert(1)' }]),
+  JSON.stringify([{ ...scene, targetArea: { x: 10, y: 'twenty', radius: 5 } }]),
+  JSON.stringify([{ ...scene, targetArea: null }]),
+  JSON.stringify([{ ...scene, targetArea: { x: 101, y: 0, radius: 5 } }]),
+])('%s is no scene', (text) => expect(parseLocalScenes(text)).toEqual([]))

@@ -1,0 +1,23 @@
+import type { Target } from '../rules/wheres-ash.ts'
+
+/** A scene that this browser keeps itself; where there are any, they take the place of the site's and do not rank. */
+export type LocalScene = { image: string; targetArea: Target }
+
+export const localScenesKey = 'wheresAshScenes'
+
+/** Whatever else may stand under the key is ignored. */
+export function parseLocalScenes(text: string | null): LocalScene[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isScene).slice(0, 100) : []
+  } catch {
+    return []
+  }
+}
+
+function isScene(scene: unknown): scene is LocalScene {
+  const { image, targetArea } = (scene ?? {}) as Partial<LocalScene>
+  if (typeof image !== 'string' || !/^(https:|data:image\/|\/)/.test(image)) return false
+  const { x, y, radius } = (targetArea ?? {}) as Partial<Target>
+  return [x, y, radius].every((part) => typeof part === 'number' && part >= 0 && part <= 100)
+}

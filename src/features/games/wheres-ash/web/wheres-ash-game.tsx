@@ -1,0 +1,214 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
+import { sound } from '../../engine/web/sound.ts'
+import type { Circle } from '../rules/contract.ts'
+import { type Click, wrongMessageMs } from '../rules/wheres-ash.ts'
+import { SceneView } from './scene-view.tsx'
+import type { Search } from './search.ts'
+
+type WheresAshGameProps = {
+  personality: string
+  sceneUrls: readonly string[]
+  start: () => Promise<Search>
+  onExit: () => void
+  onLeaderboard: () => void
+  /** While a search is on, the game wants the whole screen. */
+  onStage: (isOn: boolean) => void
+  afterGame: (finished: { runId: string | null; score: number }) => ReactNode
+}
+
+type Phase =
+  | { kind: 'idle' }
+  | { kind: 'playing'; search: Search; scene: number; score: number }
+  | { kind: 'victory'; runId: string | null; score: number }
+
+/** As long as the found one is shown before the next scene. */
+const foundMs = 900
+
+export function WheresAshGame(props: WheresAshGameProps) {
+  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame } = props
+  const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
+  const [isStarting, setIsStarting] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const title = `Where's ${personality}?`
+  const isPlaying = phase.kind === 'playing'
+  useEffect(() => onStage(isPlaying), [isPlaying, onStage])
+
+  const begin = async () => {
+    setIsStarting(true)
+    setProblem(undefined)
+    try {
+      // The clock of the first scene starts with the run: its picture must be there by then.
+      await Promise.all(sceneUrls.map(preload))
+      const search = await start()
+      setPhase({ kind: 'playing', search, scene: 0, score: 0 })
+    } catch (error) {
+      setProblem(describeFailure(error).text)
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  if (phase.kind === 'playing') {
+    return (
+      <Playing
+        search={phase.search}
+        scene={phase.scene}
+        score={phase.score}
+        title={title}
+        onFound={({ score, isFinished }) =>
+          setPhase(
+            isFinished
+              ? { kind: 'victory', runId: phase.search.runId, score }
+              : { ...phase, scene: phase.scene + 1, score },
+          )
+        }
+        onExit={() => setPhase({ kind: 'idle' })}
+      />
+    )
+  }
+  const isWon = phase.kind === 'victory'
+  return (
+    <div className="cabinet-over">
+      <div className="memory-bug" aria-hidden="true">
+        <BedBug pose={isWon ? 'celebrating' : 'searching'} />
+      </div>
+      <h1 className="cabinet-marquee">{isWon ? 'Victory!' : title}</h1>
+      {isWon ? (
+        <p className="cabinet-score numbers">
+          <span>Score</span>
+          <strong>{formatPoints(phase.score)}</strong>
+        </p>
+      ) : (
+        <ul className="cabinet-instructions">
+          <li>Find {personality} in every picture, and point.</li>
+          <li>A scene is worth 1,000 points, 10 less for every second.</li>
+          <li>Stuck? Ask for a hint. The clock does not stop for it.</li>
+        </ul>
+      )}
+      <div className="cabinet-actions">
+        <Button size="large" isBusy={isStarting} onClick={() => void begin()}>
+          {isWon ? 'Play Again' : 'Start'}
+        </Button>
+        <Button variant="secondary" onClick={onLeaderboard}>
+          Leaderboard
+        </Button>
+        <Button variant="quiet" onClick={onExit}>
+          Exit
+        </Button>
+        <SoundSwitch />
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      {isWon && afterGame(phase)}
+    </div>
+  )
+}
+
+type PlayingProps = {
+  search: Search
+  scene: number
+  score: number
+  title: string
+  onFound: (outcome: { score: number; isFinished: boolean }) => void
+  onExit: () => void
+}
+
+function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps) {
+  const [message, setMessage] = useState<string>()
+  const [hint, setHint] = useState<Circle | null>(null)
+  const [found, setFound] = useState<Circle | null>(null)
+  const isWaiting = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const after = (ms: number, then: () => void) => {
+    timer.current = setTimeout(() => {
+      isWaiting.current = false
+      setMessage(undefined)
+      then()
+    }, ms)
+  }
+
+  const point = async (click: Click) => {
+    if (isWaiting.current) return
+    isWaiting.current = true
+    try {
+      const verdict = await search.point(scene, click)
+      if (!verdict.is_hit) {
+        sound.play('miss')
+        setMessage('Wrong! Keep looking!')
+        return after(wrongMessageMs, () => undefined)
+      }
+      sound.play('match', verdict.found)
+      setFound(verdict.target)
+      setMessage(`Found! +${formatPoints(verdict.points)}`)
+      after(foundMs, () => {
+        setFound(null)
+        setHint(null)
+        onFound({ score: verdict.score, isFinished: verdict.is_finished })
+      })
+    } catch (error) {
+      setMessage(describeFailure(error).text)
+      after(wrongMessageMs, () => undefined)
+    }
+  }
+
+  const askForHint = async () => {
+    try {
+      setHint(await search.hint(scene))
+    } catch (error) {
+      setMessage(describeFailure(error).text)
+    }
+  }
+
+  const { image_url } = search.scenes[scene] as Search['scenes'][number]
+  return (
+    <div className="memory-play">
+      <h1 className="sr-only">{title}</h1>
+      <div className="cabinet-strip">
+        <p className="cabinet-figure">
+          <span>Scene</span>
+          <strong className="numbers">
+            {scene + 1}/{search.scenes.length}
+          </strong>
+        </p>
+        <p className="cabinet-figure">
+          <span>Score</span>
+          <strong className="numbers">{formatPoints(score)}</strong>
+        </p>
+        <span className="cabinet-strip-buttons">
+          <SoundSwitch />
+          <Button variant="secondary" size="small" onClick={() => void askForHint()}>
+            Hint
+          </Button>
+          <Button variant="quiet" size="small" onClick={onExit}>
+            Exit
+          </Button>
+        </span>
+      </div>
+      <p className="memory-notice" role="status">
+        {message}&nbsp;
+      </p>
+      <SceneView
+        imageUrl={image_url}
+        sceneNumber={scene + 1}
+        hint={hint}
+        found={found}
+        onPoint={(click) => void point(click)}
+      />
+    </div>
+  )
+}
+
+function preload(url: string) {
+  return new Promise<void>((resolve) => {
+    const image = new Image()
+    // A picture that fails fails on the screen, too; the search must not wait for it.
+    image.onload = image.onerror = () => resolve()
+    image.src = url
+  })
+}

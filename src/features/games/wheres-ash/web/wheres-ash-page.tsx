@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { Stage } from '../../engine/web/stage.tsx'
+import { GamePage } from '../../runs/web/game-page.tsx'
+import { SaveScore } from '../../runs/web/save-score.tsx'
+import { localScenesKey, parseLocalScenes } from './local-scenes.ts'
+import { startLocalSearch, startSearch } from './search.ts'
+import { wheresAshApi } from './wheres-ash-api.ts'
+import { WheresAshGame } from './wheres-ash-game.tsx'
+import './wheres-ash.css'
+
+export const Route = createFileRoute('/games/wheres-ash')({
+  staticData: { isBugKeptOut: true },
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: `Where's ${match.context.site.personality}?`,
+      description: `Somewhere in this picture is ${match.context.site.personality}. Find them, and be quick.`,
+      path: '/games/wheres-ash',
+    }),
+  component: WheresAshPage,
+})
+
+function WheresAshPage() {
+  const { site } = Route.useRouteContext()
+  const [isOnStage, setIsOnStage] = useState(false)
+  return (
+    <GamePage gameId="wheres-ash" title={`Where's ${site.personality}?`}>
+      {({ onLeaderboard }) => (
+        <Stage isOn={isOnStage}>
+          <Searching personality={site.personality} onLeaderboard={onLeaderboard} onStage={setIsOnStage} />
+        </Stage>
+      )}
+    </GamePage>
+  )
+}
+
+type SearchingProps = Pick<Parameters<typeof WheresAshGame>[0], 'personality' | 'onLeaderboard' | 'onStage'>
+
+function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
+  const navigate = useNavigate()
+  const [local] = useState(readLocalScenes)
+  const { data, error, refetch, isRefetching } = useQuery({
+    ...wheresAshApi.scenes.queryOptions(),
+    enabled: local.length === 0,
+  })
+  if (local.length === 0 && error) {
+    const { text, requestId } = describeFailure(error)
+    return <BugErrorState text={text} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />
+  }
+  if (local.length === 0 && !data) return <Spinner label="Loading the scenes" />
+  const urls = local.length > 0 ? local.map(({ image }) => image) : (data ?? []).map(({ image_url }) => image_url)
+  if (urls.length === 0) {
+    return <BugEmptyState title="Coming Soon!" text={`${personality} is still looking for a place to hide.`} />
+  }
+  return (
+    <WheresAshGame
+      personality={personality}
+      sceneUrls={urls}
+      start={() => (local.length > 0 ? Promise.resolve(startLocalSearch(local)) : startSearch())}
+      onExit={() => void navigate({ to: '/games' })}
+      onLeaderboard={onLeaderboard}
+      onStage={onStage}
+      afterGame={({ runId, score }) =>
+        runId && (
+          <SaveScore
+            key={runId}
+            score={score}
+            save={(username) =>
+              username === undefined
+                ? wheresAshApi.saveScore.call({ id: runId })
+                : wheresAshApi.saveAnonymousScore.call({ id: runId, username })
+            }
+          />
+        )
+      }
+    />
+  )
+}
+
+function readLocalScenes() {
+  try {
+    return parseLocalScenes(localStorage.getItem(localScenesKey))
+  } catch {
+    return []
+  }
+}
