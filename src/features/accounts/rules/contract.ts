@@ -80,7 +80,7 @@ export const accountsContract = {
       summary: 'Whether a mailed link can still be used',
       tags: ['Accounts'],
     })
-    .input(z.object({ token: z.string().min(1).max(200) }))
+    .input(z.object({ token: textInput(200).min(1) }))
     .output(z.object({ is_good: z.boolean() })),
 
   resetPassword: procedure
