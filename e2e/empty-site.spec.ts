@@ -9,4 +9,6 @@ test('an empty site says that seasons are coming', onlyOn('phone'), async ({ pag
   await expect(page.getByRole('heading', { name: 'Coming Soon!' })).toBeVisible()
   await expect(page.getByText('Seasons information is being prepared. Check back later!')).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'See what is open' }).click()
+  await expect(page).toHaveURL('/')
 })

@@ -17,7 +17,7 @@ export function CharactersHeader() {
 }
 
 export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <ComingSoon text="Character profiles are being created. Check back later!" />
+  if (!isFiltered) return <ComingSoon text="Character profiles are being created. Check back later!" pose="walking" />
   return (
     <BugEmptyState
       className="mt-8"

@@ -92,7 +92,7 @@ function NoClips() {
   return (
     <div data-section="clips">
       <ClipsHeader />
-      <ComingSoon text="Video clips are being prepared. Check back later!" />
+      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
     </div>
   )
 }

@@ -77,7 +77,8 @@ function SortBy({ sort }: { sort: QuotesSearch['sort'] }) {
 }
 
 function NoQuotes({ isPastTheEnd }: { isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) return <ComingSoon text="Memorable quotes are being collected. Check back later!" />
+  if (!isPastTheEnd)
+    return <ComingSoon text="Memorable quotes are being collected. Check back later!" pose="searching" />
   return (
     <BugEmptyState
       className="mt-8"

@@ -71,7 +71,7 @@ function FilterKeys() {
 }
 
 function EmptyTape({ filter, isPastTheEnd }: { filter: TimelineFilter; isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) return <ComingSoon text="The tape is still being printed. Check back later!" />
+  if (!isPastTheEnd) return <ComingSoon text="The tape is still being printed. Check back later!" pose="walking" />
   return (
     <BugEmptyState
       className="mt-8"

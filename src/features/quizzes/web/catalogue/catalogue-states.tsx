@@ -1,4 +1,5 @@
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
 export type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
@@ -16,5 +17,5 @@ export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
       />
     )
   }
-  return <BugEmptyState className="mt-8" title="Coming Soon!" text="Quizzes are being created. Check back later!" />
+  return <ComingSoon text="Quizzes are being created. Check back later!" pose="celebrating" />
 }

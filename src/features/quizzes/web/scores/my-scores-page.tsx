@@ -45,6 +45,7 @@ function MyScoresPage() {
           className="mt-8"
           title="No Scores Yet"
           text="Take some quizzes to see your scores here!"
+          pose="searching"
           action={
             <Link to="/quizzes" className={buttonClass()}>
               Browse Quizzes
