@@ -242,6 +242,29 @@ test('a press on the bug catches it, unless it covers something one may have mea
   await expect(page).toHaveURL('/seasons#pressed-90')
 })
 
+test('the bug hides from a single low line of words, wherever under it', onlyOn('phone'), async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/quizzes')
+  const { y } = await middleOfBug(page)
+  const putLineAt = (middle: number | undefined) =>
+    page.evaluate((middle) => {
+      const paper = document.querySelector('#paper') ?? document.createElement('p')
+      Object.assign(paper, { id: 'paper', textContent: middle === undefined ? '' : '1,234 active visitors' })
+      paper.setAttribute(
+        'style',
+        `position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px; background: white; font: 11px/1 sans-serif;
+        padding-top: ${(middle ?? 0) - (innerHeight - 150) - 5.5}px; box-sizing: border-box; text-align: right`,
+      )
+      document.querySelector('#page')?.append(paper)
+    }, middle)
+  for (const offset of [-15, -10, 0, 10, 15]) {
+    await putLineAt(undefined)
+    await expect(bug(page)).not.toHaveAttribute('data-hiding')
+    await putLineAt(y + offset)
+    await expect(bug(page)).toHaveAttribute('data-hiding')
+  }
+})
+
 test('the bug hides where words come under it, and while somebody types', onlyOn('phone'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')

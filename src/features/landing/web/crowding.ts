@@ -9,8 +9,7 @@ type Place = { at: Point; size: number }
  */
 export function crowdingAt({ at, size }: Place) {
   let crowd = 0
-  for (const [column, row] of spots) {
-    const spot = { x: at.x + (column * size) / 2, y: at.y + (row * size) / 2 }
+  for (const spot of spotsUnder({ at, size })) {
     const layers = document.elementsFromPoint(spot.x, spot.y)
     if (layers[0] && isToBePressed({ target: layers[0], spot, size })) crowd += 1
     else if (hasWords(layers, spot)) crowd += 1
@@ -31,11 +30,22 @@ export function isToBePressed({ target, spot, size }: { target: Element; spot: P
   return contains(control, spot) && leavesNoRoom({ control, bug: { width: size, height: size } })
 }
 
-// Eight around the middle, inside the drawing: the corners of its box are empty.
-const spots = [-0.8, 0, 0.8].flatMap((column) => [-0.8, 0, 0.8].map((row) => [column, row] as const))
+/** No line of words is lower: between spots that lie further apart a badge or a caption would not be noticed. */
+const lowestLinePx = 12
 
-/** Nine of them do not make one of the others. */
-const roomyControl = 0.1
+/** A grid inside the drawing: the edges of its box are empty. */
+function* spotsUnder({ at, size }: Place) {
+  const reach = size * 0.4
+  const steps = Math.ceil((2 * reach) / lowestLinePx)
+  for (let row = 0; row <= steps; row++) {
+    for (let column = 0; column <= steps; column++) {
+      yield { x: at.x + reach * ((2 * column) / steps - 1), y: at.y + reach * ((2 * row) / steps - 1) }
+    }
+  }
+}
+
+/** A whole grid of them does not make one of the others. */
+const roomyControl = 0.01
 
 const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
