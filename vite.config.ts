@@ -1,4 +1,3 @@
-import path from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
@@ -8,7 +7,7 @@ import { defineConfig } from 'vite'
 const basePackages =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver)\.))\//
 const baseModules =
-  /platform\/(rules\/paging|web\/(api-client|call-over-http|lazy-part|ui\/(class-names|draw-icon|link-button)))\./
+  /platform\/(rules\/paging|web\/(api-client|call-over-http|lazy-part|ui\/(class-names|link-button)))\.|lucide-react\/dist\/esm\/(?!icons\/)/
 /**
  * What most pages share. Some name files that are fetched later, and those names change with the files: the base must not
  * change with them, or every release would be a new download of all of it.
@@ -53,11 +52,6 @@ export default defineConfig(({ command }) => ({
     alias: [
       // React has had this hook for years; the shim for older ones is 1 KB of every page's first download.
       { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-      // How every icon of lucide asks to be drawn.
-      {
-        find: '../createLucideIcon.mjs',
-        replacement: path.resolve(import.meta.dirname, 'src/platform/web/ui/draw-icon.ts'),
-      },
     ],
   },
   // A slow machine is no reason to print a page of advice at somebody's first start.
@@ -66,7 +60,7 @@ export default defineConfig(({ command }) => ({
     ssr: {
       // Packages left outside are loaded whole; of what is bundled only the used part is. In development they stay there:
       // they are loaded as they are, without being compiled.
-      resolve: { noExternal: command === 'build' ? true : ['lucide-react'] },
+      resolve: { noExternal: command === 'build' || undefined },
       build: { outDir: 'dist/pages' },
     },
     client: {
