@@ -102,6 +102,10 @@ export function privacySections(site: SiteInfo): PolicySection[] {
               <dd>your best score in that game</dd>
             </div>
             <div>
+              <dt>bugsCaught</dt>
+              <dd>how many bed bugs you have caught</dd>
+            </div>
+            <div>
               <dt>landingViewCounted</dt>
               <dd>that your visit to the entrance page has been counted, until you close the tab</dd>
             </div>
