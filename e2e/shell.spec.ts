@@ -127,7 +127,7 @@ test('the number is not part of the page that visitors share', onlyOn('desktop')
 })
 
 for (const [link, path, width, words] of [
-  ['Privacy Policy', '/privacy', 'phone', ['date of birth', 'two cookies', 'visitedBefore', 'contact@example.com']],
+  ['Privacy Policy', '/privacy', 'phone', ['date of birth', 'three cookies', 'visitedBefore', 'contact@example.com']],
   ['Terms of Service', '/terms', 'desktop', ['at least 13 years old', '18 and over', 'contact@example.com']],
 ] as const) {
   test(`the ${link} is one click from every page, dated, and has its contents`, onlyOn(width), async ({ page }) => {
@@ -172,7 +172,7 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   const corner = page.getByRole('banner').getByRole('button', { name: /shell_/ })
   await corner.click()
   const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'My Scores', 'Sign out'])
+  await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Notices', 'My Scores', 'Sign out'])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(corner).toBeFocused()
