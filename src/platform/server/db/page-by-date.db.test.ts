@@ -31,7 +31,7 @@ async function idsByPages(sort: 'newest' | 'oldest', pageSize: number) {
 async function expectEveryPageRight() {
   for (const sort of ['newest', 'oldest'] as const) {
     const expected = await everyId(sort)
-    for (const pageSize of [1, 4, 7, 100]) {
+    for (const pageSize of [2, 7, 100]) {
       expect(await idsByPages(sort, pageSize)).toEqual({ ids: expected, total: expected.length })
     }
   }
@@ -39,7 +39,7 @@ async function expectEveryPageRight() {
 
 test('the pages together are the whole list, with and without dates, whatever was changed since', async () => {
   const day = (month: number, date: number) => new Date(Date.UTC(2023, month, date, 12))
-  for (let number = 0; number < 12; number++) {
+  for (let number = 0; number < 8; number++) {
     await aQuote(db, { quote_date: day(number % 5, 1 + number), created_at: day(number, 1) })
     await aQuote(db, { quote_date: null, created_at: day(number % 3, 28) })
   }
