@@ -32,7 +32,6 @@ const visitorWrites: Record<string, string> = {
 /** Topics that pages read and no procedure writes yet. */
 const topicsWithoutWriter: Record<string, string> = {
   site: 'the settings panel will write it',
-  'memory-match': 'the manager of cards and sets will write it',
   'wheres-ash': 'the settings panel will write it',
 }
 

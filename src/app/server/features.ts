@@ -9,6 +9,7 @@ import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
+import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
 import { gameClaims } from '#features/games/runs/server/claim-game-scores.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
@@ -72,7 +73,7 @@ export function createRouter(deps: FeatureDeps) {
 }
 
 /** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
-export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos, quoteRecordings]
+export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos, memoryCardImages, quoteRecordings]
 
 /** What may be uploaded, by whom and how large. */
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { memoryAdminContract } from './admin-contract.ts'
 import { memoryCardSchema, memorySetSchema } from './memory-set.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -11,6 +12,8 @@ declare module '#platform/rules/contract.ts' {
 const tags = ['Memory Match']
 
 export const memoryMatchContract = {
+  ...memoryAdminContract,
+
   listSets: procedure
     .meta({ access: 'visitor', reads: ['memory-match'] })
     .route({ method: 'GET', path: '/memory-match/sets', summary: 'Sets that can be played, easiest first', tags })

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-export const difficulties = ['easy', 'medium', 'hard'] as const
+import { difficulties } from './check-memory.ts'
 
 export const memorySetSchema = z.object({
   id: z.uuid(),

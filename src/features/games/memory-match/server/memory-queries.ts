@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { difficulties } from '../rules/memory-set.ts'
-
-/** More would not fit on a phone. */
-const mostCardsOfSet = 20
+import { type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
 /** Active sets with at least two active cards: with fewer there is nothing to match. */
 export function listPlayableSets(db: Db) {
@@ -32,8 +29,8 @@ function playableSets(db: Db) {
     .innerJoin('memory_set_cards', 'memory_set_cards.set_id', 'memory_card_sets.id')
     .innerJoin('memory_cards', 'memory_cards.id', 'memory_set_cards.card_id')
     .select(['memory_card_sets.id', 'memory_card_sets.name', 'memory_card_sets.description'])
-    .select(sql<(typeof difficulties)[number]>`memory_card_sets.difficulty`.as('difficulty'))
-    .select(sql<number>`least(count(*), ${mostCardsOfSet})::int4 * 2`.as('card_count'))
+    .select(sql<Difficulty>`memory_card_sets.difficulty`.as('difficulty'))
+    .select(sql<number>`least(count(*), ${memoryLimits.playedCards})::int4 * 2`.as('card_count'))
     .where('memory_card_sets.active', '=', true)
     .where('memory_cards.active', '=', true)
     .groupBy('memory_card_sets.id')
@@ -50,6 +47,6 @@ export function listCardsOfSet(db: Db, setId: string) {
     .where('memory_cards.active', '=', true)
     .orderBy('memory_set_cards.position')
     .orderBy('memory_cards.id')
-    .limit(mostCardsOfSet)
+    .limit(memoryLimits.playedCards)
     .execute()
 }

@@ -1,15 +1,18 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { rankedGame } from '../../runs/server/ranked-game.ts'
 import { memoryMatchContract } from '../rules/contract.ts'
 import { memoryConstants, memoryMatch } from '../rules/memory-match.ts'
+import { type MemoryAdminDeps, memoryAdminRoutes } from './admin-routes.ts'
 import { findPlayableSet, listCardsOfSet, listPlayableSets } from './memory-queries.ts'
 
-export function memoryMatchRoutes({ db }: { db: Db }) {
+export function memoryMatchRoutes(deps: MemoryAdminDeps) {
+  const { db } = deps
   const os = implement(memoryMatchContract).$context<RequestContext>()
 
   return os.router({
+    ...memoryAdminRoutes(deps),
+
     listSets: os.listSets.handler(() => listPlayableSets(db)),
 
     getSetCards: os.getSetCards.handler(async ({ input, errors }) => {

@@ -1,0 +1,25 @@
+/** The texts of the two forms, said by the server and beside the fields. */
+export const memoryTexts = {
+  titleMissing: 'Title is required.',
+  titleTooLong: 'Title must have at most 200 characters.',
+  cardTypeMissing: 'Please choose a card type.',
+  nameMissing: 'Set Name is required.',
+  nameTooLong: 'Set Name must have at most 200 characters.',
+  difficultyMissing: 'Please choose a difficulty.',
+  descriptionTooLong: 'Description must have at most 20000 characters.',
+  tooManyCards: 'A set has at most 100 cards.',
+} as const
+
+export const memoryLimits = {
+  name: 200,
+  description: 20_000,
+  cardsOfSet: 100,
+  /** Of a set's active cards, in its order. More would not fit on a phone. */
+  playedCards: 20,
+} as const
+
+export const cardTypes = ['character', 'quote', 'moment'] as const
+export const difficulties = ['easy', 'medium', 'hard'] as const
+
+export type CardType = (typeof cardTypes)[number]
+export type Difficulty = (typeof difficulties)[number]

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { cardTypes, difficulties, memoryLimits, memoryTexts } from './check-memory.ts'
+
+const description = textInput(memoryLimits.description, memoryTexts.descriptionTooLong).trim().default('')
+const active = z.boolean().default(true)
+
+/** What an administrator fills in. `image_url` is an uploaded picture's. */
+export const memoryCardForm = z.object({
+  title: textInput(memoryLimits.name, memoryTexts.titleTooLong).trim().min(1, memoryTexts.titleMissing),
+  card_type: z.enum(cardTypes, memoryTexts.cardTypeMissing),
+  description,
+  image_url: textInput(2000).nullable().default(null),
+  character_id: z.uuid('Please choose a character.').nullable().default(null),
+  season_id: z.uuid('Please choose a season.').nullable().default(null),
+  active,
+})
+
+export const memorySetForm = z.object({
+  name: textInput(memoryLimits.name, memoryTexts.nameTooLong).trim().min(1, memoryTexts.nameMissing),
+  description,
+  difficulty: z.enum(difficulties, memoryTexts.difficultyMissing),
+  active,
+})
+
+const named = z.object({ id: z.uuid(), name: z.string() })
+
+export const managedCardSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  card_type: z.enum(cardTypes),
+  description: z.string().nullable(),
+  image_url: z.string().nullable(),
+  active: z.boolean(),
+  character: named.nullable(),
+  season: named.nullable(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+export const managedSetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  difficulty: z.enum(difficulties),
+  active: z.boolean(),
+  /** Of all its cards, also those that are not active. */
+  card_count: z.int(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+})
+
+/** What a set's dialog shows of a card. */
+export const cardOfSetSchema = managedCardSchema.pick({
+  id: true,
+  title: true,
+  card_type: true,
+  image_url: true,
+  active: true,
+})
+
+/** What a card may be of, for the form's two lists. */
+export const cardOptionsSchema = z.object({ characters: z.array(named), seasons: z.array(named) })
+
+export type MemoryCardForm = z.infer<typeof memoryCardForm>
+export type MemorySetForm = z.infer<typeof memorySetForm>
+export type ManagedCard = z.infer<typeof managedCardSchema>
+export type ManagedSet = z.infer<typeof managedSetSchema>
