@@ -514,6 +514,8 @@ export interface UsersTable {
   last_login: NullableTimestamp
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  quiz_count: Generated<number>
+  total_score: Generated<number>
 }
 
 export interface WheresAshScenesTable {

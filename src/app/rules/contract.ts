@@ -17,6 +17,7 @@ import { seasonsContract } from '#features/seasons/rules/contract.ts'
 import { siteContract } from '#features/site/rules/contract.ts'
 import { storiesContract } from '#features/stories/rules/contract.ts'
 import { timelineContract } from '#features/timeline/rules/contract.ts'
+import { usersContract } from '#features/users/rules/contract.ts'
 
 /** Every call of the site. A feature adds its line here and in app/server/features.ts. */
 export const contract = {
@@ -39,4 +40,5 @@ export const contract = {
   site: siteContract,
   stories: storiesContract,
   timeline: timelineContract,
+  users: usersContract,
 }

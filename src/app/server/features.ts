@@ -32,6 +32,7 @@ import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
+import { usersRoutes } from '#features/users/server/routes.ts'
 import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
@@ -69,6 +70,7 @@ export function createRouter(deps: FeatureDeps) {
     site: siteRoutes(deps),
     stories: storiesRoutes(deps),
     timeline: timelineRoutes(deps),
+    users: usersRoutes(deps),
   }
 }
 

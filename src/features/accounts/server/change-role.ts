@@ -15,10 +15,12 @@ export async function promoteUser(deps: SessionDeps, { userId, now }: RoleChange
   return outcome
 }
 
-/** Somebody must be left who can promote others. */
-export async function demoteUser(deps: SessionDeps, { userId, now }: RoleChange) {
+/** Somebody must be left who can promote others. Without `adminId` it is the operator who asks. */
+export async function demoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     if (await isLastAdmin(trx, userId)) return 'last_admin'
+    // Two who demote each other: the second one is no administrator any more when its turn comes.
+    if (adminId && (await lockUser(trx, adminId))?.role !== 'admin') return 'not_allowed'
     return (await setRole(trx, userId, { role: 'user', now })) ? 'demoted' : 'not_found'
   })
   if (outcome === 'demoted') await refreshIdentity(deps, userId)

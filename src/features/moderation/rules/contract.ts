@@ -4,6 +4,11 @@ import { textInput } from '#platform/rules/text-schema.ts'
 
 const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
 
+const reason = textInput(2000, 'The reason must have at most 2000 characters.')
+  .trim()
+  .nullish()
+  .transform((text) => text || null)
+
 export const moderationContract = {
   banUser: procedure
     .meta({ access: 'admin', writes: ['scores'] })
@@ -18,14 +23,19 @@ export const moderationContract = {
       own_account: { status: 409, message: 'You cannot ban yourself.' },
       is_admin: { status: 409, message: 'Administrators cannot be banned.' },
     })
-    .input(
-      z.object({
-        user_id: z.uuid(),
-        reason: textInput(2000, 'The reason must have at most 2000 characters.')
-          .trim()
-          .nullish()
-          .transform((reason) => reason || null),
-      }),
+    .input(z.object({ user_id: z.uuid(), reason })),
+
+  banUsers: procedure
+    .meta({ access: 'admin', writes: ['scores'] })
+    .route({
+      method: 'POST',
+      path: '/users/ban',
+      summary: 'Ban several users for one reason; says of each what became of it',
+      tags: ['Moderation'],
+    })
+    .input(z.object({ user_ids: z.array(z.uuid()).min(1).max(50), reason }))
+    .output(
+      z.array(z.object({ user_id: z.uuid(), outcome: z.enum(['banned', 'not_found', 'own_account', 'is_admin']) })),
     ),
 
   unbanUser: procedure

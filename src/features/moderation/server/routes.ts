@@ -19,6 +19,17 @@ export function moderationRoutes(deps: ModerationDeps) {
       if (outcome !== 'banned') throw errors[outcome]()
     }),
 
+    banUsers: os.banUsers.handler(async ({ input, context }) => {
+      const { userId: adminId } = context.identity as SignedInIdentity
+      const outcomes: { user_id: string; outcome: Awaited<ReturnType<typeof banUser>> }[] = []
+      for (const userId of new Set(input.user_ids)) {
+        // One after the other, each in its own transaction: a ban bites at once, and asking again does no harm.
+        const outcome = await banUser(deps, { userId, adminId, reason: input.reason, now: new Date() })
+        outcomes.push({ user_id: userId, outcome })
+      }
+      return outcomes
+    }),
+
     unbanUser: os.unbanUser.handler(async ({ input, errors }) => {
       const outcome = await unbanUser(deps, input.user_id)
       if (outcome !== 'unbanned') throw errors[outcome]()

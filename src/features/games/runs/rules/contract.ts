@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { orientations } from '../../engine/rules/field.ts'
 import { maxLogLength } from '../../engine/rules/run-log.ts'
@@ -70,6 +71,17 @@ export const gameRowSchema = z.object({
   is_current_user: z.boolean(),
   /** Whether the run can be watched. */
   has_run: z.boolean(),
+})
+
+const userScoreSchema = z.object({
+  score_id: z.uuid(),
+  game_id: z.enum(gameIds),
+  score: z.int(),
+  /** Whole seconds. */
+  playtime: z.int(),
+  /** Among all players; null when it does not rank. */
+  rank: z.int().nullable(),
+  created_at: z.iso.datetime(),
 })
 
 export const gameRunsContract = {
@@ -147,6 +159,17 @@ export const gameRunsContract = {
     .route({ method: 'GET', path: '/games/{game_id}/my-stats', summary: "The caller's best score and its rank", tags })
     .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
     .output(z.object({ score: z.int(), rank: z.int(), playtime: z.int() }).nullable()),
+
+  adminScoresOf: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/users/{user_id}/game-scores',
+      summary: "A user's game scores, newest first",
+      tags,
+    })
+    .input(z.object({ user_id: z.uuid(), page: pageInput }))
+    .output(pageSchema(userScoreSchema)),
 
   watchRun: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })

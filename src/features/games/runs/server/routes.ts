@@ -5,6 +5,7 @@ import type { Db } from '#db/schema.gen.ts'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import { type BoardRow, leaderboardOf } from '#features/leaderboards/server/board-queries.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
@@ -13,6 +14,7 @@ import { describeSaved } from './describe-saved.ts'
 import type { RankedGame } from './ranked-game.ts'
 import { deleteExpiredRuns, findRunToWatch, insertRun, listScoresWithRun } from './run-queries.ts'
 import { submitRun } from './submit-run.ts'
+import { listGameScoresOf } from './user-score-queries.ts'
 
 export type GameRunsDeps = {
   db: Db
@@ -92,6 +94,13 @@ export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
       const playerId = playerIdOf(playerOf(context))
       const { own } = await findBoard(db, { board, limit: 1, playerId })
       return own && { score: own.score, rank: own.rank, playtime: own.time_taken }
+    }),
+
+    adminScoresOf: os.adminScoresOf.handler(async ({ input: { user_id: userId, page } }) => {
+      const pageSize = pageSizes.admin
+      const { rows, total } = await listGameScoresOf(db, { userId, page, pageSize })
+      const scores = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+      return pageOf(scores, { total, page, pageSize })
     }),
 
     watchRun: os.watchRun.handler(async ({ input, errors }) => {

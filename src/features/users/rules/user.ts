@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { maxCommentLength } from './user-list.ts'
+
+export const managedUserSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_login: z.iso.datetime().nullable(),
+  banned: z.boolean(),
+  banned_at: z.iso.datetime().nullable(),
+  /** The administrator's name; null when that account is gone. */
+  banned_by: z.string().nullable(),
+  ban_reason: z.string().nullable(),
+  is_admin: z.boolean(),
+  quiz_count: z.int(),
+  total_score: z.int(),
+  /** Nobody bans, promotes or demotes themselves. */
+  is_current_user: z.boolean(),
+})
+
+export type ManagedUser = z.infer<typeof managedUserSchema>
+
+export const quizScoreSchema = z.object({
+  score_id: z.uuid(),
+  /** Null when the quiz is gone. */
+  quiz_title: z.string().nullable(),
+  correct_count: z.int(),
+  question_count: z.int(),
+  final_score: z.int(),
+  accuracy: z.number(),
+  /** Whole seconds. */
+  time_taken: z.int(),
+  /** Null when the score does not rank. */
+  rank: z.int().nullable(),
+  completed_at: z.iso.datetime(),
+})
+
+export const adminCommentSchema = z.object({
+  comment_id: z.uuid(),
+  admin_id: z.uuid().nullable(),
+  /** Null when that account is gone. */
+  admin_username: z.string().nullable(),
+  comment: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+  is_own: z.boolean(),
+})
+
+export const commentField = textInput(maxCommentLength, `A comment has at most ${maxCommentLength} characters.`)
+  .trim()
+  .min(1, 'Please write a comment.')

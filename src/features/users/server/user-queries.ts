@@ -1,0 +1,80 @@
+import { type OrderByModifiers, sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import type { SortDirection, UserFilter, UserSort } from '../rules/user-list.ts'
+
+type Selection = { search: string; filter: UserFilter }
+
+type Listing = Selection & { sort: UserSort; direction: SortDirection; page: number; pageSize: number }
+
+export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing) {
+  const found = selected(db, wanted)
+  const rows = await withBanner(found)
+    .orderBy(
+      sort === 'username' ? sql`lower(users.username)` : `users.${sort}`,
+      sort === 'last_login' ? neverLast(direction) : direction,
+    )
+    .orderBy('users.id', direction)
+    .limit(wanted.pageSize)
+    .offset(offsetOf(wanted))
+    .execute()
+  return { rows, total: await countRows(found) }
+}
+
+export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
+
+type Part = Selection & { after: { createdAt: Date; id: string } | undefined; size: number }
+
+/** Newest first, from a place on that stays one whoever comes or goes meanwhile. */
+export function listUsersAfter(db: Db, { after, size, ...selection }: Part) {
+  let users = withBanner(selected(db, selection))
+  if (after) users = users.where(sql<boolean>`(users.created_at, users.id) < (${after.createdAt}, ${after.id}::uuid)`)
+  return users.orderBy('users.created_at', 'desc').orderBy('users.id', 'desc').limit(size).execute()
+}
+
+export function findUser(db: Db, userId: string) {
+  return withBanner(db.selectFrom('users')).where('users.id', '=', userId).executeTakeFirst()
+}
+
+export async function findAverageAccuracy(db: Db, userId: string) {
+  const { average } = await db
+    .selectFrom('user_scores')
+    .select(sql<number | null>`round(avg(accuracy))`.as('average'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return average
+}
+
+function selected(db: Db, { search, filter }: Selection) {
+  let users = db.selectFrom('users')
+  if (search) users = users.where('users.username', 'ilike', contains(search))
+  if (filter === 'banned') users = users.where('users.banned', '=', true)
+  if (filter === 'admins') users = users.where('users.role', '=', 'admin')
+  return users
+}
+
+function withBanner(users: ReturnType<typeof selected>) {
+  return users
+    .leftJoin('users as banner', 'banner.id', 'users.banned_by')
+    .select([
+      'users.id',
+      'users.username',
+      'users.avatar_url',
+      'users.created_at',
+      'users.last_login',
+      'users.banned',
+      'users.banned_at',
+      'banner.username as banned_by',
+      'users.ban_reason',
+      'users.role',
+      'users.quiz_count',
+      'users.total_score',
+    ])
+}
+
+/** As in the index, read from either end: who never signed in is the longest away. */
+function neverLast(direction: SortDirection): OrderByModifiers {
+  return (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())
+}
