@@ -6,6 +6,8 @@ export type UploadUse = {
   /** The text for a file of that many bytes. */
   tooLarge: (bytes: number) => string
   access: 'user' | 'admin'
+  /** Of an image: also AVIF is read, unless the use leaves it out. */
+  isAvifRefused?: boolean
   /** Not for everybody: each download asks the rule of its place, and nobody on the way keeps a copy. */
   isPrivate?: boolean
 }

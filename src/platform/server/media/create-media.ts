@@ -79,6 +79,7 @@ export function createMedia(options: MediaOptions) {
         path: uploadPath,
         kind: use.kind,
         id: freshId(use.isPrivate ? privateIdStart : ''),
+        ...(use.isAvifRefused && { isAvifRefused: true }),
       })
       try {
         await options.onStored({ ...stored, use: use.name, ownerId })

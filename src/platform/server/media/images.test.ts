@@ -77,6 +77,20 @@ test.each([
   expect(await site.waitingUploads()).toEqual([])
 })
 
+test('an AVIF is refused where the use leaves it out, and taken elsewhere', async () => {
+  const avif = await sharp(await aPngTakenAtHome(40, 30))
+    .avif()
+    .toBuffer()
+  const response = await site.upload('ash', 'stamp', new Uint8Array(avif))
+  expect(response.status).toBe(415)
+  expect(await response.json()).toEqual({
+    code: 'wrong_type',
+    message: 'This file is not a PNG, JPEG, GIF or WebP image.',
+  })
+  expect((await site.upload('ash', 'photo', new Uint8Array(avif))).status).toBe(200)
+  expect((await site.upload('ash', 'stamp', await aPngTakenAtHome(40, 30))).status).toBe(200)
+})
+
 test('a damaged image is refused and leaves nothing behind', async () => {
   const before = await site.storedFiles()
   const photo = await aPngTakenAtHome(400, 400)

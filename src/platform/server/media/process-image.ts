@@ -35,14 +35,19 @@ export type ProcessedImage = {
 type ImageOptions = {
   id: string
   tag?: Exclude<ImageName['tag'], 'animated'>
+  isAvifRefused?: boolean
   /** For many files at once: a third of the time for somewhat larger files. */
   quick?: boolean
 }
 
 /** Turns an upload into the site's own files. Sharp drops all metadata (place, camera, profile) when it encodes. */
 export async function processImage(source: string | Uint8Array, options: ImageOptions): Promise<ProcessedImage> {
-  const format = readableTypes[(await sniffType(source)) ?? '']
-  if (!format) throw new UploadRefused('wrong_type', 'This file is not a PNG, JPEG, GIF, WebP or AVIF image.')
+  const type = (await sniffType(source)) ?? ''
+  const format = options.isAvifRefused && type === 'image/avif' ? undefined : readableTypes[type]
+  if (!format) {
+    const types = options.isAvifRefused ? 'PNG, JPEG, GIF or WebP' : 'PNG, JPEG, GIF, WebP or AVIF'
+    throw new UploadRefused('wrong_type', `This file is not a ${types} image.`)
+  }
 
   const { isAnimated, width, height } = await measure(source, format)
   const largest = fitInto(width, height, isAnimated ? largestAnimatedWidth : largestWidth)

@@ -14,6 +14,7 @@ export type FileToStore = {
   kind: MediaKind
   /** Names the stored files; it must be new, or belong to the same content. */
   id: string
+  isAvifRefused?: boolean
   quick?: boolean
   withoutPoster?: boolean
 }

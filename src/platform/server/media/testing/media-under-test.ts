@@ -26,6 +26,14 @@ const uses: UploadUse[] = [
     access: 'user',
     isPrivate: true,
   },
+  {
+    name: 'stamp',
+    kind: 'image',
+    maxBytes: megabyte,
+    tooLarge: () => 'Stamp must be less than 1MB',
+    access: 'user',
+    isAvifRefused: true,
+  },
   { name: 'sound', kind: 'audio', maxBytes: megabyte, tooLarge: (n) => `${n} bytes are too many`, access: 'admin' },
   { name: 'film', kind: 'video', maxBytes: megabyte, tooLarge: () => 'Film must be less than 1MB', access: 'user' },
 ]
