@@ -11,11 +11,12 @@ const lowerTier: Record<string, readonly string[]> = {
   leaderboards: ['mascot', 'players'],
   'media-library': [],
   mascot: [],
-  site: [],
+  site: ['media-library'],
 }
 
-/** What games share; a game may import both. */
+/** What games share; a game may import all of it. */
 const sharedByGames: Record<string, readonly string[]> = {
+  'games/settings': [],
   'games/engine': [],
   'games/runs': ['games/engine'],
 }

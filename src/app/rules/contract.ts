@@ -3,6 +3,7 @@ import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { memoryMatchContract } from '#features/games/memory-match/rules/contract.ts'
 import { gameRunsContract } from '#features/games/runs/rules/contract.ts'
+import { gameSettingsContract } from '#features/games/settings/rules/contract.ts'
 import { wheresAshContract } from '#features/games/wheres-ash/rules/contract.ts'
 import { ideasContract } from '#features/ideas/rules/contract.ts'
 import { landingContract } from '#features/landing/rules/contract.ts'
@@ -24,6 +25,7 @@ export const contract = {
   accounts: accountsContract,
   clips: clipsContract,
   gameRuns: gameRunsContract,
+  gameSettings: gameSettingsContract,
   memoryMatch: memoryMatchContract,
   wheresAsh: wheresAshContract,
   notices: noticesContract,

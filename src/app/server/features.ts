@@ -12,7 +12,10 @@ import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-mat
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
 import { gameClaims } from '#features/games/runs/server/claim-game-scores.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
+import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
+import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
 import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
+import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
@@ -30,6 +33,7 @@ import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
+import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
@@ -54,6 +58,7 @@ export function createRouter(deps: FeatureDeps) {
       games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
       isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
     }),
+    gameSettings: gameSettingsRoutes(deps),
     memoryMatch: memoryMatchRoutes(deps),
     wheresAsh: wheresAshRoutes(deps),
     notices: noticesRoutes(deps),
@@ -75,7 +80,16 @@ export function createRouter(deps: FeatureDeps) {
 }
 
 /** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
-export const uploadPlaces: UploadPlace[] = [avatars, characterImages, clipVideos, memoryCardImages, quoteRecordings]
+export const uploadPlaces: UploadPlace[] = [
+  avatars,
+  bugImages,
+  characterImages,
+  clipVideos,
+  gameAssets,
+  memoryCardImages,
+  quoteRecordings,
+  sceneImages,
+]
 
 /** What may be uploaded, by whom and how large. */
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -28,5 +29,12 @@ export const siteContract = {
   info: procedure
     .meta({ access: 'visitor', reads: ['site'] })
     .route({ method: 'GET', path: '/site', summary: "The site's name, subject and contact address", tags: ['Site'] })
+    .output(siteInfoSchema),
+
+  setBugImage: procedure
+    .meta({ access: 'admin', writes: ['site'] })
+    .route({ method: 'PUT', path: '/site/bug-image', summary: "Set or remove the bed bug's picture", tags: ['Site'] })
+    .errors({ unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' } })
+    .input(z.object({ image_url: textInput(2000).nullable() }))
     .output(siteInfoSchema),
 }

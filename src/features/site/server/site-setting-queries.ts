@@ -4,3 +4,30 @@ export async function readSetting(db: Db, key: string): Promise<unknown> {
   const row = await db.selectFrom('admin_settings').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }
+
+/** Held until the transaction ends, also where there was none: two changes at once would lose one. */
+export async function lockSetting(trx: Db, key: string): Promise<unknown> {
+  await trx
+    .insertInto('admin_settings')
+    .values({ key, value: 'null' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute()
+  const row = await trx
+    .selectFrom('admin_settings')
+    .select('value')
+    .where('key', '=', key)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return row.value
+}
+
+export async function writeSetting(
+  trx: Db,
+  { key, value, updatedBy, now }: { key: string; value: unknown; updatedBy: string; now: Date },
+) {
+  await trx
+    .updateTable('admin_settings')
+    .set({ value: JSON.stringify(value), updated_by: updatedBy, updated_at: now })
+    .where('key', '=', key)
+    .execute()
+}

@@ -1,9 +1,9 @@
 import { bugImageKey, usableImageUrl } from '../rules/bug-image.ts'
 import type { SiteInfo } from '../rules/contract.ts'
 
-/** In the browser: the picture of the bug chosen here, else the site's; null where the drawing is to be used. */
+/** In the browser: the site's picture of the bug, else one that this browser keeps; null where the drawing is to be used. */
 export function bugImageFor({ bug_image_url }: SiteInfo): string | null {
-  return imageOfThisBrowser() ?? bug_image_url
+  return bug_image_url ?? imageOfThisBrowser()
 }
 
 /** The same, once it has been seen to load; null when it does not. */

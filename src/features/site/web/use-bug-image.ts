@@ -20,7 +20,12 @@ export function usePageIcon(site: SiteInfo) {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]')
     if (!url || !icon) return
+    const { href, type } = icon
     icon.removeAttribute('type')
     icon.href = url
+    return () => {
+      icon.type = type
+      icon.href = href
+    }
   }, [url])
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { savedScoreSchema } from '../../runs/rules/contract.ts'
+import { editedSceneSchema, sceneForm } from './scene.ts'
 
 const tags = ["Where's Ash"]
 const percent = z.number().min(0).max(100)
@@ -22,6 +25,12 @@ const saveErrors = {
   run_not_found: runErrors.run_not_found,
   run_unfinished: { status: 409, message: 'This run has not been played to its end.' },
   already_saved: { status: 409, message: 'This score has been saved already.' },
+} as const
+
+const sceneId = z.object({ id: z.uuid() })
+const sceneGone = { not_found: { status: 404, message: 'This scene does not exist any more.' } } as const
+const unknownPicture = {
+  unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
 } as const
 
 export const wheresAshContract = {
@@ -90,6 +99,68 @@ export const wheresAshContract = {
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),
+
+  adminScenes: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/wheres-ash/scenes',
+      summary: 'All scenes in order, with their targets',
+      tags,
+    })
+    .input(z.object({ search: searchInput, page: pageInput }))
+    .output(pageSchema(editedSceneSchema)),
+
+  adminScene: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/wheres-ash/scenes/{id}', summary: 'A scene with its target', tags })
+    .errors(sceneGone)
+    .input(sceneId)
+    .output(editedSceneSchema),
+
+  createScene: procedure
+    .meta({ access: 'admin', writes: ['wheres-ash'] })
+    .route({
+      method: 'POST',
+      path: '/wheres-ash/scenes',
+      successStatus: 201,
+      summary: 'Add a scene after the others',
+      tags,
+    })
+    .errors(unknownPicture)
+    .input(sceneForm)
+    .output(editedSceneSchema),
+
+  updateScene: procedure
+    .meta({ access: 'admin', writes: ['wheres-ash'] })
+    .route({ method: 'PUT', path: '/wheres-ash/scenes/{id}', summary: 'Change a scene', tags })
+    .errors({
+      ...sceneGone,
+      ...unknownPicture,
+      changed_meanwhile: {
+        status: 409,
+        message: 'Someone else changed this scene meanwhile. Reload to see their version.',
+      },
+    })
+    .input(sceneId.extend({ updated_at: timeInput, scene: sceneForm }))
+    .output(editedSceneSchema),
+
+  moveScene: procedure
+    .meta({ access: 'admin', writes: ['wheres-ash'] })
+    .route({
+      method: 'POST',
+      path: '/wheres-ash/scenes/{id}/move',
+      summary: 'Move a scene before or after its neighbour',
+      tags,
+    })
+    .errors(sceneGone)
+    .input(sceneId.extend({ direction: z.enum(['up', 'down']) })),
+
+  deleteScene: procedure
+    .meta({ access: 'admin', writes: ['wheres-ash'] })
+    .route({ method: 'DELETE', path: '/wheres-ash/scenes/{id}', summary: 'Delete a scene', tags })
+    .errors(sceneGone)
+    .input(sceneId),
 }
 
 export type Scene = z.infer<typeof sceneSchema>

@@ -1,18 +1,32 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { describeSaved } from '../../runs/server/describe-saved.ts'
 import { deleteExpiredRuns } from '../../runs/server/run-queries.ts'
 import { wheresAshContract } from '../rules/contract.ts'
+import type { EditedScene } from '../rules/scene.ts'
+import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-queries.ts'
+import { changeScene, createScene, moveScene, removeScene } from './save-scene.ts'
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { insertSearch } from './search-queries.ts'
 import { giveHint, pointAt } from './search-scene.ts'
 
-export function wheresAshRoutes({ db, site }: { db: Db; site: { url: string } }) {
+type WheresAshDeps = {
+  db: Db
+  site: { url: string }
+  adminNews: AdminNews
+  removeFile: (url: string) => Promise<void>
+}
+
+export function wheresAshRoutes({ db, site, adminNews, removeFile }: WheresAshDeps) {
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
+  const saving = () => ({ db, removeFile, now: new Date() })
 
   async function save(context: RequestContext, { id, username }: { id: string; username: string }) {
     return saveSearch({ db, context, random: Math.random }, { id, username, player: playerOf(context) })
@@ -54,7 +68,45 @@ export function wheresAshRoutes({ db, site }: { db: Db; site: { url: string } })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return describeSaved(db, context, outcome)
     }),
+
+    adminScenes: os.adminScenes.handler(async ({ input }) => {
+      const { rows, ...place } = await searchScenes(db, input)
+      return pageOf(rows.map(presentEditedScene), place)
+    }),
+
+    adminScene: os.adminScene.handler(async ({ input, errors }) => {
+      const scene = await findScene(db, input.id)
+      if (!scene) throw errors.not_found()
+      return presentEditedScene(scene)
+    }),
+
+    createScene: os.createScene.handler(async ({ input, context, errors }) => {
+      const { userId } = context.identity as SignedInIdentity
+      const outcome = await createScene(saving(), { form: input, createdBy: userId })
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      adminNews.announce('settings')
+      return presentEditedScene(outcome.scene)
+    }),
+
+    updateScene: os.updateScene.handler(async ({ input: { id, updated_at, scene }, errors }) => {
+      const outcome = await changeScene(saving(), { id, seenAt: new Date(updated_at), form: scene })
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      return presentEditedScene(outcome.scene)
+    }),
+
+    moveScene: os.moveScene.handler(async ({ input, errors }) => {
+      if (!(await moveScene(db, input))) throw errors.not_found()
+    }),
+
+    deleteScene: os.deleteScene.handler(async ({ input, errors }) => {
+      if (!(await removeScene(saving(), input.id))) throw errors.not_found()
+      adminNews.announce('settings')
+    }),
   })
+}
+
+function presentEditedScene(row: EditedSceneRow): EditedScene {
+  return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
 /** Column by column: the target must not slip through. */

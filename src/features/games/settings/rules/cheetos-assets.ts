@@ -1,0 +1,53 @@
+import { usableImageUrl } from '#features/site/rules/bug-image.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
+
+/** The setting's key in admin_settings. */
+export const cheetosAssetsSetting = 'hot_cheetos_game_assets'
+
+export const assetLists = ['beanDipImages', 'cheetosImages', 'cockroachImages'] as const
+export type AssetList = (typeof assetLists)[number]
+
+/** Addresses of pictures; an empty list means the drawn ones. */
+export type CheetosAssets = Record<AssetList, string[]> & { currentBeanDip: string | null }
+
+export const mostImagesOfAList = 24
+
+export const gameAssetUpload: UploadUse = {
+  name: 'game-asset',
+  kind: 'image',
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: () => 'File size must be at most 10MB',
+  access: 'admin',
+  isAvifRefused: true,
+}
+
+/** What a stored setting says, whatever is in it: exactly one bean dip is current, while there is one. */
+export function readAssets(stored: unknown): CheetosAssets {
+  const setting = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
+  return withCurrent({
+    beanDipImages: imagesIn(setting.beanDipImages),
+    cheetosImages: imagesIn(setting.cheetosImages),
+    cockroachImages: imagesIn(setting.cockroachImages),
+    currentBeanDip: usableImageUrl(setting.currentBeanDip),
+  })
+}
+
+export function withImage(assets: CheetosAssets, list: AssetList, url: string): CheetosAssets {
+  return withCurrent({ ...assets, [list]: [...assets[list], url] })
+}
+
+/** Without the current bean dip the first one that is left becomes current. */
+export function withoutImage(assets: CheetosAssets, list: AssetList, url: string): CheetosAssets {
+  return withCurrent({ ...assets, [list]: assets[list].filter((other) => other !== url) })
+}
+
+function withCurrent(assets: CheetosAssets): CheetosAssets {
+  const { beanDipImages, currentBeanDip } = assets
+  const isThere = currentBeanDip !== null && beanDipImages.includes(currentBeanDip)
+  return { ...assets, currentBeanDip: isThere ? currentBeanDip : (beanDipImages[0] ?? null) }
+}
+
+function imagesIn(value: unknown): string[] {
+  const images = Array.isArray(value) ? value.filter((url): url is string => usableImageUrl(url) !== null) : []
+  return [...new Set(images)].slice(0, mostImagesOfAList)
+}

@@ -1,0 +1,20 @@
+import type { UploadUse } from '#platform/rules/upload.ts'
+
+export const sceneLimits = { titleLength: 200, smallestRadius: 1, largestRadius: 30 }
+
+/** The texts of a scene's form, said by the server and beside the fields. */
+export const sceneTexts = {
+  titleMissing: 'Title is required.',
+  titleTooLong: 'Title must have at most 200 characters.',
+  imageMissing: 'An image is required.',
+  targetMissing: 'Click on the picture to set the target.',
+} as const
+
+export const sceneImageUpload: UploadUse = {
+  name: 'wheres-ash-scene',
+  kind: 'image',
+  maxBytes: 10 * 1024 * 1024,
+  tooLarge: () => 'File size must be at most 10MB',
+  access: 'admin',
+  isAvifRefused: true,
+}

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { sceneLimits, sceneTexts } from './check-scene.ts'
+
+const percent = z.number(sceneTexts.targetMissing).min(0).max(100)
+
+/** What an administrator fills in. The target is in percent of the image. */
+export const sceneForm = z.object({
+  title: textInput(sceneLimits.titleLength, sceneTexts.titleTooLong).trim().min(1, sceneTexts.titleMissing),
+  image_url: textInput(2000).min(1, sceneTexts.imageMissing),
+  target_x: percent,
+  target_y: percent,
+  target_radius: z.number().min(sceneLimits.smallestRadius).max(sceneLimits.largestRadius),
+  active: z.boolean().default(true),
+})
+
+export const editedSceneSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  image_url: z.string(),
+  target_x: z.number(),
+  target_y: z.number(),
+  target_radius: z.number(),
+  active: z.boolean(),
+  updated_at: z.iso.datetime(),
+})
+
+export type SceneForm = z.infer<typeof sceneForm>
+export type EditedScene = z.infer<typeof editedSceneSchema>

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf, pageSizes } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import type { SceneForm } from '../rules/scene.ts'
+
+const pageSize = pageSizes.admin
+
+const sceneColumns = [
+  'id',
+  'title',
+  'image_url',
+  sql<number>`target_x::float8`.as('target_x'),
+  sql<number>`target_y::float8`.as('target_y'),
+  sql<number>`target_radius::float8`.as('target_radius'),
+  'active',
+  'updated_at',
+] as const
+
+export type EditedSceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
+
+export async function searchScenes(db: Db, { search, page }: { search: string; page: number }) {
+  const found = db
+    .selectFrom('wheres_ash_scenes')
+    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
+  const rows = await found
+    .select(sceneColumns)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }))
+    .execute()
+  return { rows, total: await countRows(found), page, pageSize }
+}
+
+export function findScene(db: Db, id: string) {
+  return db.selectFrom('wheres_ash_scenes').select(sceneColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export function lockScene(trx: Db, id: string) {
+  return trx
+    .selectFrom('wheres_ash_scenes')
+    .select(['image_url', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function insertScene(db: Db, form: SceneForm, now: Date) {
+  return db
+    .insertInto('wheres_ash_scenes')
+    .values({
+      ...form,
+      position: sql<number>`(select coalesce(max(position) + 1, 0) from wheres_ash_scenes)`,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning(sceneColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export function updateScene(trx: Db, { id, form, now }: { id: string; form: SceneForm; now: Date }) {
+  return trx
+    .updateTable('wheres_ash_scenes')
+    .set({ ...form, updated_at: now })
+    .where('id', '=', id)
+    .returning(sceneColumns)
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteScene(trx: Db, id: string) {
+  await trx.deleteFrom('wheres_ash_scenes').where('id', '=', id).execute()
+}
+
+/** All of them, held: two admins who reorder at once must wait for each other. */
+export async function lockSceneOrder(trx: Db) {
+  const rows = await trx
+    .selectFrom('wheres_ash_scenes')
+    .select('id')
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function setSceneOrder(trx: Db, ids: readonly string[]) {
+  await sql`
+    update wheres_ash_scenes set position = wanted.place - 1
+    from unnest(${sql.val([...ids])}::uuid[]) with ordinality as wanted (id, place)
+    where wheres_ash_scenes.id = wanted.id
+  `.execute(trx)
+}

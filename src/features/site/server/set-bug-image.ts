@@ -1,0 +1,18 @@
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { bugImageSetting, bugImageUpload, usableImageUrl } from '../rules/bug-image.ts'
+import { lockSetting, writeSetting } from './site-setting-queries.ts'
+
+export const bugImages: UploadPlace = { upload: bugImageUpload, setting: bugImageSetting }
+
+export function setBugImage(deps: SavingDeps, { imageUrl, userId }: { imageUrl: string | null; userId: string }) {
+  return saveThenRemoveFiles(deps, async (trx) => {
+    const before = usableImageUrl(await lockSetting(trx, bugImageSetting))
+    const isKept = imageUrl === null || imageUrl === before
+    if (!isKept && !(await holdUpload(trx, bugImages, { url: imageUrl }))) return { kind: 'unknown_picture' } as const
+    await writeSetting(trx, { key: bugImageSetting, value: imageUrl, updatedBy: userId, now: deps.now })
+    const unused = await forgetUnusedUploads(trx, bugImages, { replacedUrl: before, now: deps.now })
+    return { kind: 'saved', unused } as const
+  })
+}
