@@ -18,6 +18,7 @@ import type { AdminSection } from '#features/notifications/rules/section.ts'
 // named here, too. What only its dialogs need may come late.
 import '#platform/web/panel/panel.css'
 import '#features/characters/web/admin/characters-panel.css'
+import '#features/games/memory-match/web/admin/memory-panel.css'
 import '#features/ideas/web/admin/brainstorm-panel.css'
 import '#features/ideas/web/discussion.css'
 import '#features/ideas/web/vote-button.css'
@@ -74,7 +75,12 @@ export const sections: readonly OfficeSection[] = [
     icon: BookOpen,
     panel: lazyRouteComponent(() => import('#features/stories/web/admin/stories-panel.tsx'), 'StoriesPanel'),
   },
-  { name: 'memory-match', label: 'Memory Match', icon: Layers },
+  {
+    name: 'memory-match',
+    label: 'Memory Match',
+    icon: Layers,
+    panel: lazyRouteComponent(() => import('#features/games/memory-match/web/admin/memory-panel.tsx'), 'MemoryPanel'),
+  },
   {
     name: 'brainstorm',
     label: 'Brainstorm',

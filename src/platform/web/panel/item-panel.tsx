@@ -11,7 +11,8 @@ import type { ItemEditorProps } from './use-item-editor.ts'
 import type { PanelListState } from './use-panel-list.ts'
 
 type ItemPanelProps<Item> = {
-  title: string
+  /** Left out where the page has its header above, as over tabs. */
+  title?: string
   /** 'thing' and 'things' */
   one: string
   many: string
@@ -26,6 +27,10 @@ type ItemPanelProps<Item> = {
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
   describeDeleteFailure?: (text: string) => string
+  /** Said when one is gone; by default 'Thing deleted.' */
+  deletedText?: string
+  /** Said when the list could not be loaded, before the reason. */
+  failedText?: string
   /** Sort, filters: beside the search. */
   filters?: ReactNode
   isFiltered?: boolean
@@ -52,17 +57,20 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
     </Button>
   )
 
+  const buttons = (
+    <>
+      {add}
+      {props.actions}
+    </>
+  )
+
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <>
-            {add}
-            {props.actions}
-          </>
-        }
-      />
+      {title === undefined ? (
+        <div className="flex flex-wrap gap-2">{buttons}</div>
+      ) : (
+        <PageHeader title={title} actions={buttons} />
+      )}
       {props.above}
       <PanelToolbar list={list} label={`Search ${many}`}>
         {props.filters}
@@ -73,6 +81,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         many={many}
         itemKey={({ id }) => id}
         emptyAction={add}
+        {...(props.failedText && { failedText: props.failedText })}
         {...(props.isFiltered && { isFiltered: true })}
         {...(props.layout && { layout: props.layout })}
       >
@@ -93,7 +102,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         <DeleteDialog
           title={`Delete ${quoted(nameOf(task.item))}?`}
           text={deleteText(task.item)}
-          doneText={`${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.`}
+          doneText={props.deletedText ?? `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.`}
           {...(describeDeleteFailure && { describe: describeDeleteFailure })}
           remove={async () => {
             await remove(task.item)

@@ -23,3 +23,27 @@ export const difficulties = ['easy', 'medium', 'hard'] as const
 
 export type CardType = (typeof cardTypes)[number]
 export type Difficulty = (typeof difficulties)[number]
+
+export const cardTypeLabels: Record<CardType, string> = { character: 'Character', quote: 'Quote', moment: 'Moment' }
+export const difficultyLabels: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' }
+
+/** As in the form: '' stands for no character and no season. */
+export type CardDraft = {
+  title: string
+  card_type: CardType
+  description: string
+  image_url: string | null
+  character_id: string
+  season_id: string
+  active: boolean
+}
+
+export type SetDraft = { name: string; description: string; difficulty: Difficulty; active: boolean }
+
+export function checkCardDraft({ title }: CardDraft) {
+  return { title: title.trim() === '' ? memoryTexts.titleMissing : undefined }
+}
+
+export function checkSetDraft({ name }: SetDraft) {
+  return { name: name.trim() === '' ? memoryTexts.nameMissing : undefined }
+}

@@ -66,3 +66,4 @@ export type MemoryCardForm = z.infer<typeof memoryCardForm>
 export type MemorySetForm = z.infer<typeof memorySetForm>
 export type ManagedCard = z.infer<typeof managedCardSchema>
 export type ManagedSet = z.infer<typeof managedSetSchema>
+export type CardOfSet = z.infer<typeof cardOfSetSchema>

@@ -1,0 +1,150 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { showChoices } from '#platform/web/panel/show-choices.ts'
+import { UploadField } from '#platform/web/panel/upload-field.tsx'
+import type { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { type CardDraft, cardTypeLabels, checkCardDraft, memoryLimits } from '../../rules/check-memory.ts'
+import type { ManagedCard, MemoryCardForm } from '../../rules/managed-memory.ts'
+import { memoryImageUpload } from '../../rules/memory-image.ts'
+import { memoryMatchApi } from '../memory-match-api.ts'
+
+export function CardEditor(props: ItemEditorProps<ManagedCard>) {
+  const { item: card, onClose } = props
+  const options = useQuery(memoryMatchApi.cardOptions.queryOptions())
+  const upload = useUpload(memoryImageUpload.name)
+  const isUploading = upload.state.status === 'uploading'
+  const form = useItemEditor({
+    ...props,
+    name: 'Card',
+    doneTexts: { added: 'Card created successfully', saved: 'Card updated successfully' },
+    describe: (text) => `Failed to save card. ${text}`,
+    draftOf,
+    check: checkCardDraft,
+    create: (draft) => memoryMatchApi.createCard.call(valuesOf(draft)),
+    update: (draft, { id, updated_at }) => memoryMatchApi.updateCard.call({ id, updated_at, card: valuesOf(draft) }),
+    reload: (id) => memoryMatchApi.adminGetCard.call({ id }),
+    fieldOfCode: { unknown_character: 'character_id', unknown_season: 'season_id', unknown_picture: 'image_url' },
+  })
+  const { image_url, active } = form.values
+  return (
+    <EditorDialog
+      title={card ? `Edit ${card.title}` : 'Add a card'}
+      submitLabel={card ? 'Save changes' : 'Add card'}
+      form={form}
+      size="medium"
+      isSubmitDisabled={isUploading}
+      hasMoreUnsaved={isUploading}
+      showValue={showChoices({ character_id: options.data?.characters, season_id: options.data?.seasons })}
+      onClose={onClose}
+    >
+      <div className="panel-columns">
+        <Input label="Title" required maxLength={memoryLimits.name} {...form.text('title')} />
+        <Select label="Card Type" required {...form.text('card_type')}>
+          <Options labels={cardTypeLabels} />
+        </Select>
+      </div>
+      <Textarea
+        label="Description"
+        isOptional
+        rows={3}
+        maxLength={memoryLimits.description}
+        {...form.text('description')}
+      />
+      <UploadField
+        label="Image"
+        hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Upright pictures (4:5) fill the card."
+        isOptional
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        use={memoryImageUpload}
+        upload={withFailureNamed(upload)}
+        {...(form.errors.image_url && { error: form.errors.image_url })}
+        preview={
+          image_url && (
+            <div className="memory-thumb">
+              <Picture src={image_url} alt="The image as it is stored now" sizes="4rem" />
+            </div>
+          )
+        }
+        onChange={(file) => {
+          form.change({ image_url: file?.url ?? null })
+          if (file) toast.show('Image uploaded successfully', { tone: 'success' })
+        }}
+      />
+      <Subject form={form} options={options} />
+      <Checkbox
+        label="Active"
+        hint="Only active cards are dealt."
+        checked={active}
+        onChange={(event) => form.change({ active: event.target.checked })}
+      />
+    </EditorDialog>
+  )
+}
+
+type SubjectProps = {
+  form: Pick<ReturnType<typeof useEditorForm<CardDraft>>, 'text'>
+  options: UseQueryResult<Awaited<ReturnType<typeof memoryMatchApi.cardOptions.call>>>
+}
+
+/** Whom and which season the card shows. */
+function Subject({ form, options: { data: options, error } }: SubjectProps) {
+  const isLoading = !options && !error
+  return (
+    <>
+      <div className="panel-columns">
+        <Select label="Character" isOptional disabled={!options} {...form.text('character_id')}>
+          <option value="">{isLoading ? 'Loading…' : 'No character'}</option>
+          {options?.characters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select label="Season" isOptional disabled={!options} {...form.text('season_id')}>
+          <option value="">{isLoading ? 'Loading…' : 'No season'}</option>
+          {options?.seasons.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {error && (
+        <p role="alert" className="text-danger-text text-small">
+          Characters and seasons could not be loaded. {describeFailure(error).text}
+        </p>
+      )}
+    </>
+  )
+}
+
+function withFailureNamed(upload: ReturnType<typeof useUpload>): ReturnType<typeof useUpload> {
+  const { state } = upload
+  if (state.status !== 'failed') return upload
+  return { ...upload, state: { ...state, message: `Failed to upload image. ${state.message}` } }
+}
+
+function draftOf(card: ManagedCard | undefined): CardDraft {
+  return {
+    title: card?.title ?? '',
+    card_type: card?.card_type ?? 'character',
+    description: card?.description ?? '',
+    image_url: card?.image_url ?? null,
+    character_id: card?.character?.id ?? '',
+    season_id: card?.season?.id ?? '',
+    active: card?.active ?? true,
+  }
+}
+
+function valuesOf({ character_id, season_id, ...rest }: CardDraft): MemoryCardForm {
+  return { ...rest, character_id: character_id || null, season_id: season_id || null }
+}

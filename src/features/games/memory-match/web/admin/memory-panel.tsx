@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { CardsTab } from './cards-tab.tsx'
+import { SetsTab } from './sets-tab.tsx'
+import './memory-panel.css'
+
+const tabs = [
+  { id: 'cards', label: 'Manage Cards' },
+  { id: 'sets', label: 'Manage Sets' },
+] as const
+
+export function MemoryPanel() {
+  const [tab, setTab] = useState<'cards' | 'sets'>('cards')
+  return (
+    <>
+      <PageHeader title="Memory Match" />
+      <Tabs label="Memory Match" tabs={tabs} selected={tab} onSelect={setTab}>
+        {tab === 'cards' ? <CardsTab /> : <SetsTab />}
+      </Tabs>
+    </>
+  )
+}

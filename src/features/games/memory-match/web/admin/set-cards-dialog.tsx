@@ -1,0 +1,265 @@
+import { useQuery } from '@tanstack/react-query'
+import { Minus, Plus, TriangleAlert } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { LeaveGuard } from '#platform/web/leave-guard.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Pagination } from '#platform/web/ui/pagination.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { cardTypeLabels, memoryLimits, memoryTexts } from '../../rules/check-memory.ts'
+import type { CardOfSet, ManagedCard, ManagedSet } from '../../rules/managed-memory.ts'
+import { memoryMatchApi } from '../memory-match-api.ts'
+
+type SetCardsDialogProps = { set: ManagedSet; onSaved: () => Promise<unknown>; onClose: () => void }
+
+/** Which cards a set has, in which order. */
+export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
+  const title = `Manage Cards for ${set.name}`
+  const stored = useQuery({
+    ...memoryMatchApi.adminGetSetCards.queryOptions({ input: { set_id: set.id } }),
+    // Begins with what is stored now, and is not exchanged under the hand of whoever chooses.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (stored.data) {
+    return (
+      <CardChooser
+        key={stored.data.updated_at}
+        title={title}
+        setId={set.id}
+        stored={stored.data}
+        onLoadTheirs={() => void stored.refetch()}
+        onSaved={onSaved}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="large">
+      {stored.error ? (
+        <div role="alert" className="panel-empty">
+          <p>Failed to load set cards. {describeFailure(stored.error).text}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void stored.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label="Loading the set’s cards">
+          <SkeletonRows rows={6} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+type CardChooserProps = Omit<SetCardsDialogProps, 'set'> & {
+  title: string
+  setId: string
+  stored: { updated_at: string; cards: CardOfSet[] }
+  onLoadTheirs: () => void
+}
+
+function CardChooser({ title, setId, stored, onLoadTheirs, onSaved, onClose }: CardChooserProps) {
+  const [selected, setSelected] = useState<readonly CardOfSet[]>(stored.cards)
+  const [isBusy, setIsBusy] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
+  const isFull = selected.length >= memoryLimits.cardsOfSet
+  const isDirty = idsOf(selected).join() !== idsOf(stored.cards).join()
+  const close = () => (isDirty ? setIsAsking(true) : onClose())
+
+  const save = async () => {
+    setIsBusy(true)
+    setFailure(undefined)
+    try {
+      const { updated_at } = stored
+      await memoryMatchApi.replaceSetCards.call({ set_id: setId, updated_at, card_ids: idsOf(selected) })
+      toast.show('Cards updated successfully', { tone: 'success' })
+      onClose()
+      await onSaved()
+    } catch (error) {
+      const isConflict = (error as { code?: unknown }).code === 'changed_meanwhile'
+      setFailure({ text: `Failed to update set cards. ${describeFailure(error).text}`, isConflict })
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Dialog
+        isOpen
+        onClose={close}
+        title={title}
+        size="large"
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            <Button isBusy={isBusy} onClick={() => void save()}>
+              Save Changes
+            </Button>
+          </>
+        }
+      >
+        <div role="alert" className="empty:hidden">
+          {failure && (
+            <div className="panel-failure mb-4">
+              <TriangleAlert aria-hidden="true" />
+              <div>
+                <p>{failure.text}</p>
+                {failure.isConflict && (
+                  <Button variant="secondary" size="small" className="mt-2" onClick={onLoadTheirs}>
+                    Load their version
+                  </Button>
+                )}
+              </div>
+            </div>
+          )}
+        </div>
+        <p className="text-ink-soft text-small">
+          Click a card to move it. A round is played with the first {memoryLimits.playedCards} active cards and needs at
+          least two.
+        </p>
+        <div className="memory-chooser">
+          <AvailableCards
+            selected={selected}
+            isFull={isFull}
+            onAdd={(card) => setSelected((cards) => [...cards, card])}
+          />
+          <section aria-labelledby={`${setId}-selected`} className="memory-chooser-side">
+            <h3 id={`${setId}-selected`} className="font-bold">
+              Selected Cards <span className="numbers">({selected.length})</span>
+            </h3>
+            <p role="status" className="text-ink-soft text-small">
+              {isFull ? memoryTexts.tooManyCards : selected.length === 0 ? 'No cards are selected yet.' : ''}
+            </p>
+            <ChoosableCards
+              cards={selected}
+              verb="Remove"
+              icon={<Minus aria-hidden="true" />}
+              onChoose={({ id }) => setSelected((cards) => cards.filter((card) => card.id !== id))}
+            />
+          </section>
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Discard changes?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        isDanger
+        onConfirm={onClose}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>What you changed here is not saved yet.</p>
+      </ConfirmDialog>
+      <LeaveGuard isUnsaved={() => isDirty && !isBusy} />
+    </>
+  )
+}
+
+type AvailableCardsProps = { selected: readonly CardOfSet[]; isFull: boolean; onAdd: (card: CardOfSet) => void }
+
+function AvailableCards({ selected, isFull, onAdd }: AvailableCardsProps) {
+  const headingId = useId()
+  const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }))
+  const cards = list.data?.items.filter(({ id }) => !selected.some((card) => card.id === id))
+  return (
+    <section aria-labelledby={headingId} className="memory-chooser-side">
+      <h3 id={headingId} className="font-bold">
+        Available Cards
+      </h3>
+      <PanelToolbar list={list} label="Search cards" />
+      {!list.data && list.error && (
+        <div role="alert" className="panel-empty">
+          <p>Failed to load memory cards. {describeFailure(list.error).text}</p>
+          <Button variant="secondary" className="mt-3" onClick={list.retry}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {!list.data && !list.error && (
+        <SkeletonGroup label="Loading cards">
+          <SkeletonRows rows={4} />
+        </SkeletonGroup>
+      )}
+      {cards?.length === 0 && (
+        <p className="text-ink-soft text-small">{list.search ? 'No other cards match.' : 'No other cards here.'}</p>
+      )}
+      {cards && (
+        <ChoosableCards
+          cards={cards}
+          verb="Add"
+          icon={<Plus aria-hidden="true" />}
+          isDisabled={isFull}
+          onChoose={onAdd}
+        />
+      )}
+      <Pagination
+        page={list.page}
+        pageCount={list.data?.page_count ?? 1}
+        onPage={list.setPage}
+        label="Pages of cards"
+      />
+    </section>
+  )
+}
+
+type ChoosableCardsProps = {
+  cards: readonly CardOfSet[]
+  verb: 'Add' | 'Remove'
+  icon: ReactNode
+  isDisabled?: boolean
+  onChoose: (card: CardOfSet) => void
+}
+
+function ChoosableCards({ cards, verb, icon, isDisabled, onChoose }: ChoosableCardsProps) {
+  return (
+    <ul className="memory-choices">
+      {cards.map((card) => (
+        <li key={card.id}>
+          <button
+            type="button"
+            className="memory-choice"
+            aria-label={`${verb} ${card.title}`}
+            disabled={isDisabled}
+            onClick={(event) => {
+              focusNeighbour(event)
+              onChoose(card)
+            }}
+          >
+            <span className="memory-thumb">
+              {card.image_url && <Picture src={card.image_url} alt="" sizes="3rem" />}
+            </span>
+            <span className="min-w-0">
+              <span className="block font-semibold">{card.title}</span>
+              <span className="block text-ink-soft text-small">
+                {cardTypeLabels[card.card_type]} {!card.active && <Badge>Inactive</Badge>}
+              </span>
+            </span>
+            {icon}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The clicked card leaves its list: whoever uses the keyboard goes on with the next one. */
+function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
+  const item = currentTarget.closest('li')
+  const neighbour = item?.nextElementSibling ?? item?.previousElementSibling
+  neighbour?.querySelector('button')?.focus({ preventScroll: true })
+}
+
+function idsOf(cards: readonly CardOfSet[]) {
+  return cards.map(({ id }) => id)
+}
