@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { findOrInstallFfmpeg } from '../../tooling/services/find-ffmpeg.ts'
 import { freePort } from '../../tooling/services/run-service.ts'
 import { embeddedTemplate } from '../../tooling/testing/embedded-template.ts'
 import { runSite } from './run-site.ts'
@@ -10,6 +11,7 @@ import { runSite } from './run-site.ts'
  * every worker many seconds, the demo's pictures most of all.
  */
 export default async function prepareDemo() {
+  findOrInstallFfmpeg()
   const folder = mkdtempSync(path.join(os.tmpdir(), 'journeys-'))
   const template = await embeddedTemplate()
   for (const name of ['empty', 'demo'] as const) {

@@ -1,0 +1,9 @@
+import { findOnPath, ProgramMissing } from './find-program.ts'
+import { installWithApt } from './install-with-apt.ts'
+
+/** Draws the posters of uploaded videos. A site without it has none; the journeys look for one. */
+export function findOrInstallFfmpeg() {
+  const found = findOnPath('ffmpeg') ?? (installWithApt('ffmpeg') ? findOnPath('ffmpeg') : undefined)
+  if (found) return found
+  throw new ProgramMissing('ffmpeg was not found. Install it (Debian: apt-get install ffmpeg).')
+}
