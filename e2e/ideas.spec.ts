@@ -9,6 +9,7 @@ test(
   'a visitor writes an idea, logs in and submits it; it moves on the board, and its author is told',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
+    test.slow()
     const data = { ...author, date_of_birth: '1990-05-01' }
     expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
     const board = await anAdminAt('/admin/brainstorm', { browser, site })
