@@ -18,16 +18,19 @@ const { containerSize, tickMs } = cheetosConstants
 
 export function createCheetosScene(
   { effects, bestScore, isCalm }: SceneSurroundings,
-  pictures: GamePictures,
+  readPictures: () => GamePictures,
 ): Scene<CheetosState> {
-  const dipPicture = createPicture(pictures.beanDip, beanDip)
-  const cheetoPictures = picturesOr(pictures.cheetos, cheetos)
-  const cockroachPictures = picturesOr(pictures.cockroaches, [cockroach])
+  let ready: ReturnType<typeof prepare> | undefined
+  // With the first frame, after the countdown: by then the pictures that were asked for with the round are known.
+  const sprites = () => {
+    ready ??= prepare(readPictures())
+    return ready
+  }
   let hasCrossedBest = false
   let dunkedAt = Number.NEGATIVE_INFINITY
 
   function drawItem(context: CanvasRenderingContext2D, item: FallingItem, y: number, now: number, pixels: number) {
-    const choices = item.kind === 'cheeto' ? cheetoPictures : cockroachPictures
+    const choices = item.kind === 'cheeto' ? sprites().cheetos : sprites().cockroaches
     const picture = choices[item.id % choices.length] as (typeof choices)[number]
     const spin = item.kind === 'cheeto' ? now / (260 + (item.id % 5) * 60) : Math.sin(now / 90) * 0.25
     picture(context, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin }, pixels)
@@ -49,7 +52,7 @@ export function createCheetosScene(
       const squash = isCalm ? 0 : Math.sin(sinceDunk * Math.PI) * 0.14
       const { top } = catchArea(state)
       const x = before.containerX + (state.containerX - before.containerX) * share
-      dipPicture(
+      sprites().dip(
         context,
         { x, y: top + containerSize / 2 - 6, size: containerSize * 1.1, squash: { x: 1 + squash, y: 1 - squash } },
         pixelsPerUnit,
@@ -83,6 +86,14 @@ export function createCheetosScene(
         effects.shake(8, now)
       }
     },
+  }
+}
+
+function prepare(pictures: GamePictures) {
+  return {
+    dip: createPicture(pictures.beanDip, beanDip),
+    cheetos: picturesOr(pictures.cheetos, cheetos),
+    cockroaches: picturesOr(pictures.cockroaches, [cockroach]),
   }
 }
 

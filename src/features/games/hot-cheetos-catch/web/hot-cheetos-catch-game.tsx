@@ -12,12 +12,12 @@ import {
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
 type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
-type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { pictures: GamePictures }
+type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
 /** Field units per millisecond while an arrow key is held. */
 const keySpeed = 0.9
 
-export function HotCheetosCatchGame({ pictures, ...rest }: HotCheetosCatchGameProps) {
+export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGameProps) {
   /** Where finger and tub were when the finger came down: the tub moves with the finger, wherever that is. */
   const drag = useRef<{ finger: number; tub: number }>(undefined)
 
@@ -37,7 +37,7 @@ export function HotCheetosCatchGame({ pictures, ...rest }: HotCheetosCatchGamePr
       scoreOf={scoreOf}
       clock={clock}
       endGame={cheetosInputs.endGame}
-      createScene={(surroundings) => createCheetosScene(surroundings, pictures)}
+      createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
       onPoint={(session, { type, x, now, pointer }) => {
         if (pointer === 'mouse') return moveTo(session, x, now)
         const { containerX } = session.view().state

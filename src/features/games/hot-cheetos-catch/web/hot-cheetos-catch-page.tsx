@@ -5,6 +5,7 @@ import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { HotCheetosCatchGame } from './hot-cheetos-catch-game.tsx'
+import { useGamePictures } from './use-game-pictures.ts'
 
 const WatchCheetos = lazy(() => import('./watch-cheetos.tsx'))
 
@@ -24,6 +25,7 @@ export const Route = createFileRoute('/games/hot-cheetos-catch')({
 function HotCheetosCatchPage() {
   const { watch } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const { readPictures, refreshPictures } = useGamePictures()
   return (
     <GamePage
       gameId="hot-cheetos-catch"
@@ -31,20 +33,19 @@ function HotCheetosCatchPage() {
       watch={{
         scoreId: watch,
         onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
-        show: (run) => <WatchCheetos run={run} pictures={drawnPictures} />,
+        show: (run) => <WatchCheetos run={run} readPictures={readPictures} />,
       }}
     >
       {(game) => (
         <HotCheetosCatchGame
-          pictures={drawnPictures}
-          requestRun={(orientation) =>
-            requestRun({ gameId: 'hot-cheetos-catch', orientation, practice: { orientation } })
-          }
+          readPictures={readPictures}
+          requestRun={(orientation) => {
+            refreshPictures()
+            return requestRun({ gameId: 'hot-cheetos-catch', orientation, practice: { orientation } })
+          }}
           {...game}
         />
       )}
     </GamePage>
   )
 }
-
-const drawnPictures = { beanDip: null, cheetos: [], cockroaches: [] }

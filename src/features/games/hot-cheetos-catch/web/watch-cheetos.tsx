@@ -4,14 +4,16 @@ import { WatchRun } from '../../engine/web/watch-run.tsx'
 import { type CheetosSetup, cheetosConstants, hotCheetosCatch } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
-export default function WatchCheetos({ run, pictures }: { run: RecordedRun<CheetosSetup>; pictures: GamePictures }) {
+type WatchCheetosProps = { run: RecordedRun<CheetosSetup>; readPictures: () => GamePictures }
+
+export default function WatchCheetos({ run, readPictures }: WatchCheetosProps) {
   return (
     <WatchRun
       game={hotCheetosCatch}
       run={run}
       field={fieldOf(run.setup.orientation)}
       title="Hot Cheetos Catch"
-      createScene={(surroundings) => createCheetosScene(surroundings, pictures)}
+      createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
       pointerOf={({ x }, { height }) => ({ x: fromUnits(x), y: height - cheetosConstants.containerSize })}
     />
   )
