@@ -88,7 +88,13 @@ export const sections: readonly OfficeSection[] = [
     icon: Lightbulb,
     panel: lazyRouteComponent(() => import('#features/ideas/web/admin/brainstorm-panel.tsx'), 'BrainstormPanel'),
   },
-  { name: 'settings', label: 'Settings', title: 'Game Settings', icon: Settings },
+  {
+    name: 'settings',
+    label: 'Settings',
+    title: 'Game Settings',
+    icon: Settings,
+    panel: lazyRouteComponent(() => import('./game-settings-panel.tsx'), 'GameSettingsPanel'),
+  },
 ]
 
 export function findSection(name: string | undefined): OfficeSection | undefined {

@@ -18,6 +18,16 @@ export async function loadBugImage(site: SiteInfo): Promise<string | null> {
   )
 }
 
+/** An admin's browser keeps what was chosen there. */
+export function keepBugImage(url: string | null) {
+  try {
+    if (url) localStorage.setItem(bugImageKey, url)
+    else localStorage.removeItem(bugImageKey)
+  } catch {
+    // Storage may be blocked; the site's setting is what counts.
+  }
+}
+
 function imageOfThisBrowser() {
   try {
     return usableImageUrl(localStorage.getItem(bugImageKey))

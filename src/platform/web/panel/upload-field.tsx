@@ -70,3 +70,9 @@ export function UploadField(props: UploadFieldProps) {
     </div>
   )
 }
+
+/** The same upload, whose failure says first what could not be done. */
+export function withFailureText(upload: ReturnType<typeof useUpload>, text: string): ReturnType<typeof useUpload> {
+  const { state } = upload
+  return state.status === 'failed' ? { ...upload, state: { ...state, message: `${text} ${state.message}` } } : upload
+}

@@ -1,4 +1,5 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
+import type { Click } from './wheres-ash.ts'
 
 export const sceneLimits = { titleLength: 200, smallestRadius: 1, largestRadius: 30 }
 
@@ -17,4 +18,21 @@ export const sceneImageUpload: UploadUse = {
   tooLarge: () => 'File size must be at most 10MB',
   access: 'admin',
   isAvifRefused: true,
+}
+
+/** As it stands in the form; a new scene has no target until somebody clicks. */
+export type SceneDraft = {
+  title: string
+  image_url: string | null
+  target: Click | null
+  target_radius: number
+  active: boolean
+}
+
+export function checkSceneDraft({ title, image_url, target }: SceneDraft) {
+  return {
+    title: title.trim() === '' ? sceneTexts.titleMissing : undefined,
+    image_url: image_url === null ? sceneTexts.imageMissing : undefined,
+    target: image_url !== null && target === null ? sceneTexts.targetMissing : undefined,
+  }
 }

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { CheetosAssetsTab } from '#features/games/settings/web/admin/cheetos-assets-tab.tsx'
+import { ScenesTab } from '#features/games/wheres-ash/web/admin/scenes-tab.tsx'
+import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
+import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+
+const tabs = [
+  { id: 'bed-bug', label: 'Bed Bug Game' },
+  { id: 'hot-cheetos', label: 'Hot Cheetos Game' },
+  { id: 'wheres-ash', label: "Where's Ash" },
+] as const
+
+export function GameSettingsPanel() {
+  const [selected, select] = useState<(typeof tabs)[number]['id']>('bed-bug')
+  const banner = useSaveBanner()
+  return (
+    <>
+      <PageHeader title="Game Settings" />
+      <div className="sticky top-2 z-10 my-3">{banner.element}</div>
+      <Tabs label="Games" tabs={tabs} selected={selected} onSelect={select}>
+        {selected === 'bed-bug' && <BugImageTab banner={banner} />}
+        {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}
+        {selected === 'wheres-ash' && <ScenesTab banner={banner} />}
+      </Tabs>
+    </>
+  )
+}

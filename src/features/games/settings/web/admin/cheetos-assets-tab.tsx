@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import type { AssetList, CheetosAssets } from '../../rules/cheetos-assets.ts'
+import { gameSettingsApi } from '../game-settings-api.ts'
+import { AssetGallery } from './asset-gallery.tsx'
+
+const galleries: { list: AssetList; title: string; one: string }[] = [
+  { list: 'beanDipImages', title: 'Bean dip images', one: 'bean dip image' },
+  { list: 'cheetosImages', title: 'Cheetos images', one: 'Cheetos image' },
+  { list: 'cockroachImages', title: 'Cockroach images', one: 'cockroach image' },
+]
+
+/** The pictures of Hot Cheetos Catch; each change is saved at once. */
+export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
+  const queryClient = useQueryClient()
+  const query = useQuery(gameSettingsApi.cheetosAssets.queryOptions())
+  const [deleting, setDeleting] = useState<{ list: AssetList; image_url: string }>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (change: () => Promise<CheetosAssets>, failedText: string) => {
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(gameSettingsApi.cheetosAssets.queryKey(), await change())
+      banner.saved()
+    } catch {
+      banner.failed(failedText)
+      void query.refetch()
+    }
+    setIsBusy(false)
+  }
+
+  if (!query.data) {
+    if (!query.error) {
+      return (
+        <SkeletonGroup label="Loading images">
+          <SkeletonRows rows={4} />
+        </SkeletonGroup>
+      )
+    }
+    return (
+      <div role="alert" className="panel-empty">
+        <p>The images could not be loaded. {describeFailure(query.error).text}</p>
+        <Button variant="secondary" className="mt-3" onClick={() => void query.refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  const assets = query.data
+  return (
+    <div className="grid gap-8">
+      <p className="max-w-2xl text-ink-soft">
+        Every list that is empty shows the game's own drawings. Open games take a change with their next round.
+      </p>
+      {galleries.map(({ list, title, one }) => (
+        <AssetGallery
+          key={list}
+          title={title}
+          one={one}
+          images={assets[list]}
+          {...(list === 'beanDipImages' && {
+            current: assets.currentBeanDip,
+            onChoose: (image_url: string) =>
+              void save(
+                () => gameSettingsApi.setCurrentBeanDip.call({ image_url }),
+                'Error setting current bean dip. Please try again.',
+              ),
+          })}
+          onAdd={(image_url) =>
+            void save(
+              () => gameSettingsApi.addCheetosAsset.call({ list, image_url }),
+              'Error uploading asset. Please try again.',
+            )
+          }
+          onDelete={(image_url) => setDeleting({ list, image_url })}
+        />
+      ))}
+      <ConfirmDialog
+        isOpen={deleting !== undefined}
+        isDanger
+        isBusy={isBusy}
+        title="Delete this image?"
+        confirmLabel="Delete"
+        onConfirm={async () => {
+          if (!deleting) return
+          await save(() => gameSettingsApi.deleteCheetosAsset.call(deleting), 'Error deleting asset. Please try again.')
+          setDeleting(undefined)
+        }}
+        onCancel={() => setDeleting(undefined)}
+      >
+        <p>
+          {deleting?.image_url === assets.currentBeanDip && assets.beanDipImages.length > 1
+            ? 'It is the current bean dip: the first one that is left takes its place.'
+            : 'The game does not show it any more.'}
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}

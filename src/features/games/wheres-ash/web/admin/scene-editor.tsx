@@ -1,0 +1,86 @@
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { UploadField } from '#platform/web/panel/upload-field.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { checkSceneDraft, type SceneDraft, sceneImageUpload, sceneLimits } from '../../rules/check-scene.ts'
+import type { EditedScene } from '../../rules/scene.ts'
+import { wheresAshApi } from '../wheres-ash-api.ts'
+import { TargetPicker } from './target-picker.tsx'
+
+export function SceneEditor(props: ItemEditorProps<EditedScene>) {
+  const { item: scene, onClose } = props
+  const upload = useUpload(sceneImageUpload.name)
+  const isUploading = upload.state.status === 'uploading'
+  const form = useItemEditor({
+    ...props,
+    name: 'Scene',
+    draftOf,
+    check: checkSceneDraft,
+    create: (draft) => wheresAshApi.createScene.call(valuesOf(draft)),
+    update: (draft, { id, updated_at }) => wheresAshApi.updateScene.call({ id, updated_at, scene: valuesOf(draft) }),
+    reload: (id) => wheresAshApi.adminScene.call({ id }),
+  })
+  const { values, errors, change } = form
+  return (
+    <EditorDialog
+      title={scene ? `Edit ${scene.title}` : 'Add a scene'}
+      submitLabel={scene ? 'Save changes' : 'Add scene'}
+      form={form}
+      isSubmitDisabled={isUploading}
+      hasMoreUnsaved={isUploading}
+      showValue={(name, value) => (name === 'target' && value ? describeTarget(value as Place) : undefined)}
+      onClose={onClose}
+    >
+      <Input label="Title" required maxLength={sceneLimits.titleLength} {...form.text('title')} />
+      {values.image_url && (
+        <TargetPicker
+          imageUrl={values.image_url}
+          target={values.target}
+          radius={values.target_radius}
+          error={errors.target}
+          onPick={(target) => change({ target })}
+          onRadius={(target_radius) => change({ target_radius })}
+        />
+      )}
+      <UploadField
+        label={values.image_url ? 'Replace image' : 'Image'}
+        hint="PNG, JPEG, GIF or WebP, at most 10MB. A new picture needs its target set anew."
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        use={sceneImageUpload}
+        upload={upload}
+        {...(errors.image_url && { error: errors.image_url })}
+        onChange={(file) => file && change({ image_url: file.url, target: null })}
+      />
+      <Checkbox
+        label="Active"
+        hint="Only active scenes are played, the first 30 of them."
+        checked={values.active}
+        onChange={(event) => change({ active: event.target.checked })}
+      />
+    </EditorDialog>
+  )
+}
+
+type Place = NonNullable<SceneDraft['target']>
+
+function describeTarget({ x, y }: Place) {
+  return `${Math.round(x)} % across, ${Math.round(y)} % down`
+}
+
+function draftOf(scene: EditedScene | undefined): SceneDraft {
+  return {
+    title: scene?.title ?? '',
+    image_url: scene?.image_url ?? null,
+    target: scene ? { x: scene.target_x, y: scene.target_y } : null,
+    target_radius: scene?.target_radius ?? 5,
+    active: scene?.active ?? true,
+  }
+}
+
+/** Checked before: a draft that is saved has its image and its target. */
+function valuesOf({ title, image_url, target, target_radius, active }: SceneDraft) {
+  const { x, y } = target as Place
+  return { title, image_url: image_url ?? '', target_x: x, target_y: y, target_radius, active }
+}

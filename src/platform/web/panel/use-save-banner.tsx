@@ -1,0 +1,56 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import './panel.css'
+
+export type SaveBanner = {
+  /** The live regions: always on the page, because one that comes with its text stays silent. */
+  element: ReactNode
+  saved: () => void
+  failed: (text: string) => void
+}
+
+const shownMs = 3000
+
+/** For settings that are saved one by one: says for three seconds that it worked, or what failed until the next try. */
+export function useSaveBanner(): SaveBanner {
+  const [saves, setSaves] = useState(0)
+  const [isShown, setIsShown] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  useEffect(() => {
+    if (saves === 0) return
+    setIsShown(true)
+    const timer = setTimeout(() => setIsShown(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [saves])
+
+  return {
+    element: (
+      <>
+        <div role="status" className="empty:hidden">
+          {isShown && (
+            <p className="panel-saved">
+              <CircleCheck aria-hidden="true" />
+              Settings saved successfully!
+            </p>
+          )}
+        </div>
+        <div role="alert" className="empty:hidden">
+          {failure && (
+            <p className="panel-failure">
+              <TriangleAlert aria-hidden="true" />
+              {failure}
+            </p>
+          )}
+        </div>
+      </>
+    ),
+    saved: () => {
+      setFailure(undefined)
+      setSaves((count) => count + 1)
+    },
+    failed: (text) => {
+      setIsShown(false)
+      setFailure(text)
+    },
+  }
+}
