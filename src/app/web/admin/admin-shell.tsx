@@ -8,6 +8,7 @@ import { type NotificationCounts, useNotificationCounts } from '#features/notifi
 import { Button } from '#platform/web/ui/button.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
+import { FilledAdminSlots } from './admin-slots.tsx'
 import { findSection } from './sections.ts'
 
 /** The back-office around its open section: the sidebar at the left, on phones behind a button. */
@@ -27,7 +28,9 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       </aside>
       <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
         <div className="max-w-6xl">
-          <Outlet />
+          <FilledAdminSlots>
+            <Outlet />
+          </FilledAdminSlots>
         </div>
       </main>
     </div>

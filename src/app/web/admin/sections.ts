@@ -36,7 +36,13 @@ export type OfficeSection = {
 
 /** The back-office's sections, in the sidebar's order. A feature adds its panel to its line. */
 export const sections: readonly OfficeSection[] = [
-  { name: 'users', label: 'Users', title: 'User Management', icon: Users },
+  {
+    name: 'users',
+    label: 'Users',
+    title: 'User Management',
+    icon: Users,
+    panel: lazyRouteComponent(() => import('#features/users/web/admin/users-panel.tsx'), 'UsersPanel'),
+  },
   { name: 'forum', label: 'Forum', title: 'Forum Moderation', icon: MessagesSquare },
   {
     name: 'characters',

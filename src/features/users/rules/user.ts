@@ -51,3 +51,6 @@ export const adminCommentSchema = z.object({
 export const commentField = textInput(maxCommentLength, `A comment has at most ${maxCommentLength} characters.`)
   .trim()
   .min(1, 'Please write a comment.')
+
+export type QuizScore = z.infer<typeof quizScoreSchema>
+export type AdminComment = z.infer<typeof adminCommentSchema>

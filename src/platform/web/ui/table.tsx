@@ -11,6 +11,8 @@ export type Column<Row> = {
   isNumeric?: boolean
   /** The cell that names the row. */
   isRowHeader?: boolean
+  /** When the rows are in this column's order. */
+  sorted?: 'ascending' | 'descending'
 }
 
 type TableProps<Row> = {
@@ -36,7 +38,7 @@ export function Table<Row>({ caption, isCaptionShown, columns, rows, layout = 's
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.id} scope="col" data-numeric={column.isNumeric}>
+              <th key={column.id} scope="col" data-numeric={column.isNumeric} aria-sort={column.sorted}>
                 {column.header}
               </th>
             ))}

@@ -195,3 +195,4 @@ export const gameRunsContract = {
 
 export type SavedGameScore = z.infer<typeof savedScoreSchema>
 export type GameRow = z.infer<typeof gameRowSchema>
+export type UserGameScore = z.infer<typeof userScoreSchema>

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+
+const UserGameScores = lazyPart(
+  async () => (await import('#features/games/runs/web/admin/user-game-scores.tsx')).UserGameScores,
+)
+
+/** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
+export function FilledAdminSlots({ children }: { children: ReactNode }) {
+  return <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+}

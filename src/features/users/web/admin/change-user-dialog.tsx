@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { ManagedUser } from '../../rules/user.ts'
+import { moderationApi, usersApi } from '../users-api.ts'
+
+export type UserChange = 'unban' | 'promote' | 'demote'
+
+type Change = {
+  title: string
+  text: string
+  label: string
+  done: string
+  run: (input: { user_id: string }) => Promise<unknown>
+  describe: (reason: string) => string
+}
+
+const changes: Record<UserChange, Change> = {
+  unban: {
+    title: 'Lift the ban of',
+    text: 'They can sign in again, and their scores are back on the leaderboards.',
+    label: 'Unban',
+    done: 'is not banned any more.',
+    run: (input) => moderationApi.unbanUser.call(input),
+    describe: () => 'Failed to unban user. Please try again.',
+  },
+  promote: {
+    title: 'Promote',
+    text: 'Administrators see and change everything here, also who else is one.',
+    label: 'Promote to admin',
+    done: 'is an administrator now.',
+    run: (input) => usersApi.promoteUserToAdmin.call(input),
+    describe: (reason) => `Failed to promote user: ${reason}`,
+  },
+  demote: {
+    title: 'Demote',
+    text: 'They keep their account and lose the back-office at once.',
+    label: 'Demote to user',
+    done: 'is no administrator any more.',
+    run: (input) => usersApi.demoteAdminToUser.call(input),
+    describe: (reason) => `Failed to demote user: ${reason}`,
+  },
+}
+
+type ChangeUserDialogProps = {
+  user: ManagedUser
+  change: UserChange
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUserDialogProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const { title, text, label, done, run, describe } = changes[change]
+  const confirm = async () => {
+    setIsBusy(true)
+    try {
+      await run({ user_id: user.id })
+      toast.show(`${user.username} ${done}`, { tone: 'success' })
+    } catch (error) {
+      toast.show(describe(describeFailure(error).text || 'Unknown error'), { tone: 'error' })
+    }
+    await onChanged()
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`${title} ${user.username}?`}
+      confirmLabel={label}
+      isDanger={change === 'demote'}
+      isBusy={isBusy}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      <p>{text}</p>
+    </ConfirmDialog>
+  )
+}

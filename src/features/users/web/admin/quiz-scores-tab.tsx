@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Pagination } from '#platform/web/ui/pagination.tsx'
+import { type Column, Table } from '#platform/web/ui/table.tsx'
+import { formatDuration } from '../../rules/format-duration.ts'
+import type { QuizScore } from '../../rules/user.ts'
+import { usersApi } from '../users-api.ts'
+import { formatMoment } from './format-moment.ts'
+import { TabFailed, TabLoading } from './tab-states.tsx'
+
+export function QuizScoresTab({ userId }: { userId: string }) {
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    ...usersApi.getUserScores.queryOptions({ input: { user_id: userId, page } }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data) return error ? <TabFailed error={error} onRetry={refetch} /> : <TabLoading />
+  if (data.items.length === 0) return <p className="panel-empty">This user hasn't taken any quizzes yet.</p>
+  return (
+    <div className="grid gap-4">
+      <Table
+        caption="Quiz scores, newest first"
+        columns={columns}
+        rows={data.items}
+        rowKey={({ score_id }) => score_id}
+      />
+      <Pagination page={page} pageCount={data.page_count} onPage={setPage} label="Pages of quiz scores" />
+    </div>
+  )
+}
+
+const columns: Column<QuizScore>[] = [
+  { id: 'quiz', header: 'Quiz', isRowHeader: true, cell: ({ quiz_title }) => quiz_title ?? 'Deleted quiz' },
+  { id: 'score', header: 'Score', isNumeric: true, cell: ({ final_score }) => formatPoints(final_score) },
+  {
+    id: 'accuracy',
+    header: 'Accuracy',
+    isNumeric: true,
+    cell: (score) => (
+      <span>
+        <b className={accuracyColour(score.accuracy)}>{Math.round(score.accuracy)}%</b>{' '}
+        <span className="text-ink-soft">
+          ({score.correct_count}/{score.question_count})
+        </span>
+      </span>
+    ),
+  },
+  { id: 'time', header: 'Time', isNumeric: true, cell: ({ time_taken }) => formatDuration(time_taken) },
+  { id: 'rank', header: 'Rank', isNumeric: true, cell: ({ rank }) => <Rank rank={rank} /> },
+  { id: 'completed', header: 'Completed', cell: ({ completed_at }) => formatMoment(completed_at) },
+]
+
+function Rank({ rank }: { rank: number | null }) {
+  if (rank === null) return '-'
+  return rank <= 3 ? <Badge tone="warning">{formatRank(rank)}</Badge> : formatRank(rank)
+}
+
+function accuracyColour(accuracy: number) {
+  if (accuracy >= 80) return 'text-success-text'
+  return accuracy >= 60 ? 'text-warning-text' : 'text-danger-text'
+}

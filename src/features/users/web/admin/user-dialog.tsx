@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, use, useState } from 'react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { usersApi } from '../users-api.ts'
+import { CommentsTab } from './comments-tab.tsx'
+import { formatMoment } from './format-moment.ts'
+import { GameScoresOfUser } from './game-scores-slot.ts'
+import { QuizScoresTab } from './quiz-scores-tab.tsx'
+import { TabFailed, TabLoading } from './tab-states.tsx'
+
+const tabs = [
+  { id: 'overview', label: 'Overview' },
+  { id: 'quizzes', label: 'Quiz Scores' },
+  { id: 'games', label: 'Game Scores' },
+  { id: 'comments', label: 'Admin Comments' },
+] as const
+
+type UserDialogProps = { userId: string; username: string; onClose: () => void }
+
+export function UserDialog({ userId, username, onClose }: UserDialogProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['id']>('overview')
+  const GameScores = use(GameScoresOfUser)
+  const shown = GameScores ? tabs : tabs.filter(({ id }) => id !== 'games')
+  return (
+    <Dialog isOpen onClose={onClose} title={username} size="large">
+      <Tabs label="About this user" tabs={shown} selected={tab} onSelect={setTab}>
+        {tab === 'overview' && <Overview userId={userId} />}
+        {tab === 'quizzes' && <QuizScoresTab userId={userId} />}
+        {tab === 'games' && GameScores && (
+          <Suspense>
+            <GameScores userId={userId} />
+          </Suspense>
+        )}
+        {tab === 'comments' && <CommentsTab userId={userId} />}
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function Overview({ userId }: { userId: string }) {
+  const { data: user, error, refetch } = useQuery(usersApi.get.queryOptions({ input: { user_id: userId } }))
+  if (!user) return error ? <TabFailed error={error} onRetry={refetch} /> : <TabLoading />
+  return (
+    <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <Fact name="Status">
+        {user.banned ? <Badge tone="danger">Banned</Badge> : <Badge tone="success">Active</Badge>}{' '}
+        {user.is_admin && <Badge tone="house">Admin</Badge>}
+      </Fact>
+      <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
+      <Fact name="Last login">{user.last_login ? formatMoment(user.last_login) : 'Never'}</Fact>
+      <Fact name="Quizzes taken">{user.quiz_count.toLocaleString('en-US')}</Fact>
+      <Fact name="Total score">{user.total_score.toLocaleString('en-US')}</Fact>
+      <Fact name="Average accuracy">{user.average_accuracy === null ? '-' : `${user.average_accuracy}%`}</Fact>
+      {user.banned && (
+        <>
+          <Fact name="Banned on">{user.banned_at ? formatMoment(user.banned_at) : '-'}</Fact>
+          <Fact name="Banned by">{user.banned_by ?? '-'}</Fact>
+          <Fact name="Ban reason">{user.ban_reason ?? 'No reason given'}</Fact>
+        </>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-ink-soft text-small">{name}</dt>
+      <dd className="numbers font-semibold [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  )
+}

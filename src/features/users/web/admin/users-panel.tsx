@@ -1,0 +1,180 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { type PanelListState, usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Pagination } from '#platform/web/ui/pagination.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { ManagedUser } from '../../rules/user.ts'
+import { type UserFilter, type UserSort, userSorts } from '../../rules/user-list.ts'
+import { usersApi } from '../users-api.ts'
+import { BanDialog } from './ban-dialog.tsx'
+import { ChangeUserDialog } from './change-user-dialog.tsx'
+import { exportUsers } from './export-users.ts'
+import { UserDialog } from './user-dialog.tsx'
+import type { UserTask } from './user-task.ts'
+import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
+
+export function UsersPanel() {
+  const queryClient = useQueryClient()
+  const [filter, setFilter] = useState<UserFilter>('all')
+  const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', direction: 'desc' })
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [task, setTask] = useState<UserTask>()
+  const list = usePanelList<ManagedUser>(
+    (place) => usersApi.list.queryOptions({ input: { ...place, ...order, filter } }),
+    `${filter} ${order.sort} ${order.direction}`,
+  )
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] })
+  const close = () => setTask(undefined)
+  // Of what is in sight only: nobody is banned from a page that was left.
+  const chosenUsers = list.data?.items.filter((user) => chosen.has(user.id) && mayBeBanned(user)) ?? []
+  const choose = ({ id }: ManagedUser, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+
+  if (isRefused(list.error)) {
+    return (
+      <>
+        <PageHeader title="Access Denied" />
+        <p className="mt-3">You do not have permission to access the user management system.</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader title="User Management" actions={<ExportButton selection={{ search: list.search, filter }} />} />
+      <PanelToolbar list={list} label="Search users">
+        <FilterButton
+          label="Banned"
+          isOn={filter === 'banned'}
+          onToggle={(isOn) => setFilter(isOn ? 'banned' : 'all')}
+        />
+        <FilterButton
+          label="Admins"
+          isOn={filter === 'admins'}
+          onToggle={(isOn) => setFilter(isOn ? 'admins' : 'all')}
+        />
+        <PhoneSort order={order} onOrder={setOrder} />
+      </PanelToolbar>
+      {chosenUsers.length > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
+          <p role="status">{countOf(chosenUsers.length, 'user', 'users')} chosen</p>
+          <Button variant="danger" size="small" onClick={() => setTask({ kind: 'ban', users: chosenUsers })}>
+            Ban chosen
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
+            Choose nobody
+          </Button>
+        </div>
+      )}
+      <ListState list={list} isFiltered={filter !== 'all'} />
+      {list.data && list.data.items.length > 0 && (
+        <div aria-busy={list.isUpdating} className="mt-2 grid gap-4 aria-busy:opacity-60">
+          <UsersTable
+            users={list.data.items}
+            order={order}
+            onOrder={setOrder}
+            chosen={chosen}
+            onChoose={choose}
+            onTask={setTask}
+          />
+          <Pagination page={list.page} pageCount={list.data.page_count} onPage={list.setPage} label="Pages of users" />
+        </div>
+      )}
+      {task?.kind === 'details' && <UserDialog userId={task.user.id} username={task.user.username} onClose={close} />}
+      {task?.kind === 'ban' && <BanDialog users={task.users} onBanned={refresh} onClose={close} />}
+      {(task?.kind === 'unban' || task?.kind === 'promote' || task?.kind === 'demote') && (
+        <ChangeUserDialog user={task.user} change={task.kind} onChanged={refresh} onClose={close} />
+      )}
+    </>
+  )
+}
+
+function isRefused(error: unknown) {
+  return error instanceof Error && 'code' in error && error.code === 'not_allowed'
+}
+
+function ListState({ list, isFiltered }: { list: PanelListState<ManagedUser>; isFiltered: boolean }) {
+  if (list.data?.items.length === 0) {
+    return <p className="panel-empty">{isFiltered ? 'No users match the current filters' : 'No users found'}</p>
+  }
+  if (list.data) {
+    return (
+      <p role="status" className="numbers text-ink-soft text-small">
+        {countOf(list.data.total, 'user', 'users')}
+      </p>
+    )
+  }
+  if (list.error) {
+    return (
+      <div role="alert" className="panel-empty">
+        <p>The users could not be loaded. {describeFailure(list.error).text}</p>
+        <Button variant="secondary" className="mt-3" onClick={list.retry}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <SkeletonGroup label="Loading users">
+      <SkeletonRows rows={8} />
+    </SkeletonGroup>
+  )
+}
+
+function FilterButton({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: (isOn: boolean) => void }) {
+  return (
+    <Button variant={isOn ? 'primary' : 'secondary'} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+      {label}
+    </Button>
+  )
+}
+
+const phoneSorts = Object.fromEntries(
+  userSorts.flatMap((sort) => [
+    [`${sort} desc`, `${sortLabels[sort]}, ${sort === 'username' ? 'Z first' : 'highest first'}`],
+    [`${sort} asc`, `${sortLabels[sort]}, ${sort === 'username' ? 'A first' : 'lowest first'}`],
+  ]),
+)
+
+/** Phones show slips without the table's headings. */
+function PhoneSort({ order, onOrder }: { order: UserOrder; onOrder: (order: UserOrder) => void }) {
+  return (
+    <Select
+      label="Sort by"
+      className="sm:hidden"
+      value={`${order.sort} ${order.direction}`}
+      onChange={(event) => {
+        const [sort, direction] = event.target.value.split(' ')
+        onOrder({ sort: sort as UserSort, direction: direction === 'asc' ? 'asc' : 'desc' })
+      }}
+    >
+      <Options labels={phoneSorts} />
+    </Select>
+  )
+}
+
+function ExportButton({ selection }: { selection: { search: string; filter: UserFilter } }) {
+  const [isBusy, setIsBusy] = useState(false)
+  const handleClick = async () => {
+    setIsBusy(true)
+    await exportUsers(selection).catch((error) => toast.show(describeFailure(error).text, { tone: 'error' }))
+    setIsBusy(false)
+  }
+  return (
+    <Button variant="secondary" isBusy={isBusy} onClick={handleClick}>
+      <Download aria-hidden="true" />
+      Export as CSV
+    </Button>
+  )
+}
