@@ -140,10 +140,18 @@ function FilterButton({ label, isOn, onToggle }: { label: string; isOn: boolean;
   )
 }
 
+const ends: Record<UserSort, [desc: string, asc: string]> = {
+  username: ['Z first', 'A first'],
+  created_at: ['latest first', 'earliest first'],
+  last_login: ['latest first', 'earliest first'],
+  quiz_count: ['most first', 'fewest first'],
+  total_score: ['highest first', 'lowest first'],
+}
+
 const phoneSorts = Object.fromEntries(
   userSorts.flatMap((sort) => [
-    [`${sort} desc`, `${sortLabels[sort]}, ${sort === 'username' ? 'Z first' : 'highest first'}`],
-    [`${sort} asc`, `${sortLabels[sort]}, ${sort === 'username' ? 'A first' : 'lowest first'}`],
+    [`${sort} desc`, `${sortLabels[sort]}, ${ends[sort][0]}`],
+    [`${sort} asc`, `${sortLabels[sort]}, ${ends[sort][1]}`],
   ]),
 )
 

@@ -41,17 +41,17 @@ export function UsersTable({ users, order, onOrder, chosen, onChoose, onTask }: 
       id: 'choose',
       header: <VisuallyHidden>Chosen</VisuallyHidden>,
       label: 'Choose',
-      cell: (user) =>
-        mayBeBanned(user) && (
-          <label className="choice min-w-6">
-            <input
-              type="checkbox"
-              aria-label={`Choose ${user.username}`}
-              checked={chosen.has(user.id)}
-              onChange={(event) => onChoose(user, event.target.checked)}
-            />
-          </label>
-        ),
+      cell: (user) => (
+        <label className="choice min-w-6">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${user.username}`}
+            disabled={!mayBeBanned(user)}
+            checked={chosen.has(user.id) && mayBeBanned(user)}
+            onChange={(event) => onChoose(user, event.target.checked)}
+          />
+        </label>
+      ),
     },
     {
       ...sortable('username'),
