@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -45,6 +46,7 @@ export function CommentsTab({ userId }: { userId: string }) {
 function Comment({ comment }: { comment: AdminComment }) {
   const { comment_id, is_own, created_at, updated_at } = comment
   const [isEditing, setIsEditing] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const refresh = useRefreshComments()
   const remove = async () => {
@@ -56,6 +58,7 @@ function Comment({ comment }: { comment: AdminComment }) {
     }
     await refresh()
     setIsBusy(false)
+    setIsAsking(false)
   }
   if (isEditing) {
     return (
@@ -85,11 +88,22 @@ function Comment({ comment }: { comment: AdminComment }) {
           <Button variant="secondary" size="small" onClick={() => setIsEditing(true)}>
             Edit
           </Button>
-          <Button variant="danger" size="small" isBusy={isBusy} onClick={remove}>
+          <Button variant="danger" size="small" onClick={() => setIsAsking(true)}>
             Delete
           </Button>
         </div>
       )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Delete this comment?"
+        confirmLabel="Delete comment"
+        isDanger
+        isBusy={isBusy}
+        onConfirm={remove}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>It cannot be brought back.</p>
+      </ConfirmDialog>
     </article>
   )
 }
