@@ -205,12 +205,8 @@ test('signing out ends the session everywhere', async () => {
 
 test('a forged or cut session cookie is nobody', async () => {
   const user = await site.aUser()
-  for (const cookie of [
-    user.cookie?.slice(0, -4),
-    'vip.session_token=abc',
-    'vip.session_token=',
-    `x=${user.cookie}x`,
-  ]) {
+  const session = user.cookie?.split('; ').find((pair) => pair.startsWith('vip.session_token='))
+  for (const cookie of [session?.slice(0, -4), 'vip.session_token=abc', 'vip.session_token=', `x=${session}x`]) {
     const response = await fetch(`${site.url}/api/me`, { headers: { cookie: cookie ?? '' } })
     expect({ cookie, status: response.status, body: await response.json() }).toEqual({
       cookie,
