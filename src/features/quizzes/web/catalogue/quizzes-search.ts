@@ -36,8 +36,9 @@ export function quizzesPlace({ search, status, character, page }: QuizzesSearch)
   }
 }
 
-/** The router reads `?search=13` as a number; to us it is what somebody typed. */
+/** The router reads `?search=13` as a number; to us it is what somebody typed. What no database keeps is left out. */
 function textOf(value: unknown) {
   const text = typeof value === 'number' ? String(value) : value
-  return typeof text === 'string' && text ? text.slice(0, 200) : undefined
+  if (typeof text !== 'string') return undefined
+  return text.slice(0, 200).replaceAll(/\0|\p{Surrogate}/gu, '') || undefined
 }
