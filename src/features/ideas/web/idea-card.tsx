@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -33,6 +33,7 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
 export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   const { heading, text, category, isOnWall = false } = kinds[kind]
   const card = useIdeaCard({ kind, category })
+  const isReady = useHydrated()
   return (
     <section
       ref={card.element}
@@ -52,7 +53,10 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         <>
           <p>{text}</p>
           <div className="idea-card-actions">
-            <Button onClick={card.open}>{card.viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
+            {/* The card's script comes late: a press before it would be lost. */}
+            <Button onClick={card.open} disabled={!isReady}>
+              {card.viewer ? 'Submit Suggestion' : 'Login to Submit'}
+            </Button>
             {!isOnWall && (
               <Link to="/ideas" className={buttonClass({ variant: 'quiet' })}>
                 See all ideas
