@@ -54,7 +54,7 @@ test(
     await office.getByRole('button', { name: 'Add season' }).click()
     const editor = office.getByRole('dialog')
     await editor.getByRole('button', { name: 'Add season' }).click()
-    await expect(editor.getByText('Season number must be a whole number.')).toBeVisible()
+    await expect(editor.getByText('Season number is required.')).toBeVisible()
     await expect(editor.getByText('Name is required.')).toBeVisible()
     await editor.getByLabel('Number').fill('99')
     await editor.getByLabel('Name').fill('The Pop-Up Season')
