@@ -28,6 +28,9 @@ try {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
+  // One broken rendering must not end everybody's: React has rejected a promise of its own that nobody can wait for.
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejected promise that nobody handled'))
+
   const onDatabaseLost = (error: Error) => {
     // Whoever watches the process starts it again, and PGlite recovers what it has written.
     log.fatal({ reason: error.message }, 'the embedded database has ended, and so does the site')

@@ -1,7 +1,8 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { carryQueries } from './carry-queries.tsx'
 import { createQueryClient } from './create-query-client.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
 /** Called once in the browser, and once per rendered page on the server: nothing is shared between visitors. */
@@ -16,13 +17,21 @@ export function getRouter() {
     defaultViewTransition: true,
     // A list with an item open over it shows the item's address; a reload there is a visit to the item's own page.
     unmaskOnReload: true,
+    defaultNotFoundComponent: notFoundPage(),
     // Rarely seen, so not in the first download.
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
     defaultErrorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPage'),
     ssr: { nonce: scriptNonce() },
     ...carryQueries(queryClient),
   })
 }
+
+/**
+ * Rarely seen, so not in the browser's first download. The server has it at hand: the first time it waited for it while rendering, React
+ * broke the stream off ('A previously unvisited boundary must have exactly one root segment').
+ */
+const notFoundPage = createIsomorphicFn()
+  .server((): RouteComponent => NotFoundPage)
+  .client((): RouteComponent => lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'))
 
 const scriptNonce = createIsomorphicFn()
   .server((): string | undefined => (getGlobalStartContext() as unknown as { nonce?: string }).nonce)
