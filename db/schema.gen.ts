@@ -34,10 +34,16 @@ export interface Database {
   characters: CharactersTable
   clip_characters: ClipCharactersTable
   clips: ClipsTable
+  forum_appeals: ForumAppealsTable
+  forum_blocks: ForumBlocksTable
+  forum_mentions: ForumMentionsTable
   forum_messages: ForumMessagesTable
   forum_moderation_actions: ForumModerationActionsTable
+  forum_reactions: ForumReactionsTable
   forum_reports: ForumReportsTable
+  forum_room: ForumRoomTable
   forum_user_status: ForumUserStatusTable
+  forum_words: ForumWordsTable
   game_runs: GameRunsTable
   game_scores: GameScoresTable
   media_files: MediaFilesTable
@@ -219,6 +225,29 @@ export interface ClipsTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface ForumAppealsTable {
+  id: Generated<string>
+  action_id: string
+  user_id: string
+  text: string
+  status: Generated<'pending' | 'accepted' | 'declined'>
+  answer: string | null
+  decided_by: string | null
+  decided_at: NullableTimestamp
+  created_at: GeneratedTimestamp
+}
+
+export interface ForumBlocksTable {
+  user_id: string
+  blocked_id: string
+  created_at: GeneratedTimestamp
+}
+
+export interface ForumMentionsTable {
+  message_id: string
+  user_id: string
+}
+
 export interface ForumMessagesTable {
   id: Generated<string>
   content: Generated<string>
@@ -230,17 +259,31 @@ export interface ForumMessagesTable {
   updated_at: GeneratedTimestamp
   deleted_at: NullableTimestamp
   deleted_by: string | null
+  client_id: string | null
+  reply_to: string | null
+  is_spoiler: Generated<boolean>
+  edited_at: NullableTimestamp
+  held_for: string | null
+  change: Generated<number>
 }
 
 export interface ForumModerationActionsTable {
   id: Generated<string>
   user_id: string | null
-  action: 'mute' | 'unmute' | 'ban' | 'unban' | 'delete'
+  action: 'mute' | 'unmute' | 'ban' | 'unban' | 'delete' | 'release'
   reason: string | null
   expires_at: NullableTimestamp
   actioned_by: string | null
   message_id: string | null
   report_id: string | null
+  created_at: GeneratedTimestamp
+  lifts: string | null
+}
+
+export interface ForumReactionsTable {
+  message_id: string
+  user_id: string
+  reaction: string
   created_at: GeneratedTimestamp
 }
 
@@ -257,6 +300,13 @@ export interface ForumReportsTable {
   created_at: GeneratedTimestamp
 }
 
+export interface ForumRoomTable {
+  is_the_room: Generated<boolean>
+  last_change: Generated<number>
+  last_posted_at: GeneratedTimestamp
+  slow_mode_seconds: Generated<number>
+}
+
 export interface ForumUserStatusTable {
   user_id: string
   is_age_verified: Generated<boolean>
@@ -269,6 +319,17 @@ export interface ForumUserStatusTable {
   banned_at: NullableTimestamp
   ban_reason: string | null
   banned_by: string | null
+  updated_at: GeneratedTimestamp
+}
+
+export interface ForumWordsTable {
+  id: Generated<string>
+  word: string
+  action: 'block' | 'hold' | 'replace'
+  replacement: string | null
+  is_whole_word: Generated<boolean>
+  created_by: string | null
+  created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
 }
 
