@@ -140,7 +140,13 @@ let people = 0
 async function createPerson(db: Db, role: Role) {
   people++
   const username = `person${people}`
-  const userId = await createAccount(db, { email: `${username}@example.com`, username, password, role })
+  const userId = await createAccount(db, {
+    email: `${username}@example.com`,
+    username,
+    password,
+    role,
+    dateOfBirth: '1990-01-01',
+  })
   emails.set(userId, `${username}@example.com`)
   return userId
 }
