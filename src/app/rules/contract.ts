@@ -1,6 +1,7 @@
 import { accountsContract } from '#features/accounts/rules/contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
+import { forumContract } from '#features/forum/rules/contract.ts'
 import { memoryMatchContract } from '#features/games/memory-match/rules/contract.ts'
 import { gameRunsContract } from '#features/games/runs/rules/contract.ts'
 import { gameSettingsContract } from '#features/games/settings/rules/contract.ts'
@@ -24,6 +25,7 @@ import { usersContract } from '#features/users/rules/contract.ts'
 export const contract = {
   accounts: accountsContract,
   clips: clipsContract,
+  forum: forumContract,
   gameRuns: gameRunsContract,
   gameSettings: gameSettingsContract,
   memoryMatch: memoryMatchContract,

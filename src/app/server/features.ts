@@ -5,6 +5,7 @@ import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
+import { forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
@@ -53,6 +54,7 @@ export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
+    forum: forumRoutes(),
     gameRuns: gameRunsRoutes({
       ...deps,
       games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],

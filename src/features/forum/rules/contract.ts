@@ -1,0 +1,264 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { contentField, forumMessageSchema, mediaAddress, reasonField } from './forum-message.ts'
+import { editableMinutes, forumAge, forumLimits, muteHours, reactionNames } from './forum-values.ts'
+
+// No topics: what visitors read stands behind a gate in their browser, so no shared page holds messages.
+
+const tags = ['Forum']
+const notFound = { not_found: { status: 404, message: 'This message is not there any more.' } } as const
+
+const sanctionData = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() })
+const waitData = z.object({ retry_seconds: z.int().min(1) })
+
+/** Whoever may not be in the room may not read it either. */
+const mayEnter = {
+  age_unverified: { status: 403, message: `Please confirm that you are ${forumAge} or older first.` },
+  under_age: { status: 403, message: `The forum is for people of ${forumAge} and older.` },
+  age_unknown: {
+    status: 403,
+    message: 'Your account has no date of birth, so we cannot let you into the forum. Please write to us.',
+  },
+  forum_banned: { status: 403, message: 'You have been banned from the forum.', data: sanctionData },
+} as const
+
+const mayWrite = {
+  ...mayEnter,
+  muted: { status: 403, message: 'You have been muted in the forum.', data: sanctionData },
+} as const
+
+const mayPost = {
+  ...mayWrite,
+  too_fast: { status: 429, message: 'You are sending messages very fast. Please wait a moment.', data: waitData },
+  slow_mode: { status: 429, message: 'The forum is in slow mode. Please wait a moment.', data: waitData },
+  same_text: { status: 429, message: 'This has just been said several times.', data: waitData },
+  word_blocked: {
+    status: 422,
+    message: 'Your message has a word in it that is not allowed here.',
+    data: z.object({ word: z.string() }),
+  },
+} as const
+
+const moderated = {
+  not_found: { status: 404, message: 'There is no such user.' },
+  own_account: { status: 409, message: 'You cannot moderate yourself.' },
+  is_admin: { status: 409, message: 'Administrators cannot be muted or banned.' },
+} as const
+
+/** `change`: ask `changes` from there on. */
+const windowSchema = z.object({
+  items: z.array(forumMessageSchema),
+  has_older: z.boolean(),
+  has_newer: z.boolean(),
+  change: z.int(),
+})
+
+const sanctionSchema = z.object({
+  reason: z.string().nullable(),
+  at: z.iso.datetime().nullable(),
+  /** Null: until it is lifted. */
+  until: z.iso.datetime().nullable(),
+  /** The entry in the record, to appeal against; null for one from before the record. */
+  action_id: z.uuid().nullable(),
+  appeal: z.object({ status: z.enum(['pending', 'accepted', 'declined']), answer: z.string().nullable() }).nullable(),
+})
+
+const statusSchema = z.object({
+  /** Whether the room is open to the caller, or why not. */
+  access: z.enum(['open', 'age_unverified', 'under_age', 'age_unknown', 'forum_banned']),
+  mute: sanctionSchema.nullable(),
+  ban: sanctionSchema.nullable(),
+  blocked: z.array(z.object({ id: z.uuid(), username: z.string() })),
+})
+
+const perAccount = (points: number, seconds: number) => ({ points, seconds, per: 'account' }) as const
+
+export const forumContract = {
+  list: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/forum/messages',
+      summary: 'The latest messages, or those before or after one, oldest first',
+      tags,
+    })
+    .errors({ ...mayEnter, ...notFound })
+    .input(z.object({ before: z.uuid().optional(), after: z.uuid().optional() }))
+    .output(windowSchema),
+
+  around: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/forum/messages/{id}/around', summary: 'A message and those around it', tags })
+    .errors({ ...mayEnter, ...notFound })
+    .input(z.object({ id: z.uuid() }))
+    .output(windowSchema),
+
+  changes: procedure
+    .meta({ access: 'visitor' })
+    .route({
+      method: 'GET',
+      path: '/forum/changes',
+      summary: 'All that was sent, edited, deleted or reacted to after a change, in the order of changes',
+      tags,
+    })
+    .errors(mayEnter)
+    .input(z.object({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }))
+    .output(
+      z.object({
+        items: z.array(forumMessageSchema),
+        /** No longer to be shown to the caller. */
+        gone: z.array(z.uuid()),
+        /** Ask after this next time; at once while `has_more`. */
+        change: z.int(),
+        has_more: z.boolean(),
+      }),
+    ),
+
+  /** Both are in the header of the room. */
+  count: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/forum/count', summary: 'How many messages there are, and the slow mode', tags })
+    .errors(mayEnter)
+    .output(z.object({ messages: z.int(), slow_mode_seconds: z.int() })),
+
+  search: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({ method: 'GET', path: '/forum/search', summary: 'Messages with all of these words, newest first', tags })
+    .errors({ ...mayEnter, ...notFound })
+    .input(z.object({ text: textInput(200), before: z.uuid().optional() }))
+    .output(z.object({ items: z.array(forumMessageSchema), has_older: z.boolean() })),
+
+  status: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/forum/status', summary: 'What the caller may do in the forum, and why not', tags })
+    .output(statusSchema),
+
+  verifyUserAge: procedure
+    .meta({ access: 'user', limit: perAccount(20, 60) })
+    .route({
+      method: 'POST',
+      path: '/forum/age',
+      summary: `The caller says to be ${forumAge} or older; the date of birth given at sign-up decides`,
+      tags,
+    })
+    .errors({ under_age: mayEnter.under_age, age_unknown: mayEnter.age_unknown })
+    .output(statusSchema),
+
+  members: procedure
+    .meta({ access: 'user', limit: perAccount(120, 60) })
+    .route({ method: 'GET', path: '/forum/members', summary: 'Writers whose name begins like this, to mention', tags })
+    .errors(mayEnter)
+    .input(z.object({ start: textInput(20) }))
+    .output(z.array(z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }))),
+
+  post: procedure
+    // How fast one person may write is the room's own rule; this stops a program.
+    .meta({ access: 'user', limit: perAccount(120, 60) })
+    .route({ method: 'POST', path: '/forum/messages', successStatus: 201, summary: 'Send a message', tags })
+    .errors({
+      ...mayPost,
+      empty_message: { status: 422, message: 'Write something, or attach an image or a video.' },
+      one_attachment: { status: 422, message: 'A message has an image or a video, not both.' },
+      unknown_media: { status: 422, message: 'This file was not uploaded here. Please attach it again.' },
+      reply_gone: { status: 409, message: 'The message you are answering is not there any more.' },
+      deleted_meanwhile: { status: 410, message: 'This message has been deleted.' },
+    })
+    .input(
+      z.object({
+        client_id: z.uuid(),
+        content: contentField,
+        image_url: mediaAddress,
+        video_url: mediaAddress,
+        reply_to: z.uuid().nullish(),
+        is_spoiler: z.boolean().default(false),
+      }),
+    )
+    .output(forumMessageSchema),
+
+  edit: procedure
+    .meta({ access: 'user', limit: perAccount(30, 60) })
+    .route({
+      method: 'PATCH',
+      path: '/forum/messages/{id}',
+      summary: `Change one's own message within ${editableMinutes} minutes`,
+      tags,
+    })
+    .errors({
+      ...mayWrite,
+      ...notFound,
+      word_blocked: mayPost.word_blocked,
+      edit_closed: { status: 409, message: `Messages can be edited for ${editableMinutes} minutes.` },
+      empty_message: { status: 422, message: 'Write something, or delete the message.' },
+    })
+    .input(z.object({ id: z.uuid(), content: contentField, is_spoiler: z.boolean().optional() }))
+    .output(forumMessageSchema),
+
+  delete: procedure
+    .meta({ access: 'user', limit: perAccount(60, 60) })
+    .route({
+      method: 'DELETE',
+      path: '/forum/messages/{id}',
+      summary: 'Delete a message: its author or an administrator, who may give a reason',
+      tags,
+    })
+    .errors({ ...mayEnter, ...notFound })
+    .input(z.object({ id: z.uuid(), reason: textInput(forumLimits.reason).trim().optional() })),
+
+  react: procedure
+    .meta({ access: 'user', limit: perAccount(60, 60) })
+    .route({
+      method: 'PUT',
+      path: '/forum/messages/{id}/reactions/{reaction}',
+      summary: 'Have this reaction on a message, or not',
+      tags,
+    })
+    .errors({ ...mayWrite, ...notFound })
+    // What should be, and not a switch: a second try changes nothing.
+    .input(z.object({ id: z.uuid(), reaction: z.enum(reactionNames), is_on: z.boolean() }))
+    .output(forumMessageSchema.pick({ reactions: true, change: true })),
+
+  reportForumMessage: procedure
+    .meta({ access: 'user', limit: perAccount(20, 600) })
+    .route({
+      method: 'POST',
+      path: '/forum/messages/{message_id}/reports',
+      successStatus: 201,
+      summary: 'Tell the moderators about a message',
+      tags,
+    })
+    .errors({
+      ...mayEnter,
+      ...notFound,
+      system_message: { status: 409, message: 'Messages of the site cannot be reported.' },
+      own_message: { status: 409, message: 'You cannot report your own message.' },
+    })
+    .input(z.object({ message_id: z.uuid(), reason: reasonField })),
+
+  setBlock: procedure
+    .meta({ access: 'user', limit: perAccount(60, 60) })
+    .route({
+      method: 'PUT',
+      path: '/forum/blocks/{user_id}',
+      summary: 'See no more of a person, or see them again; nobody is told',
+      tags,
+    })
+    .errors({
+      not_found: moderated.not_found,
+      own_account: { status: 409, message: 'You cannot block yourself.' },
+      too_many_blocks: { status: 409, message: `You can block ${forumLimits.blocks} people.` },
+    })
+    .input(z.object({ user_id: z.uuid(), is_blocked: z.boolean() })),
+
+  muteForumUser: procedure
+    .meta({ access: 'admin', limit: perAccount(120, 60) })
+    .route({ method: 'POST', path: '/forum/users/{user_id}/mute', summary: 'Mute a user for some hours', tags })
+    .errors(moderated)
+    .input(z.object({ user_id: z.uuid(), hours: z.literal([...muteHours]), reason: reasonField })),
+
+  banForumUser: procedure
+    .meta({ access: 'admin', limit: perAccount(120, 60) })
+    .route({ method: 'POST', path: '/forum/users/{user_id}/ban', summary: 'Ban a user from the forum', tags })
+    .errors(moderated)
+    .input(z.object({ user_id: z.uuid(), reason: reasonField })),
+}

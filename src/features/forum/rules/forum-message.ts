@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { textInput } from '#platform/rules/text-schema.ts'
+import { forumLimits, reactionNames } from './forum-values.ts'
+
+const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() })
+
+const quoteSchema = z.object({
+  id: z.uuid(),
+  /** The beginning of the text, on one line; empty where the message is gone for the reader. */
+  excerpt: z.string(),
+  username: z.string().nullable(),
+  has_image: z.boolean(),
+  has_video: z.boolean(),
+  is_spoiler: z.boolean(),
+  /** Deleted or held back: nothing of it is told. */
+  is_gone: z.boolean(),
+})
+
+const reactionCountSchema = z.object({ reaction: z.enum(reactionNames), count: z.int().min(1) })
+
+export const forumMessageSchema = z.object({
+  id: z.uuid(),
+  content: z.string(),
+  /** Null where the account is gone. */
+  user_id: z.uuid().nullable(),
+  author: personSchema.extend({ is_admin: z.boolean() }).nullable(),
+  image_url: z.string().nullable(),
+  video_url: z.string().nullable(),
+  is_system_message: z.boolean(),
+  is_spoiler: z.boolean(),
+  /** The word filter waits for a moderator. Only the author and administrators are told of such a message. */
+  is_held: z.boolean(),
+  created_at: z.iso.datetime(),
+  edited_at: z.iso.datetime().nullable(),
+  /** Set on what administrators see and others do not. By the author: `deleted_by` is `user_id`. */
+  deleted_at: z.iso.datetime().nullable(),
+  deleted_by: z.uuid().nullable(),
+  /** Chosen by the sender's browser, which knows its own message again by it. */
+  client_id: z.uuid().nullable(),
+  reply_to: quoteSchema.nullable(),
+  mentions: z.array(z.object({ id: z.uuid(), username: z.string() })),
+  reactions: z.array(reactionCountSchema.extend({ is_mine: z.boolean() })),
+  /** The number of its latest change. What a browser holds with a higher number is newer. */
+  change: z.int(),
+})
+
+export type ForumMessage = z.infer<typeof forumMessageSchema>
+export type ForumQuote = z.infer<typeof quoteSchema>
+export type ReactionCount = z.infer<typeof reactionCountSchema>
+
+export const mediaAddress = textInput(2000).nullish()
+
+/** Trimmed at its ends; blank lines and spaces inside stay. */
+export const contentField = textInput(20_000)
+  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .refine((text) => [...text].length <= forumLimits.content, {
+    error: `A message has at most ${forumLimits.content} characters.`,
+  })
+
+export const reasonField = textInput(20_000)
+  .trim()
+  .min(1, 'Please enter a reason.')
+  .refine((text) => [...text].length <= forumLimits.reason, {
+    error: `The reason must have at most ${forumLimits.reason} characters.`,
+  })
