@@ -1,3 +1,5 @@
+import { disguises, foldLetters } from './fold-letters.ts'
+
 /**
  * Whether a short public text, such as a name on a leaderboard, has a word that the site does not show, also when it is
  * disguised (f.u_c k, sh1t). Names that claim an office of the site count too.
@@ -34,38 +36,9 @@ const alone = new Set([
 
 const harmless = /shiitake|shitake|scunthorpe|badminton/g
 
-const disguises: Record<string, string> = {
-  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'b' },
-  ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
-}
-
-// Letters that look like Latin ones and are not: Cyrillic, Greek, Armenian, small capitals.
-const lookAlikes = new Map(
-  [
-    ['авекмнорстухіјѕԁԛԝһӏгп', 'abekmhopctyxijsdqwhlrn'],
-    ['αβεηικνορτυχγω', 'abenikvoptuxyw'],
-    ['օոսհցգ', 'onuhgq'],
-    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
-    ['ɑɡıłøđ', 'agilod'],
-  ].flatMap(([looks = '', means = '']) => [...looks].map((letter, at) => [letter, means[at] ?? ''] as const)),
-)
-
-// Letters in boxes and on flags, which are no letters to the normaliser.
-const boxes = [0x1f150, 0x1f170, 0x1f1e6]
-
-function unbox(letter: string) {
-  const point = letter.codePointAt(0) ?? 0
-  const box = boxes.find((first) => point >= first && point < first + 26)
-  return box === undefined ? letter : String.fromCodePoint(0x61 + point - box)
-}
-
 function undisguise(text: string) {
-  const letters = text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .toLowerCase()
-  return [...letters]
-    .map((letter) => disguises[letter] ?? lookAlikes.get(letter) ?? unbox(letter))
+  return [...foldLetters(text)]
+    .map((letter) => disguises[letter] ?? letter)
     .join('')
     .replaceAll(harmless, '')
 }
