@@ -30,6 +30,8 @@ const reads = ['stories', 'users'] as const
 
 const storyGone = { not_found: { status: 404, message: 'This story does not exist any more.' } } as const
 const submissionGone = { not_found: { status: 404, message: 'This submission does not exist any more.' } } as const
+const reasonInput = feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing)
+
 const reviewErrors = {
   ...submissionGone,
   already_reviewed: { status: 409, message: 'This submission has been reviewed already.' },
@@ -158,13 +160,21 @@ export const storiesContract = {
       tags: adminTags,
     })
     .errors(reviewErrors)
-    .input(
-      z.object({
-        id: z.uuid(),
-        updated_at: timeInput,
-        feedback: feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing),
-      }),
-    ),
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, feedback: reasonInput })),
+
+  takeDown: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({
+      method: 'POST',
+      path: '/admin/story-submissions/{id}/take-down',
+      summary: 'Take an approved story off the shelf with a reason; its author is told and may revise it',
+      tags: adminTags,
+    })
+    .errors({
+      ...submissionGone,
+      not_approved: { status: 409, message: 'This story is not on the shelf any more.' },
+    })
+    .input(z.object({ id: z.uuid(), feedback: reasonInput })),
 
   adminList: procedure
     .meta({ access: 'admin' })

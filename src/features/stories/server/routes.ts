@@ -17,7 +17,7 @@ import {
   presentStory,
   presentSubmission,
 } from './present-story.ts'
-import { reviewSubmission } from './review-submission.ts'
+import { reviewSubmission, takeStoryDown } from './review-submission.ts'
 import { changeStory, createStory, removeStory } from './save-story.ts'
 import { countPublished, countStories, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
@@ -133,6 +133,12 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         },
       )
       if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
+      notices.announce(outcome.notice)
+    }),
+
+    takeDown: os.takeDown.handler(async ({ input, context, errors }) => {
+      const outcome = await takeStoryDown({ db, now: new Date() }, { ...input, adminId: userIdOf(context) })
+      if (outcome.kind !== 'taken_down') throw errors[outcome.kind]()
       notices.announce(outcome.notice)
     }),
 

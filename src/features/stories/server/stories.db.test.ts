@@ -123,6 +123,29 @@ test('an approved story is on the stored page of visitors at once, and at its ow
   expect((await admin.call('stories.pending', {})).body.total).toBe(0)
 })
 
+test('an approved story is taken down with a reason: gone from stored pages, and its author may revise it', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at } = await submitted(author)
+  expect((await admin.call('stories.takeDown', { id, feedback: 'Too soon.' })).body).toMatchObject({
+    code: 'not_approved',
+  })
+  await admin.call('stories.approve', { id, updated_at })
+  expect(await read(`/stories/${id}`)).toBe('The Sticky Night')
+
+  expect((await admin.call('stories.takeDown', { id, feedback: ' ' })).status).toBe(422)
+  expect((await admin.call('stories.takeDown', { id, feedback: 'It names a neighbour.' })).status).toBe(200)
+
+  expect([await read(), await read(`/stories/${id}`)]).toEqual(['|', 'not found'])
+  expect((await author.call('notices.list', {})).body.items[0]).toMatchObject({
+    title: 'Your story “The Sticky Night” was taken off the shelf',
+    text: 'It names a neighbour.',
+  })
+  expect((await author.call('stories.mySubmissions', {})).body.items).toMatchObject([
+    { id, status: 'rejected', feedback: 'It names a neighbour.' },
+  ])
+  expect((await author.call('stories.resubmit', { id, story })).status).toBe(200)
+})
+
 test('feedback is optional for an approval, and required for a rejection', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
@@ -198,6 +221,7 @@ test('a stranger reads neither another’s submissions nor their feedback, and c
     ['stories.pending', {}],
     ['stories.approve', { id, updated_at }],
     ['stories.reject', { id, updated_at, feedback: 'No.' }],
+    ['stories.takeDown', { id, feedback: 'No.' }],
     ['stories.create', adminStory],
     ['stories.delete', { id }],
   ] as const) {

@@ -13,6 +13,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { readingMinutes } from '../../rules/reading.ts'
 import type { AdminStoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
+import { ApprovedSubmissions } from './approved-submissions.tsx'
 import { PendingSubmissions } from './pending-submissions.tsx'
 import { StoryEditor } from './story-editor.tsx'
 
@@ -60,6 +61,7 @@ export function StoriesPanel() {
           )}
         </PanelList>
       </section>
+      <ApprovedSubmissions onChanged={refresh} />
       {(task?.kind === 'add' || task?.kind === 'edit') && (
         <StoryEditor storyId={task.kind === 'edit' ? task.story.id : undefined} onSaved={refresh} onClose={close} />
       )}
