@@ -52,12 +52,13 @@ export function SubmitFailure({ failure }: { failure: EditorFailure | undefined 
   )
 }
 
-/** The specification's words where nobody has better ones. */
+/** What failed in the specification's words, and why where the answer says so. */
 function Reason({ failure: { text, code, requestId } }: { failure: EditorFailure }) {
   const isNamed = typeof code === 'string' && code !== 'internal_error'
   return (
     <div>
-      <p>{isNamed ? text : submitFailed}</p>
+      <p>{submitFailed}</p>
+      {isNamed && <p>{text}</p>}
       {requestId && <p className="text-small">Reference: {requestId}</p>}
     </div>
   )
