@@ -79,6 +79,8 @@ test(
     const structured = await visitor.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'ShortStory', name: title })
     await expect(visitor.locator('meta[property="og:title"]')).toHaveAttribute('content', title)
+    const shareCard = await visitor.locator('meta[property="og:image"]').getAttribute('content')
+    expect((await visitor.request.get(shareCard ?? '')).headers()['content-type']).toBe('image/png')
 
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
     await page.getByRole('menuitem', { name: /Notices/ }).click()

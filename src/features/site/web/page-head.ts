@@ -14,8 +14,11 @@ export type PageHead = {
 export function pageHead({ site, title, description, path, image }: PageHead) {
   const fullTitle = title ? `${title} - ${site.name}` : site.name
   const url = `${site.url}${path}`
+  const picture = image ?? '/share-card.png'
   // Uploaded pictures say how large they are. `imageVariants` would tell, too, and is 2 KB more on every page.
-  const [, width, height] = image ? (/^\/media\/.*_(\d+)x(\d+)/.exec(image) ?? []) : ['', '1200', '630']
+  const [, width, height] = picture.startsWith('/share-card')
+    ? ['', '1200', '630']
+    : (/^\/media\/.*_(\d+)x(\d+)/.exec(picture) ?? [])
   return {
     meta: [
       { title: fullTitle },
@@ -25,7 +28,7 @@ export function pageHead({ site, title, description, path, image }: PageHead) {
       { property: 'og:title', content: title ?? site.name },
       { property: 'og:description', content: description },
       { property: 'og:url', content: url },
-      { property: 'og:image', content: new URL(image ?? '/share-card.png', site.url).href },
+      { property: 'og:image', content: new URL(picture, site.url).href },
       // With its size known, the first to share a page sees the picture, too.
       width ? { property: 'og:image:width', content: width } : undefined,
       height ? { property: 'og:image:height', content: height } : undefined,

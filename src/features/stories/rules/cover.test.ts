@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { coverLayouts, coverOf, coverPalettes } from './cover.ts'
+import { coverLayouts, coverMotifs, coverOf, coverPalettes, shareCardOf } from './cover.ts'
 
 test('the same title has the same cover, whatever its case', () => {
   expect(coverOf('The Deposit')).toEqual(coverOf('the deposit '))
@@ -22,3 +23,12 @@ test.each([
   ['Everything I Ever Wanted to Say About the Parking Lot', 'small'],
   ['Antidisestablishment', 'small'],
 ])('%s is set %s', (title, size) => expect(coverOf(title).size).toBe(size))
+
+test.each(coverMotifs)('there is a share card for the motif %s, as large as page heads say', async (motif) => {
+  const card = await readFile(new URL(`../../../../public/share-cards/story-${motif}.png`, import.meta.url))
+  expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('a story is shared with its motif', () => {
+  expect(shareCardOf('Laundry at Dawn')).toBe('/share-cards/story-sock.png')
+})

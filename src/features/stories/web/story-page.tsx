@@ -5,6 +5,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { shareCardOf } from '../rules/cover.ts'
 import { readingMinutes } from '../rules/reading.ts'
 import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
 import { useReadAloud } from './read-aloud/use-read-aloud.ts'
@@ -24,7 +25,7 @@ export const Route = createFileRoute('/stories/$storyId')({
     const path = `/stories/${story.id}`
     const description = beginningOf(story.content)
     return {
-      ...pageHead({ site, title: story.title, description, path }),
+      ...pageHead({ site, title: story.title, description, path, image: shareCardOf(story.title) }),
       scripts: [
         structuredData({
           '@type': 'ShortStory',
