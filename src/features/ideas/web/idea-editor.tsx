@@ -1,11 +1,9 @@
-import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { useRef } from 'react'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { checkIdeaDraft, type IdeaDraft, ideaLimits } from '../rules/check-idea.ts'
 import type { Idea } from '../rules/idea.ts'
 import {
@@ -26,49 +24,24 @@ type IdeaEditorProps = {
   onClose: () => void
 }
 
-/** Adds or changes an idea. When somebody else was quicker it can start again from their version. */
+/** Adds or changes an idea. */
 export function IdeaEditor({ idea, onSaved, onClose }: IdeaEditorProps) {
-  const [theirs, setTheirs] = useState<Idea>()
-  const current = theirs ?? idea
-  const loadTheirs = async () => {
-    try {
-      if (idea) setTheirs(await ideasApi.get.call({ id: idea.id }))
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  return (
-    <IdeaForm
-      key={theirs?.updated_at}
-      idea={current}
-      onLoadTheirs={() => void loadTheirs()}
-      onSaved={onSaved}
-      onClose={onClose}
-    />
-  )
-}
-
-function IdeaForm({ idea, onLoadTheirs, onSaved, onClose }: IdeaEditorProps & { onLoadTheirs: () => void }) {
-  // The version that the form began with: a live update must not pass as seen.
-  const [seenAt] = useState(idea?.updated_at)
+  const saved = useRef<Idea>(undefined)
   const isAdmin = useViewer()?.isAdmin
-  const form = useEditorForm({
-    initial: draftOf(idea),
+  const form = useItemEditor({
+    item: idea,
+    onSaved: async () => saved.current && onSaved(saved.current),
+    onClose,
+    name: 'Idea',
+    draftOf,
     check: checkIdeaDraft,
-    save: async (draft) => {
-      const values = {
-        ...draft,
-        category: draft.category as IdeaCategory,
-        priority: draft.priority as IdeaPriority,
-      }
-      const saved =
-        idea && seenAt
-          ? await ideasApi.update.call({ id: idea.id, updated_at: seenAt, idea: values })
-          : await ideasApi.create.call(values)
-      await onSaved(saved)
-      toast.show(idea ? 'Idea saved.' : 'Idea added.', { tone: 'success' })
-      onClose()
+    create: async (draft) => {
+      saved.current = await ideasApi.create.call(valuesOf(draft))
     },
+    update: async (draft, { id, updated_at }) => {
+      saved.current = await ideasApi.update.call({ id, updated_at, idea: valuesOf(draft) })
+    },
+    reload: (id) => ideasApi.get.call({ id }),
   })
   return (
     <EditorDialog
@@ -76,7 +49,6 @@ function IdeaForm({ idea, onLoadTheirs, onSaved, onClose }: IdeaEditorProps & { 
       submitLabel={idea ? 'Save changes' : 'Add idea'}
       form={form}
       size="medium"
-      onLoadTheirs={onLoadTheirs}
       onClose={onClose}
     >
       <Input label="Title" required maxLength={ideaLimits.title} {...form.text('title')} />
@@ -108,4 +80,8 @@ function draftOf(idea: Idea | undefined): IdeaDraft {
     category: idea?.category ?? 'feature',
     priority: idea?.priority ?? defaultPriority,
   }
+}
+
+function valuesOf({ category, priority, ...texts }: IdeaDraft) {
+  return { ...texts, category: category as IdeaCategory, priority: priority as IdeaPriority }
 }

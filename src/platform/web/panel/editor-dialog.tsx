@@ -17,8 +17,6 @@ type EditorDialogProps = {
   isSubmitDisabled?: boolean
   /** Something unsaved that is not among the form's values, as an upload under way. */
   hasMoreUnsaved?: boolean
-  /** Somebody else saved this item meanwhile: shows their version instead of this form. */
-  onLoadTheirs?: () => void
   /** For the two versions of an item: a value in words, where it is an id or a list of them. */
   showValue?: (name: string, value: unknown) => string | undefined
   onClose: () => void
@@ -32,7 +30,7 @@ type EditorDialogProps = {
 
 /** Adding or editing one item. Closing it, or leaving the page, asks while there is something unsaved. */
 export function EditorDialog(props: EditorDialogProps) {
-  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onLoadTheirs, onClose } = props
+  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onClose } = props
   const { moreActions, showValue, after, size } = props
   const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
@@ -63,7 +61,7 @@ export function EditorDialog(props: EditorDialogProps) {
         }
       >
         <form id={formId} ref={form.element} method="post" noValidate className="panel-form" onSubmit={form.submit}>
-          <EditorFailureNote failure={form.failure} onLoadTheirs={onLoadTheirs} />
+          <EditorFailureNote failure={form.failure} />
           {form.draft.isRestored && form.isDirty && (
             <p role="status" className="text-ink-soft">
               What you had typed is still here, and not saved yet.
@@ -90,10 +88,8 @@ export function EditorDialog(props: EditorDialogProps) {
   )
 }
 
-type EditorFailureNoteProps = Pick<EditorDialogProps, 'onLoadTheirs'> & { failure: EditorForm['failure'] }
-
 /** The live region is always there: one that comes with its text stays silent. */
-function EditorFailureNote({ failure, onLoadTheirs }: EditorFailureNoteProps) {
+function EditorFailureNote({ failure }: Pick<EditorForm, 'failure'>) {
   return (
     <div role="alert" className="empty:hidden">
       {failure && (
@@ -102,11 +98,6 @@ function EditorFailureNote({ failure, onLoadTheirs }: EditorFailureNoteProps) {
           <div>
             <p>{failure.text}</p>
             {failure.requestId && <p className="text-small">Reference: {failure.requestId}</p>}
-            {failure.isConflict && onLoadTheirs && (
-              <Button variant="secondary" size="small" className="mt-2" onClick={onLoadTheirs}>
-                Load their version
-              </Button>
-            )}
           </div>
         </div>
       )}

@@ -96,7 +96,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
       setStart(theirs)
       setValues(merged.values)
       setVersions({ mine: values, theirs, differing: merged.differing })
-      refuse({}, { text: bothVersions, code: 'changed_meanwhile', isConflict: true })
+      refuse({}, { text: bothVersions, code: 'changed_meanwhile' })
     } catch (error) {
       refuse({}, failureOf(error, describe))
     }
@@ -121,7 +121,7 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
 const bothVersions = 'Someone else changed this meanwhile. Nothing is lost: choose for each field, then save again.'
 
 /** `code` is the contract's. */
-export type EditorFailure = { text: string; code: unknown; requestId?: string; isConflict: boolean }
+export type EditorFailure = { text: string; code: unknown; requestId?: string }
 
 export type EditorForm = Pick<
   ReturnType<typeof useEditorForm<Record<string, unknown>>>,
@@ -136,7 +136,7 @@ type TextNames<Values> = Extract<
 function failureOf(error: unknown, describe = (text: string) => text): EditorFailure {
   const { text, requestId } = describeFailure(error)
   const { code } = error as { code?: unknown }
-  return { text: describe(text), code, isConflict: isConflict(error), ...(requestId && { requestId }) }
+  return { text: describe(text), code, ...(requestId && { requestId }) }
 }
 
 function isConflict(error: unknown) {

@@ -1,12 +1,11 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { LeaveGuard } from '#platform/web/leave-guard.tsx'
+import { ConflictChoices } from '#platform/web/panel/conflict-choices.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import type { EditedTag } from '../../rules/character.ts'
 import { checkTagDraft } from '../../rules/check-character.ts'
 import { defaultTagColour } from '../../rules/tag-colour.ts'
@@ -35,7 +34,6 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
           await onChanged()
           startAnew()
         }}
-        onReload={onChanged}
         onCancel={startAnew}
       />
       {tags.length === 0 && <p className="text-ink-soft text-small">No tags yet.</p>}
@@ -75,34 +73,30 @@ type TagFormProps = {
   /** Left out: a new one. */
   tag: EditedTag | undefined
   onSaved: () => Promise<unknown>
-  onReload: () => Promise<unknown>
   onCancel: () => void
 }
 
-function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
-  // The version this form began with: the list around it may already show somebody else's.
-  const [seen] = useState(tag)
-  const form = useEditorForm({
-    initial: { name: seen?.name ?? '', color: seen?.color ?? defaultTagColour },
+function TagForm({ tag, onSaved, onCancel }: TagFormProps) {
+  const form = useItemEditor({
+    item: tag,
+    onSaved,
+    // A saved tag leaves an empty form, which `onSaved` begins.
+    onClose: () => {},
+    name: 'Tag',
+    draftOf: (item) => ({ name: item?.name ?? '', color: item?.color ?? defaultTagColour }),
     check: checkTagDraft,
-    save: async (values) => {
-      if (seen) await charactersApi.updateTag.call({ id: seen.id, updated_at: seen.updated_at, tag: values })
-      else await charactersApi.createTag.call(values)
-      toast.show(seen ? 'Tag saved.' : 'Tag added.', { tone: 'success' })
-      await onSaved()
+    create: (draft) => charactersApi.createTag.call(draft),
+    update: (draft, { id, updated_at }) => charactersApi.updateTag.call({ id, updated_at, tag: draft }),
+    reload: async (id) => {
+      const { tags } = await charactersApi.options.call()
+      const stored = tags.find((candidate) => candidate.id === id)
+      if (!stored) throw new Error(`the tag ${id} was deleted`)
+      return stored
     },
   })
   const cancel = () => {
     form.draft.discard()
     onCancel()
-  }
-  const loadTheirs = async () => {
-    try {
-      await onReload()
-      cancel()
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
   }
   return (
     <form ref={form.element} method="post" noValidate className="grid gap-3" onSubmit={form.submit}>
@@ -117,22 +111,14 @@ function TagForm({ tag, onSaved, onReload, onCancel }: TagFormProps) {
         <Input label="Color" type="color" className="w-24" {...form.text('color')} />
       </div>
       <div role="alert" className="empty:hidden">
-        {form.failure && (
-          <p className="panel-failure">
-            {form.failure.text}
-            {form.failure.isConflict && (
-              <Button variant="secondary" size="small" onClick={() => void loadTheirs()}>
-                Discard and reload
-              </Button>
-            )}
-          </p>
-        )}
+        {form.failure && <p className="panel-failure">{form.failure.text}</p>}
       </div>
+      {form.conflict && <ConflictChoices conflict={form.conflict} />}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" isBusy={form.isBusy}>
-          {seen ? 'Save tag' : 'Add tag'}
+          {tag ? 'Save tag' : 'Add tag'}
         </Button>
-        {(seen || form.isDirty) && (
+        {(tag || form.isDirty) && (
           <Button variant="secondary" size="small" onClick={cancel}>
             Cancel
           </Button>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { storyLimits, storyTexts } from '../../rules/check-story.ts'
 import type { AdminStory } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
@@ -22,9 +21,8 @@ type StoryEditorProps = {
   onClose: () => void
 }
 
-/** Adds or changes one of the house's stories. When somebody else was quicker it can start again from their version. */
+/** Adds or changes one of the house's stories. */
 export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
-  const [start, setStart] = useState<AdminStory>()
   const story = useQuery({
     ...storiesApi.adminGet.queryOptions({ input: { id: storyId ?? '' } }),
     enabled: storyId !== undefined,
@@ -32,24 +30,8 @@ export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  const current = start ?? story.data
-  const loadTheirs = async () => {
-    try {
-      setStart(await storiesApi.adminGet.call({ id: storyId ?? '' }))
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-  }
-  if (storyId === undefined || current) {
-    return (
-      <StoryForm
-        key={current?.updated_at}
-        story={current}
-        onLoadTheirs={() => void loadTheirs()}
-        onSaved={onSaved}
-        onClose={onClose}
-      />
-    )
+  if (storyId === undefined || story.data) {
+    return <StoryForm item={story.data} onSaved={onSaved} onClose={onClose} />
   }
   return (
     <Dialog isOpen onClose={onClose} title="Edit story" size="large">
@@ -69,39 +51,32 @@ export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
   )
 }
 
-type StoryFormProps = {
-  story: AdminStory | undefined
-  onLoadTheirs: () => void
-  onSaved: () => Promise<unknown>
-  onClose: () => void
-}
-
 type Draft = { title: string; content: string; publish_date: string }
 
-function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
+function StoryForm(props: ItemEditorProps<AdminStory>) {
+  const { item: story, onClose } = props
   const dateInput = useRef<HTMLInputElement>(null)
   const status = useRef<'draft' | 'published'>('published')
-  const form = useEditorForm<Draft>({
-    initial: draftOf(story),
+  const valuesOf = (draft: Draft, stored: string | null) => ({
+    ...draft,
+    publish_date: momentFrom(draft.publish_date, stored),
+    status: status.current,
+  })
+  const form = useItemEditor({
+    ...props,
+    name: 'Story',
+    doneTexts: { added: 'Story created successfully', saved: 'Story updated successfully' },
+    draftOf,
     check: ({ title, content }) => ({
       title: title.trim() ? undefined : storyTexts.titleMissing,
       content: content.trim() ? undefined : storyTexts.contentMissing,
       // A control that is half filled in has the value ''.
       publish_date: dateInput.current?.validity.badInput ? storyTexts.dateInvalid : undefined,
     }),
-    save: async ({ title, content, publish_date }) => {
-      const values = {
-        title,
-        content,
-        publish_date: momentFrom(publish_date, story?.publish_date ?? null),
-        status: status.current,
-      }
-      if (story) await storiesApi.update.call({ id: story.id, updated_at: story.updated_at, story: values })
-      else await storiesApi.create.call(values)
-      await onSaved()
-      toast.show(story ? 'Story updated successfully' : 'Story created successfully', { tone: 'success' })
-      onClose()
-    },
+    create: (draft) => storiesApi.create.call(valuesOf(draft, null)),
+    update: (draft, { id, updated_at, publish_date }) =>
+      storiesApi.update.call({ id, updated_at, story: valuesOf(draft, publish_date) }),
+    reload: (id) => storiesApi.adminGet.call({ id }),
     describe: (text) => `Failed to save story. ${text}`,
   })
   const { publish_date } = form.values
@@ -118,7 +93,6 @@ function StoryForm({ story, onLoadTheirs, onSaved, onClose }: StoryFormProps) {
       title={story ? `Edit ${story.title}` : 'Add a story'}
       submitLabel={publishLabel}
       form={form}
-      onLoadTheirs={onLoadTheirs}
       onClose={onClose}
       moreActions={
         <Button variant="secondary" disabled={form.isBusy} onClick={saveAsDraft}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus, TriangleAlert } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { LeaveGuard } from '#platform/web/leave-guard.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
@@ -29,17 +30,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (stored.data) {
-    return (
-      <CardChooser
-        key={stored.data.updated_at}
-        title={title}
-        setId={set.id}
-        stored={stored.data}
-        onLoadTheirs={() => void stored.refetch()}
-        onSaved={onSaved}
-        onClose={onClose}
-      />
-    )
+    return <CardChooser title={title} setId={set.id} stored={stored.data} onSaved={onSaved} onClose={onClose} />
   }
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
@@ -59,36 +50,50 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   )
 }
 
+type StoredCards = { updated_at: string; cards: CardOfSet[] }
+
 type CardChooserProps = Omit<SetCardsDialogProps, 'set'> & {
   title: string
   setId: string
-  stored: { updated_at: string; cards: CardOfSet[] }
-  onLoadTheirs: () => void
+  stored: StoredCards
 }
 
-function CardChooser({ title, setId, stored, onLoadTheirs, onSaved, onClose }: CardChooserProps) {
+function CardChooser({ title, setId, stored, onSaved, onClose }: CardChooserProps) {
   const [selected, setSelected] = useState<readonly CardOfSet[]>(stored.cards)
   const [isBusy, setIsBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; isConflict: boolean }>()
+  const [failure, setFailure] = useState<{ text: string; theirs?: StoredCards }>()
+  const [seen, setSeen] = useState(stored)
   const isFull = selected.length >= memoryLimits.cardsOfSet
-  const isDirty = idsOf(selected).join() !== idsOf(stored.cards).join()
+  const isDirty = idsOf(selected).join() !== idsOf(seen.cards).join()
   const close = () => (isDirty ? setIsAsking(true) : onClose())
 
   const save = async () => {
     setIsBusy(true)
     setFailure(undefined)
     try {
-      const { updated_at } = stored
+      const { updated_at } = seen
       await memoryMatchApi.replaceSetCards.call({ set_id: setId, updated_at, card_ids: idsOf(selected) })
       toast.show('Cards updated successfully', { tone: 'success' })
       onClose()
       await onSaved()
     } catch (error) {
-      const isConflict = (error as { code?: unknown }).code === 'changed_meanwhile'
-      setFailure({ text: `Failed to update set cards. ${describeFailure(error).text}`, isConflict })
+      const theirs = (error as { code?: unknown }).code === 'changed_meanwhile' ? await loadTheirs() : undefined
+      setFailure({ text: `Failed to update set cards. ${describeFailure(error).text}`, ...(theirs && { theirs }) })
       setIsBusy(false)
     }
+  }
+
+  /** Both choices stay at hand: the next save replaces theirs, unless theirs is taken over. */
+  const loadTheirs = async () => {
+    const theirs = await memoryMatchApi.adminGetSetCards.call({ set_id: setId }).catch(() => undefined)
+    if (theirs) setSeen(theirs)
+    return theirs
+  }
+
+  const settle = (cards: readonly CardOfSet[]) => {
+    setSelected(cards)
+    setFailure(undefined)
   }
 
   return (
@@ -115,10 +120,15 @@ function CardChooser({ title, setId, stored, onLoadTheirs, onSaved, onClose }: C
               <TriangleAlert aria-hidden="true" />
               <div>
                 <p>{failure.text}</p>
-                {failure.isConflict && (
-                  <Button variant="secondary" size="small" className="mt-2" onClick={onLoadTheirs}>
-                    Load their version
-                  </Button>
+                {failure.theirs && (
+                  <p className="mt-2 flex flex-wrap gap-2">
+                    <Button variant="secondary" size="small" onClick={() => settle(selected)}>
+                      Keep my {countOf(selected.length, 'card', 'cards')}
+                    </Button>
+                    <Button variant="secondary" size="small" onClick={() => settle(failure.theirs?.cards ?? [])}>
+                      Take their {countOf(failure.theirs.cards.length, 'card', 'cards')}
+                    </Button>
+                  </p>
                 )}
               </div>
             </div>
