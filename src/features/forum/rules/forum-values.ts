@@ -2,6 +2,9 @@
 
 export const forumRoom = 'forum'
 
+/** A link to one message, which opens the room there. */
+export const forumMessagePath = (id: string) => `/forum?message=${id}`
+
 export const forumLimits = {
   /** Characters of one message. */
   content: 4000,
@@ -21,8 +24,8 @@ export const editableMinutes = 15
 
 /** A few messages in a row are a conversation; more wait. */
 export const burst = { messages: 6, seconds: 10 } as const
-/** How often the same text may be said by one person, and by all together, before it is a flood. */
-export const sameText = { perPerson: 2, perRoom: 8, seconds: 120 } as const
+/** How often the same text may be said by one person, and a long one by all together, before it is a flood. */
+export const sameText = { perPerson: 2, perRoom: 8, longFrom: 20, seconds: 120 } as const
 
 export const muteHours = [1, 12, 24, 48, 72] as const
 export type MuteHours = (typeof muteHours)[number]

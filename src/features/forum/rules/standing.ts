@@ -1,0 +1,33 @@
+import { isOldEnough } from '#features/accounts/rules/age.ts'
+import type { Role } from '#platform/rules/identity.ts'
+import type { ForumRefusal } from './forum-events.ts'
+import { forumAge } from './forum-values.ts'
+
+export type Standing = {
+  role: Role
+  date_of_birth: string | null
+  is_age_verified: boolean
+  is_banned: boolean
+  is_muted: boolean
+  /** Null: until it is lifted. */
+  mute_until: Date | null
+}
+
+/** Whether a signed-in person may be in the room. Age comes before the ban, as at the door. */
+export function roomAccess(person: Standing, now: Date): 'open' | ForumRefusal {
+  const age = ageRefusal(person, now)
+  if (age) return age
+  if (!person.is_age_verified) return 'age_unverified'
+  return person.is_banned ? 'forum_banned' : 'open'
+}
+
+/** An administrator made by the operator has no date of birth, and has to be able to moderate. */
+export function ageRefusal({ role, date_of_birth }: Pick<Standing, 'role' | 'date_of_birth'>, now: Date) {
+  if (date_of_birth === null) return role === 'admin' ? undefined : 'age_unknown'
+  return isOldEnough(date_of_birth, now, forumAge) ? undefined : 'under_age'
+}
+
+/** A mute ends by itself: nobody has to clear it. */
+export function isMutedAt({ is_muted, mute_until }: Pick<Standing, 'is_muted' | 'mute_until'>, now: Date) {
+  return is_muted && (mute_until === null || mute_until > now)
+}
