@@ -1,0 +1,52 @@
+import type { ForumMessage, ForumQuote } from '../rules/forum-message.ts'
+import { excerptLength, type MessageRow } from './message-queries.ts'
+
+export function presentMessage(row: MessageRow): ForumMessage {
+  return {
+    id: row.id,
+    content: row.content,
+    user_id: row.user_id,
+    author: presentAuthor(row),
+    image_url: row.image_url,
+    video_url: row.video_url,
+    is_system_message: row.is_system_message,
+    is_spoiler: row.is_spoiler,
+    is_held: row.held_for !== null,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    deleted_at: row.deleted_at?.toISOString() ?? null,
+    deleted_by: row.deleted_by,
+    client_id: row.client_id,
+    reply_to: presentQuote(row),
+    mentions: row.mentions,
+    reactions: row.reactions,
+    change: row.change,
+  }
+}
+
+function presentAuthor({ user_id, username, avatar_url, role }: MessageRow): ForumMessage['author'] {
+  if (user_id === null || username === null) return null
+  return { id: user_id, username, avatar_url, is_admin: role === 'admin' }
+}
+
+function presentQuote(row: MessageRow): ForumQuote | null {
+  if (row.reply_to === null) return null
+  const isGone = !row.quoted_is_visible
+  return {
+    id: row.reply_to,
+    excerpt: isGone ? '' : excerptOf(row.quoted_start ?? ''),
+    username: isGone ? null : row.quoted_username,
+    has_image: !isGone && row.quoted_has_image,
+    has_video: !isGone && row.quoted_has_video,
+    is_spoiler: !isGone && row.quoted_is_spoiler === true,
+    is_gone: isGone,
+  }
+}
+
+function excerptOf(start: string) {
+  // Counted as the database cuts: by characters, where JavaScript counts some emoji as two.
+  const characters = [...start.replaceAll(/\s+/g, ' ')]
+  return characters.length > excerptLength
+    ? `${characters.slice(0, excerptLength).join('').trimEnd()}…`
+    : characters.join('')
+}

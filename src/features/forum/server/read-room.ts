@@ -1,0 +1,62 @@
+import type { Db } from '#db/schema.gen.ts'
+import { forumLimits } from '../rules/forum-values.ts'
+import { searchWords } from '../rules/search-words.ts'
+import type { Viewer } from './check-standing.ts'
+import { findLastChange, findMessage, isMessageKnown, listChanged, listMessages } from './message-queries.ts'
+import { presentMessage } from './present-message.ts'
+
+// The number is always asked for before the messages: what is committed in between is told twice and not missed.
+
+/** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
+export async function readMessages(db: Db, { viewer, before, after }: Place & { viewer: Viewer }) {
+  const anchor = before ?? after
+  if (anchor && !(await isMessageKnown(db, anchor))) return undefined
+  const from = before ? { before } : after ? { after } : undefined
+  const change = await findLastChange(db)
+  const rows = await listMessages(db, { viewer, from, limit: forumLimits.page + 1 })
+  const items = rows.slice(0, forumLimits.page).map(presentMessage)
+  const hasMore = rows.length > forumLimits.page
+  return from && 'after' in from
+    ? { items, has_older: true, has_newer: hasMore, change }
+    : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change }
+}
+
+type Place = { before?: string | undefined; after?: string | undefined }
+
+export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: string }) {
+  const change = await findLastChange(db)
+  const message = await findMessage(db, { id, viewer })
+  if (!message) return undefined
+  const limit = forumLimits.around + 1
+  const older = await listMessages(db, { viewer, from: { before: id }, limit })
+  const newer = await listMessages(db, { viewer, from: { after: id }, limit })
+  const rows = [...older.slice(0, forumLimits.around).reverse(), message, ...newer.slice(0, forumLimits.around)]
+  return {
+    items: rows.map(presentMessage),
+    has_older: older.length === limit,
+    has_newer: newer.length === limit,
+    change,
+  }
+}
+
+/** Reading stops at the last number there was when it began, so nothing is skipped that is committed meanwhile. */
+export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; after: number }) {
+  const lastChange = await findLastChange(db)
+  const rows = await listChanged(db, { viewer, after, limit: forumLimits.page + 1 })
+  const page = rows.slice(0, forumLimits.page)
+  const hasMore = rows.length > page.length
+  return {
+    items: page.filter(({ is_visible }) => is_visible).map(presentMessage),
+    gone: page.filter(({ is_visible }) => !is_visible).map(({ id }) => id),
+    change: hasMore ? (page.at(-1)?.change ?? after) : Math.max(lastChange, page.at(-1)?.change ?? 0),
+    has_more: hasMore,
+  }
+}
+
+export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Place) {
+  const words = searchWords(text)
+  if (!words) return { items: [], has_older: false }
+  const from = before ? { before } : undefined
+  const rows = await listMessages(db, { viewer, words, from, limit: forumLimits.search + 1 })
+  return { items: rows.slice(0, forumLimits.search).map(presentMessage), has_older: rows.length > forumLimits.search }
+}
