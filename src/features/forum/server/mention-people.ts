@@ -1,0 +1,34 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type GivenNotice, giveNotice } from '#features/notices/server/give-notice.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { forumAge, forumMessagePath } from '../rules/forum-values.ts'
+import { mentionCandidates, pickMentions } from '../rules/mentions.ts'
+import { findByNames, findReachable, replaceMentions } from './mention-queries.ts'
+
+type Mentioning = {
+  messageId: string
+  content: string
+  author: Pick<SignedInIdentity, 'userId' | 'username'>
+  now: Date
+}
+
+/** Stores who is mentioned, and tells those who were not before, if the message is for them to read. */
+export async function mentionPeople(trx: Db, { messageId, content, author, now }: Mentioning) {
+  const names = mentionCandidates(content)
+  const people = names.length === 0 ? [] : pickMentions(content, await findByNames(trx, names))
+  const added = await replaceMentions(trx, { messageId, userIds: people.map(({ id }) => id) })
+  if (added.length === 0) return []
+  const bornUntil = `${now.getUTCFullYear() - forumAge}${now.toISOString().slice(4, 10)}`
+  const given: GivenNotice[] = []
+  for (const userId of await findReachable(trx, { userIds: added, authorId: author.userId, bornUntil })) {
+    const notice = await giveNotice(trx, {
+      userId,
+      kind: 'forum',
+      title: `${author.username} mentioned you in the forum`,
+      text: content,
+      href: forumMessagePath(messageId),
+    })
+    if (notice) given.push(notice)
+  }
+  return given
+}

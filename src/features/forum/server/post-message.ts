@@ -1,0 +1,99 @@
+import type { Db } from '#db/schema.gen.ts'
+import { holdUpload } from '#features/media-library/server/upload-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
+import { violates } from '#platform/server/db/violates.ts'
+import type { RateLimiter } from '#platform/server/rate-limits.ts'
+import { judgeText } from '../rules/judge-text.ts'
+import { everybody, refusalToWrite } from './check-standing.ts'
+import { forumImages, forumVideos } from './forum-media.ts'
+import { refuseBurst, refuseRepeat } from './limit-posting.ts'
+import { mentionPeople } from './mention-people.ts'
+import { findMessage, insertMessage } from './message-queries.ts'
+import { findSender, lockSender, secondsToWait } from './standing-queries.ts'
+import type { WordList } from './word-list.ts'
+
+type MessageToPost = {
+  client_id: string
+  content: string
+  image_url: string | null
+  video_url: string | null
+  reply_to: string | null
+  is_spoiler: boolean
+}
+
+type Deps = { db: Db; limiter: RateLimiter; wordList: WordList; now: Date }
+type Posting = { author: SignedInIdentity; message: MessageToPost }
+
+/** The rules are asked in the order in which a person should learn of them. Sending the same message again is no new one. */
+export async function postMessage(deps: Deps, posting: Posting) {
+  const { db, limiter, now } = deps
+  const { author, message } = posting
+  const { userId } = author
+  if (message.content === '' && !message.image_url && !message.video_url) return { kind: 'empty_message' } as const
+  if (message.image_url && message.video_url) return { kind: 'one_attachment' } as const
+
+  const sender = await findSender(db, { userId, clientId: message.client_id })
+  const refusal = sender ? refusalToWrite(sender, now) : ({ kind: 'age_unknown' } as const)
+  if (refusal || !sender) return refusal as NonNullable<typeof refusal>
+  if (sender.sent_id) return sentBefore(db, { id: sender.sent_id, author })
+
+  const slowModeSeconds = isAdmin(author) ? 0 : sender.slow_mode_seconds
+  const tooMany =
+    (await refuseBurst(limiter, userId)) ??
+    (await refuseInSlowMode(db, { userId, slowModeSeconds })) ??
+    (await refuseRepeat(limiter, { userId, content: message.content }))
+  if (tooMany) return tooMany
+
+  const verdict = judgeText(await deps.wordList(sender.words_version), message.content)
+  if (verdict.action === 'block') return { kind: 'word_blocked', data: { word: verdict.word } } as const
+  const heldFor = verdict.action === 'hold' ? verdict.word : null
+  const judged = { ...posting, message: { ...message, content: verdict.text }, heldFor, slowModeSeconds }
+  return save(deps, judged).catch(async (error) => {
+    if (!violates(error, 'forum_messages_client_id')) throw error
+    const twin = await findSender(db, { userId, clientId: message.client_id })
+    return sentBefore(db, { id: twin?.sent_id ?? '', author })
+  })
+}
+
+function save({ db, now }: Deps, posting: Posting & { heldFor: string | null; slowModeSeconds: number }) {
+  const { author, message, heldFor, slowModeSeconds } = posting
+  return db.transaction().execute(async (trx) => {
+    if (slowModeSeconds > 0) {
+      await lockSender(trx, author.userId)
+      const refusal = await refuseInSlowMode(trx, { userId: author.userId, slowModeSeconds })
+      if (refusal) return refusal
+    }
+    if (!(await ownsMedia(trx, posting))) return { kind: 'unknown_media' } as const
+    // What administrators alone still see may not be quoted to everybody.
+    const isReplyGone = message.reply_to && !(await findMessage(trx, { id: message.reply_to, viewer: everybody }))
+    if (isReplyGone) return { kind: 'reply_gone' } as const
+
+    const id = await insertMessage(trx, { ...message, user_id: author.userId, held_for: heldFor })
+    if (heldFor !== null) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: author.userId })
+    const given =
+      heldFor === null ? await mentionPeople(trx, { messageId: id, content: message.content, author, now }) : []
+    const row = await findMessage(trx, { id, viewer: viewerOf(author) })
+    if (!row) throw new Error('a message is not there in the transaction that saved it')
+    return { kind: 'posted', row, given } as const
+  })
+}
+
+async function refuseInSlowMode(db: Db, { userId, slowModeSeconds }: { userId: string; slowModeSeconds: number }) {
+  if (slowModeSeconds === 0) return undefined
+  const seconds = await secondsToWait(db, { userId, slowModeSeconds })
+  return seconds > 0 ? ({ kind: 'slow_mode', data: { retry_seconds: seconds } } as const) : undefined
+}
+
+async function ownsMedia(trx: Db, { author, message }: Posting) {
+  const { image_url, video_url } = message
+  if (image_url) return holdUpload(trx, forumImages, { url: image_url, ownerId: author.userId })
+  return !video_url || holdUpload(trx, forumVideos, { url: video_url, ownerId: author.userId })
+}
+
+async function sentBefore(db: Db, { id, author }: { id: string; author: SignedInIdentity }) {
+  const row = await findMessage(db, { id, viewer: { userId: author.userId, isAdmin: false } })
+  return row ? ({ kind: 'sent_before', row } as const) : ({ kind: 'deleted_meanwhile' } as const)
+}
+
+const viewerOf = (author: SignedInIdentity) => ({ userId: author.userId, isAdmin: isAdmin(author) })
