@@ -1,0 +1,22 @@
+import type { Db } from '#db/schema.gen.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { everybody } from './check-standing.ts'
+import { findMessage } from './message-queries.ts'
+import { insertReport } from './moderation-queries.ts'
+
+type Report = { messageId: string; reason: string; reporter: SignedInIdentity }
+
+/** Of what everybody sees, and is no message of the site. A second report by the same person changes nothing. */
+export function reportMessage({ db, now }: { db: Db; now: Date }, { messageId, reason, reporter }: Report) {
+  return db.transaction().execute(async (trx) => {
+    const message = await findMessage(trx, { id: messageId, viewer: everybody })
+    if (!message) return 'not_found'
+    if (message.is_system_message) return 'system_message'
+    if (message.user_id === reporter.userId) return 'own_message'
+    const report = await insertReport(trx, { message_id: messageId, reporter_id: reporter.userId, reason, now })
+    if (!report) return 'reported_before'
+    await notifyAdmins(trx, { section: 'forum', subjectId: report.id, createdBy: reporter.userId })
+    return 'reported'
+  })
+}
