@@ -5,7 +5,9 @@ import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
-import { forumRoutes } from '#features/forum/server/routes.ts'
+import { forumImages, forumVideos } from '#features/forum/server/forum-media.ts'
+import { forumRooms } from '#features/forum/server/forum-rooms.ts'
+import { type ForumDeps, forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
@@ -44,6 +46,7 @@ import type { Live } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
 export type FeatureDeps = AccountsDeps &
+  ForumDeps &
   IdeasDeps &
   ModerationDeps &
   NoticesDeps &
@@ -54,7 +57,7 @@ export function createRouter(deps: FeatureDeps) {
   return {
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
-    forum: forumRoutes(),
+    forum: forumRoutes(deps),
     gameRuns: gameRunsRoutes({
       ...deps,
       games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
@@ -87,6 +90,8 @@ export const uploadPlaces: UploadPlace[] = [
   bugImages,
   characterImages,
   clipVideos,
+  forumImages,
+  forumVideos,
   gameAssets,
   memoryCardImages,
   quoteRecordings,
@@ -97,6 +102,6 @@ export const uploadPlaces: UploadPlace[] = [
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** Realtime rooms and who may join them. A feature that is live adds its line; its rules may ask the database. */
-export function createRealtimeRooms(_deps: { db: Db }): RoomRules {
-  return { ...ideaRooms, ...notificationRooms, ...visitorRooms }
+export function createRealtimeRooms(deps: { db: Db }): RoomRules {
+  return { ...forumRooms(deps), ...ideaRooms, ...notificationRooms, ...visitorRooms }
 }

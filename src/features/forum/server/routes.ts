@@ -1,30 +1,190 @@
-import { implement, ORPCError } from '@orpc/server'
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
 import { forumContract } from '../rules/contract.ts'
+import type { ForumRoomEvents } from '../rules/forum-events.ts'
+import { forumLimits, forumRoom } from '../rules/forum-values.ts'
+import { countBlocks, deleteBlock, insertBlock } from './block-queries.ts'
+import { checkReader, type EntryRefusal, everybody, isRefused } from './check-standing.ts'
+import { deleteMessage, tellDeleted } from './delete-message.ts'
+import { editMessage } from './edit-message.ts'
+import { findMembers } from './mention-queries.ts'
+import { findMessage, findRoomState } from './message-queries.ts'
+import { banForumUser, moderating, muteForumUser } from './moderate-user.ts'
+import { readOwnStatus, verifyAge } from './own-status.ts'
+import { postMessage } from './post-message.ts'
+import { presentMessage } from './present-message.ts'
+import { reactToMessage } from './react-to-message.ts'
+import { readAround, readChanges, readMessages, searchMessages } from './read-room.ts'
+import { reportMessage } from './report-message.ts'
+import { createWordList } from './word-list.ts'
 
-export function forumRoutes() {
+export type ForumDeps = { db: Db; live: Live; notices: Notices; adminNews: AdminNews }
+
+export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
   const os = implement(forumContract).$context<RequestContext>()
+  const tellRoom = roomEvents<ForumRoomEvents>(live, forumRoom)
+  const wordList = createWordList(db)
+
+  /** Who reads; a refusal is thrown. Most of the calls begin with it. */
+  async function readerIn({ identity }: RequestContext, errors: EntryErrors) {
+    const reader = await checkReader(db, identity, new Date())
+    if (isRefused(reader)) throw refusalIn(errors, reader)
+    return reader
+  }
 
   return os.router({
-    list: os.list.handler(notBuilt),
-    around: os.around.handler(notBuilt),
-    changes: os.changes.handler(notBuilt),
-    count: os.count.handler(notBuilt),
-    search: os.search.handler(notBuilt),
-    status: os.status.handler(notBuilt),
-    verifyUserAge: os.verifyUserAge.handler(notBuilt),
-    members: os.members.handler(notBuilt),
-    post: os.post.handler(notBuilt),
-    edit: os.edit.handler(notBuilt),
-    delete: os.delete.handler(notBuilt),
-    react: os.react.handler(notBuilt),
-    reportForumMessage: os.reportForumMessage.handler(notBuilt),
-    setBlock: os.setBlock.handler(notBuilt),
-    muteForumUser: os.muteForumUser.handler(notBuilt),
-    banForumUser: os.banForumUser.handler(notBuilt),
+    list: os.list.handler(async ({ input, context, errors }) => {
+      const viewer = await readerIn(context, errors)
+      const read = await readMessages(db, { ...input, viewer })
+      if (!read) throw errors.not_found()
+      return read
+    }),
+
+    around: os.around.handler(async ({ input, context, errors }) => {
+      const viewer = await readerIn(context, errors)
+      const read = await readAround(db, { ...input, viewer })
+      if (!read) throw errors.not_found()
+      return read
+    }),
+
+    changes: os.changes.handler(async ({ input, context, errors }) => {
+      const viewer = await readerIn(context, errors)
+      return readChanges(db, { ...input, viewer })
+    }),
+
+    count: os.count.handler(async ({ context, errors }) => {
+      await readerIn(context, errors)
+      return findRoomState(db)
+    }),
+
+    search: os.search.handler(async ({ input, context, errors }) => {
+      const viewer = await readerIn(context, errors)
+      return searchMessages(db, { ...input, viewer })
+    }),
+
+    status: os.status.handler(({ context }) =>
+      readOwnStatus(db, { userId: personIn(context).userId, now: new Date() }),
+    ),
+
+    verifyUserAge: os.verifyUserAge.handler(async ({ context, errors }) => {
+      const caller = { userId: personIn(context).userId, now: new Date() }
+      const outcome = await verifyAge(db, caller)
+      if (outcome !== 'verified') throw errors[outcome]()
+      live.emitToUser(caller.userId, 'forum_status_changed', {})
+      return readOwnStatus(db, caller)
+    }),
+
+    members: os.members.handler(async ({ input, context, errors }) => {
+      await readerIn(context, errors)
+      return findMembers(db, { ...input, exceptId: personIn(context).userId })
+    }),
+
+    post: os.post.handler(async ({ input, context, errors }) => {
+      const { image_url = null, video_url = null, reply_to = null, ...rest } = input
+      const deps = { db, limiter: context.limiter, wordList, now: new Date() }
+      const message = { ...rest, image_url, video_url, reply_to }
+      const outcome = await postMessage(deps, { author: personIn(context), message })
+      if (outcome.kind !== 'posted' && outcome.kind !== 'sent_before') throw refusalIn(errors, outcome)
+      const posted = presentMessage(outcome.row)
+      if (outcome.kind === 'sent_before') return posted
+      if (posted.is_held) adminNews.announce('forum')
+      else tellRoom({ event: 'message_posted', payload: posted })
+      for (const given of outcome.given) notices.announce(given)
+      return posted
+    }),
+
+    edit: os.edit.handler(async ({ input, context, errors }) => {
+      const outcome = await editMessage({ db, now: new Date() }, { ...input, editor: personIn(context) })
+      if (outcome.kind !== 'edited') throw refusalIn(errors, outcome)
+      const { row, given, isNewlyHeld, change } = outcome
+      // Administrators see more of a quoted message than the room may.
+      const shown = await findMessage(db, { id: input.id, viewer: everybody })
+      if (shown) tellRoom({ event: 'message_edited', payload: presentMessage(shown) })
+      else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change } })
+      if (isNewlyHeld) adminNews.announce('forum')
+      for (const notice of given) notices.announce(notice)
+      return presentMessage(row)
+    }),
+
+    delete: os.delete.handler(async ({ input, context, errors }) => {
+      await readerIn(context, errors)
+      const deletion = { id: input.id, person: personIn(context), reason: input.reason || null, now: new Date() }
+      const outcome = await db.transaction().execute((trx) => deleteMessage(trx, deletion))
+      if (outcome.kind !== 'deleted') throw errors[outcome.kind]()
+      tellDeleted({ live, notices, adminNews }, outcome)
+    }),
+
+    react: os.react.handler(async ({ input, context, errors }) => {
+      const person = personIn(context)
+      const reacting = { id: input.id, reaction: input.reaction, isOn: input.is_on, person }
+      const outcome = await reactToMessage({ db, now: new Date() }, reacting)
+      if (outcome.kind !== 'reacted') throw refusalIn(errors, outcome)
+      const { reactions, change } = outcome
+      if (outcome.isChanged) {
+        tellRoom({
+          event: 'reactions_changed',
+          payload: {
+            message_id: input.id,
+            change,
+            reactions: reactions.map(({ reaction, count }) => ({ reaction, count })),
+            user_id: person.userId,
+            user_reactions: reactions.filter(({ is_mine }) => is_mine).map(({ reaction }) => reaction),
+          },
+        })
+      }
+      return { reactions, change }
+    }),
+
+    reportForumMessage: os.reportForumMessage.handler(async ({ input, context, errors }) => {
+      await readerIn(context, errors)
+      const report = { messageId: input.message_id, reason: input.reason, reporter: personIn(context) }
+      const outcome = await reportMessage({ db, now: new Date() }, report)
+      if (outcome === 'reported') adminNews.announce('forum')
+      else if (outcome !== 'reported_before') throw errors[outcome]()
+    }),
+
+    setBlock: os.setBlock.handler(async ({ input, context, errors }) => {
+      const { userId } = personIn(context)
+      const block = { userId, blockedId: input.user_id }
+      if (userId === input.user_id) throw errors.own_account()
+      if (!input.is_blocked) await deleteBlock(db, block)
+      else if ((await countBlocks(db, userId)) >= forumLimits.blocks) throw errors.too_many_blocks()
+      else if (!(await insertBlock(db, block))) throw errors.not_found()
+      live.emitToUser(userId, 'forum_status_changed', {})
+    }),
+
+    muteForumUser: os.muteForumUser.handler(async ({ input, context, errors }) => {
+      const { user_id: userId, hours, reason } = input
+      const sanction = { userId, hours, reason, adminId: personIn(context).userId, now: new Date() }
+      const outcome = await moderating({ db, live, notices }, (trx) => muteForumUser(trx, sanction))
+      if (outcome.kind !== 'done') throw errors[outcome.kind]()
+    }),
+
+    banForumUser: os.banForumUser.handler(async ({ input, context, errors }) => {
+      const { user_id: userId, reason } = input
+      const sanction = { userId, reason, adminId: personIn(context).userId, now: new Date() }
+      const outcome = await moderating({ db, live, notices }, (trx) => banForumUser(trx, sanction))
+      if (outcome.kind !== 'done') throw errors[outcome.kind]()
+    }),
   })
 }
 
-function notBuilt(): never {
-  throw new ORPCError('not_built', { status: 409, message: 'The forum is not open yet.' })
+type EntryErrors = { [Kind in EntryRefusal['kind']]: (...options: never[]) => Error }
+
+/** The named error of an outcome, with its data. */
+function refusalIn<Kind extends string>(
+  errors: { [Name in Kind]: (...options: never[]) => Error },
+  refusal: { kind: Kind; data?: unknown },
+) {
+  const create = errors[refusal.kind] as (options: { data?: unknown }) => Error
+  return create('data' in refusal ? { data: refusal.data } : {})
+}
+
+function personIn({ identity }: RequestContext) {
+  return identity as SignedInIdentity
 }

@@ -1,0 +1,282 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+const { aMember, aModerator, aMessage, post } = forumPeople(site)
+
+beforeEach(() => emptyTables(db))
+
+test('a message is sent and read by everybody, with its author', async () => {
+  const member = await aMember()
+  const { status, body: sent } = await post(member, { content: '  Hello <b>you</b>\r\nسلام 🪳  ', is_spoiler: true })
+  expect(status).toBe(200)
+  const { body } = await visitor.call('forum.list', {})
+  expect(body).toMatchObject({ has_older: false, has_newer: false, change: sent.change })
+  expect(body.items).toEqual([sent])
+  expect(sent).toMatchObject({
+    content: 'Hello <b>you</b>\nسلام 🪳',
+    author: { id: member.userId, is_admin: false },
+    is_spoiler: true,
+    is_held: false,
+    edited_at: null,
+    reactions: [],
+  })
+  expect((await visitor.call('forum.count')).body).toEqual({ messages: 1, slow_mode_seconds: 0 })
+})
+
+test('the latest 100, then older ones, each once and in order', async () => {
+  const start = Date.parse('2026-01-01T00:00:00Z')
+  const rows = Array.from({ length: 250 }, (_, place) => ({
+    content: String(place),
+    // Some at the same time: the id decides.
+    created_at: new Date(start + Math.floor(place / 3) * 1000),
+  }))
+  await db.insertInto('forum_messages').values(rows).execute()
+  const pages: { id: string; created_at: string }[][] = []
+  let before: string | undefined
+  let hasOlder = true
+  while (hasOlder) {
+    const { body } = await visitor.call('forum.list', { before })
+    pages.unshift(body.items)
+    before = body.items[0].id
+    hasOlder = body.has_older
+  }
+  expect(pages.map(({ length }) => length)).toEqual([50, 100, 100])
+  const all = pages.flat()
+  expect(new Set(all.map(({ id }) => id)).size).toBe(250)
+  expect(all).toEqual(all.toSorted((a, b) => (`${a.created_at}${a.id}` < `${b.created_at}${b.id}` ? -1 : 1)))
+  const { body: onwards } = await visitor.call('forum.list', { after: pages[0]?.at(-1)?.id })
+  expect(onwards.items.map(idOf)).toEqual(pages[1]?.map(idOf))
+})
+
+test('a link opens the room at its message', async () => {
+  const rows = Array.from({ length: 120 }, (_, place) => ({
+    content: String(place),
+    created_at: new Date(Date.UTC(2026, 0, 1, 0, 0, place)),
+  }))
+  const inserted = await db.insertInto('forum_messages').values(rows).returning('id').execute()
+  const id = inserted[30]?.id
+  const { body } = await visitor.call('forum.around', { id })
+  expect(body.items.map(({ content }: { content: string }) => content)).toEqual(
+    Array.from({ length: 81 }, (_, place) => String(place)),
+  )
+  expect(body).toMatchObject({ has_older: false, has_newer: true })
+  expect(await visitor.call('forum.around', { id: crypto.randomUUID() })).toMatchObject({ status: 404 })
+})
+
+test('the same message sent again, also twice at once, is one message', async () => {
+  const member = await aMember()
+  const draft = { client_id: crypto.randomUUID(), content: 'Once' }
+  const answers = await Promise.all([post(member, draft), post(member, draft), post(member, draft)])
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect((await visitor.call('forum.list', {})).body.items).toHaveLength(1)
+  // Another person's browser may have chosen the same id.
+  const stranger = await aMember()
+  expect((await post(stranger, draft)).body.id).not.toBe(answers[0]?.body.id)
+})
+
+test('a message that was deleted does not come back when it is sent again', async () => {
+  const member = await aMember()
+  const draft = { client_id: crypto.randomUUID(), content: 'Oops' }
+  const { body } = await post(member, draft)
+  await member.call('forum.delete', { id: body.id })
+  expect(await post(member, draft)).toMatchObject({ status: 410, body: { code: 'deleted_meanwhile' } })
+})
+
+test.each([
+  ['blank', { content: ' \n ' }, 'empty_message'],
+  ['too long', { content: 'x'.repeat(4001) }, 'invalid_input'],
+  ['a picture and a film', { image_url: '/a', video_url: '/b' }, 'one_attachment'],
+  ['an answer to nothing', { content: 'a', reply_to: crypto.randomUUID() }, 'reply_gone'],
+])('%s is no message', async (_, draft, code) => {
+  expect((await post(await aMember(), draft)).body.code).toBe(code)
+})
+
+test('a reply quotes what it answers, until that is deleted', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  const { body: first } = await post(member, `${'long '.repeat(60)}`)
+  const { body: reply } = await post(moderator, { content: 'Yes', reply_to: first.id })
+  expect(reply.reply_to).toMatchObject({ id: first.id, username: first.author.username, is_gone: false })
+  expect(reply.reply_to.excerpt).toHaveLength(140)
+  await member.call('forum.delete', { id: first.id })
+  const quoteFor = async (caller: Caller) =>
+    (await caller.call('forum.around', { id: reply.id })).body.items.at(-1).reply_to
+  expect(await quoteFor(visitor)).toMatchObject({ id: first.id, excerpt: '', username: null, is_gone: true })
+  expect(await quoteFor(moderator)).toMatchObject({ username: first.author.username, is_gone: false })
+  // What only administrators see cannot be quoted to everybody by one of them.
+  const again = await post(moderator, { content: 'See?', reply_to: first.id })
+  expect(again.body.code).toBe('reply_gone')
+})
+
+test('the author edits for 15 minutes; nobody else does', async () => {
+  const [member, stranger, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const { body: sent } = await post(member, 'Helo')
+  const edit = (caller: Caller, content = 'Hello') => caller.call('forum.edit', { id: sent.id, content })
+  expect((await edit(stranger)).body.code).toBe('not_allowed')
+  expect((await edit(moderator)).body.code).toBe('not_allowed')
+  expect((await edit(visitor)).body.code).toBe('sign_in_required')
+  expect((await edit(member, '  ')).body.code).toBe('empty_message')
+  const { body: edited } = await edit(member)
+  expect(edited).toMatchObject({ content: 'Hello', edited_at: expect.any(String), created_at: sent.created_at })
+  expect(edited.change).toBeGreaterThan(sent.change)
+  await db
+    .updateTable('forum_messages')
+    .set({ created_at: new Date(Date.now() - 16 * 60_000) })
+    .execute()
+  expect((await edit(member, 'Hi')).body.code).toBe('edit_closed')
+  await member.call('forum.delete', { id: sent.id })
+  expect((await edit(member, 'Hi')).body.code).toBe('not_found')
+})
+
+test('only the author and administrators delete; after that administrators alone see it, marked', async () => {
+  const [member, stranger, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const { body: sent } = await post(member, 'Towels for sale')
+  expect((await stranger.call('forum.delete', { id: sent.id })).body.code).toBe('not_allowed')
+  expect((await visitor.call('forum.delete', { id: sent.id })).body.code).toBe('sign_in_required')
+  await moderator.call('forum.delete', { id: sent.id, reason: 'No towels.' })
+
+  for (const caller of [visitor, stranger, member]) {
+    expect((await caller.call('forum.list', {})).body.items).toEqual([])
+    expect((await caller.call('forum.around', { id: sent.id })).body.code).toBe('not_found')
+    expect((await caller.call('forum.search', { text: 'towels' })).body.items).toEqual([])
+    expect((await caller.call('forum.changes', { after: sent.change - 1 })).body).toMatchObject({
+      items: [],
+      gone: [sent.id],
+    })
+    expect((await caller.call('forum.count')).body.messages).toBe(0)
+  }
+  expect((await stranger.call('forum.react', { id: sent.id, reaction: 'bug', is_on: true })).body.code).toBe(
+    'not_found',
+  )
+  const marked = { content: 'Towels for sale', deleted_by: moderator.userId, deleted_at: expect.any(String) }
+  for (const call of ['forum.list', 'forum.changes'] as const) {
+    expect((await moderator.call(call, { after: call === 'forum.changes' ? 0 : undefined })).body.items).toMatchObject([
+      marked,
+    ])
+  }
+  expect((await moderator.call('forum.search', { text: 'towels' })).body.items).toMatchObject([marked])
+  // Told, with the reason, and recorded.
+  expect((await member.call('notices.list', {})).body.items).toMatchObject([{ text: 'No towels.', kind: 'forum' }])
+  const record = await db.selectFrom('forum_moderation_actions').selectAll().execute()
+  expect(record).toMatchObject([
+    {
+      action: 'delete',
+      user_id: member.userId,
+      actioned_by: moderator.userId,
+      message_id: sent.id,
+      reason: 'No towels.',
+    },
+  ])
+  expect((await moderator.call('forum.delete', { id: sent.id })).body.code).toBe('not_found')
+})
+
+test('one’s own deletion is no moderation', async () => {
+  const member = await aMember()
+  const { body } = await post(member, 'Never mind')
+  await member.call('forum.delete', { id: body.id })
+  expect(await db.selectFrom('forum_moderation_actions').selectAll().execute()).toEqual([])
+  expect((await member.call('notices.list', {})).body.items).toEqual([])
+})
+
+test('a person has each reaction once, however often they say so', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  const { id } = await aMessage()
+  const react = (caller: Caller, reaction: string, is_on: boolean) =>
+    caller.call('forum.react', { id, reaction, is_on })
+  const first = await react(member, 'bug', true)
+  expect(first.body.reactions).toEqual([{ reaction: 'bug', count: 1, is_mine: true }])
+  for (let again = 0; again < 20; again++) await react(member, 'bug', true)
+  await react(other, 'bug', true)
+  const { body } = await react(other, 'heart', true)
+  expect(body.reactions).toEqual([
+    { reaction: 'bug', count: 2, is_mine: true },
+    { reaction: 'heart', count: 1, is_mine: true },
+  ])
+  // 21 equal calls were one change.
+  expect(body.change).toBe(first.body.change + 2)
+  await react(other, 'bug', false)
+  const { body: seen } = await visitor.call('forum.list', {})
+  expect(seen.items[0].reactions).toEqual([
+    { reaction: 'bug', count: 1, is_mine: false },
+    { reaction: 'heart', count: 1, is_mine: false },
+  ])
+  expect((await react(member, 'thumbs_down', true)).body.code).toBe('invalid_input')
+  expect((await react(visitor, 'bug', true)).body.code).toBe('sign_in_required')
+})
+
+test('search finds all of the words, by their beginnings, newest first', async () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
+  await aMessage({ content: 'The lift is broken', created_at: at(1) })
+  await aMessage({ content: 'Lifting the BROKEN lid', created_at: at(2) })
+  await aMessage({ content: 'Broken heart', created_at: at(3) })
+  const found = async (text: string) =>
+    (await visitor.call('forum.search', { text })).body.items.map(({ content }: { content: string }) => content)
+  expect(await found('broken lift')).toEqual(['Lifting the BROKEN lid', 'The lift is broken'])
+  expect(await found("'); drop table & | ! :*")).toEqual([])
+  expect(await found('  ')).toEqual([])
+})
+
+test('whoever was away hears of all that changed, in order, in pages', async () => {
+  const member = await aMember()
+  const { body: before } = await visitor.call('forum.list', {})
+  const rows = Array.from({ length: 130 }, (_, place) => ({ content: String(place), change: 1000 + place }))
+  await db.insertInto('forum_messages').values(rows).execute()
+  await db.updateTable('forum_room').set({ last_change: 1129 }).execute()
+  const { body: first } = await visitor.call('forum.changes', { after: before.change })
+  expect(first).toMatchObject({ has_more: true, change: 1099, gone: [] })
+  const { body: sent } = await post(member, 'Late')
+  const { body: second } = await visitor.call('forum.changes', { after: first.change })
+  expect(second).toMatchObject({ has_more: false, change: sent.change })
+  const contents = [...first.items, ...second.items].map(({ content }) => content)
+  expect(contents).toEqual([...rows.map(({ content }) => content), 'Late'])
+  expect((await visitor.call('forum.changes', { after: second.change })).body).toEqual({
+    items: [],
+    gone: [],
+    change: second.change,
+    has_more: false,
+  })
+})
+
+test('mentioned people are told once, also when an edit adds them, unless they blocked the author', async () => {
+  const [author, friend, foe] = [await aMember(), await aMember(), await aMember()]
+  const nameOf = async ({ userId }: { userId: string }) =>
+    (await db.selectFrom('users').select('username').where('id', '=', userId).executeTakeFirstOrThrow()).username
+  const [friendName, foeName] = [await nameOf(friend), await nameOf(foe)]
+  await foe.call('forum.setBlock', { user_id: author.userId, is_blocked: true })
+  const { body: sent } = await post(author, `Hi @${friendName.toUpperCase()}, and @${foeName}!`)
+  expect(sent.mentions.map(({ id }: { id: string }) => id).sort()).toEqual([friend.userId, foe.userId].sort())
+  await author.call('forum.edit', { id: sent.id, content: `Hi again @${friendName}` })
+  const noticesOf = async (caller: Caller) => (await caller.call('notices.list', {})).body.items
+  expect(await noticesOf(friend)).toMatchObject([{ kind: 'forum', href: `/forum?message=${sent.id}` }])
+  expect(await noticesOf(foe)).toEqual([])
+  expect(await noticesOf(author)).toEqual([])
+})
+
+test('names of writers are completed, and of nobody else', async () => {
+  const [writer, reader] = [await aMember(), await aMember()]
+  await aMessage({ user_id: writer.userId })
+  const { body } = await reader.call('forum.members', { start: 'PERSON' })
+  expect(body.map(idOf)).toEqual([writer.userId])
+  expect((await reader.call('forum.members', { start: '%' })).body).toEqual([])
+  expect((await writer.call('forum.members', { start: 'person' })).body).toEqual([])
+})
+
+test('a block is one’s own matter', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  const block = (is_blocked: boolean) => member.call('forum.setBlock', { user_id: other.userId, is_blocked })
+  await block(true)
+  await block(true)
+  expect((await member.call('forum.status')).body.blocked).toMatchObject([{ id: other.userId }])
+  expect((await other.call('forum.status')).body.blocked).toEqual([])
+  await block(false)
+  expect((await member.call('forum.status')).body.blocked).toEqual([])
+  const refused = (user_id: string) => member.call('forum.setBlock', { user_id, is_blocked: true })
+  expect((await refused(member.userId)).body.code).toBe('own_account')
+  expect((await refused(crypto.randomUUID())).body.code).toBe('not_found')
+})
+
+const idOf = ({ id }: { id: string }) => id
