@@ -22,6 +22,7 @@ import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
+import { boardRooms } from '#features/leaderboards/server/board-news.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
@@ -103,5 +104,5 @@ export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** Realtime rooms and who may join them. A feature that is live adds its line; its rules may ask the database. */
 export function createRealtimeRooms(deps: { db: Db }): RoomRules {
-  return { ...forumRooms(deps), ...ideaRooms, ...notificationRooms, ...visitorRooms }
+  return { ...boardRooms, ...forumRooms(deps), ...ideaRooms, ...notificationRooms, ...visitorRooms }
 }

@@ -116,7 +116,7 @@ export const joinOwnBest = sql`
 
 type Claim = { kind: 'quiz' | 'game'; anonymousId: string; userId: string }
 
-/** Of a browser to an account, on all boards of a kind. The anonymous player leaves them. */
+/** Of a browser to an account, on all boards of a kind. The anonymous player leaves them. Answers which boards. */
 export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Claim) {
   const moved = await trx
     .updateTable('board_scores')
@@ -131,11 +131,12 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
   // In one order: two who claim at once must not wait for each other.
   const boards = [...new Set(moved.map(({ board }) => board as Board))].sort()
   for (const board of boards) await settleBest(trx, { board, playerId: userId })
+  return boards
 }
 
 type Removal = { reason: string; adminId: string; now: Date }
 
-/** On all boards of the score. False when there is none. */
+/** On all boards of the score. Answers which: none when the score does not exist. */
 export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, now }: Removal) {
   return changeScore(trx, scoreId, {
     held_back: 'removed',
@@ -166,5 +167,5 @@ async function changeScore(trx: Db, scoreId: string, change: ScoreChange) {
     .returning(['board', 'player_id'])
     .execute()
   for (const { board, player_id } of rows) await settleBest(trx, { board: board as Board, playerId: player_id })
-  return rows.length > 0
+  return rows.map(({ board }) => board as Board)
 }

@@ -3,12 +3,14 @@ import type { Db } from '#db/schema.gen.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import type { HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
 import { type BoardScoreRow, countScores, listScores } from './admin-queries.ts'
+import { announceBoards } from './board-news.ts'
 import { markRemoved, markRestored } from './board-queries.ts'
 
-export function leaderboardsRoutes({ db }: { db: Db }) {
+export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emit'> }) {
   const os = implement(leaderboardsContract).$context<RequestContext>()
 
   return os.router({
@@ -21,13 +23,15 @@ export function leaderboardsRoutes({ db }: { db: Db }) {
     removeScore: os.removeScore.handler(async ({ input, context, errors }) => {
       const { userId: adminId } = context.identity as SignedInIdentity
       const removal = { reason: input.reason, adminId, now: new Date() }
-      const isRemoved = await db.transaction().execute((trx) => markRemoved(trx, input.score_id, removal))
-      if (!isRemoved) throw errors.not_found()
+      const boards = await db.transaction().execute((trx) => markRemoved(trx, input.score_id, removal))
+      if (boards.length === 0) throw errors.not_found()
+      announceBoards(live, boards)
     }),
 
     restoreScore: os.restoreScore.handler(async ({ input, errors }) => {
-      const isRestored = await db.transaction().execute((trx) => markRestored(trx, input.score_id))
-      if (!isRestored) throw errors.not_found()
+      const boards = await db.transaction().execute((trx) => markRestored(trx, input.score_id))
+      if (boards.length === 0) throw errors.not_found()
+      announceBoards(live, boards)
     }),
   })
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import { toUnits } from '../../engine/rules/field.ts'
 import type { GameInput } from '../../engine/rules/game.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
@@ -11,52 +10,13 @@ import { bedBugSquish, squishInputs } from '../rules/bed-bug-squish.ts'
 
 const site = await testSite()
 const { db } = site
+const { startedRun, letPass, aFinishedRun } = squishRunsOn(db)
 
 beforeEach(() => emptyTables(db))
 
-type Issued = { run_id: string; seed: number; setup: { orientation: 'landscape' | 'portrait' } }
-
-/** Plays as somebody who taps a bug every half second and stops after some seconds. */
-function playSquish({ seed, setup }: Issued, seconds = 5) {
-  let state = bedBugSquish.start(setup, seed)
-  const inputs: GameInput[] = []
-  while (!state.isOver) {
-    const [bug] = state.bugs.filter(({ caughtAtTick }) => caughtAtTick === null)
-    const input =
-      state.tick === seconds * 100
-        ? { tick: state.tick, kind: squishInputs.endGame, x: 0, y: 0 }
-        : state.tick % 50 === 25 && bug
-          ? { tick: state.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
-          : undefined
-    if (input) inputs.push(input)
-    state = bedBugSquish.step(state, input)
-  }
-  return { state, inputs, log: encodeInputs(inputs), hash: hashState(state) }
-}
-
-type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status: number; body: any }> }
-
-async function startedRun(player: Somebody): Promise<Issued> {
-  const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
-  return body
-}
-
-/** As if the run had been issued a while ago. */
-async function letPass(runId: string, seconds = 120) {
-  await db
-    .updateTable('game_runs')
-    .set({ started_at: sql<Date>`started_at - make_interval(secs => ${seconds})` })
-    .where('id', '=', runId)
-    .execute()
-}
-
-async function aFinishedRun(player: Somebody, seconds?: number) {
-  const issued = await startedRun(player)
-  await letPass(issued.run_id)
-  return { issued, ...playSquish(issued, seconds) }
-}
-
 const board = { game_id: 'bed-bug-squish' }
+
+type Somebody = Parameters<typeof startedRun>[0]
 
 describe('a run', () => {
   test('is issued with a seed, and its score is what the server replays', async () => {

@@ -73,6 +73,17 @@ export const gameRowSchema = z.object({
   has_run: z.boolean(),
 })
 
+const watchedRunSchema = issuedRunSchema.omit({ run_id: true }).extend({
+  game_id: z.enum(replayedGameIds),
+  log: z.string(),
+  username: z.string(),
+  score: z.int(),
+  playtime: z.int(),
+  created_at: z.iso.datetime(),
+})
+
+const watchErrors = { not_found: { status: 404, message: 'This run cannot be watched any more.' } } as const
+
 const userScoreSchema = z.object({
   score_id: z.uuid(),
   game_id: z.enum(gameIds),
@@ -179,18 +190,21 @@ export const gameRunsContract = {
       summary: 'The record of a run on the leaderboard',
       tags,
     })
-    .errors({ not_found: { status: 404, message: 'This run cannot be watched any more.' } })
+    .errors(watchErrors)
     .input(z.object({ score_id: z.uuid() }))
-    .output(
-      issuedRunSchema.omit({ run_id: true }).extend({
-        game_id: z.enum(replayedGameIds),
-        log: z.string(),
-        username: z.string(),
-        score: z.int(),
-        playtime: z.int(),
-        created_at: z.iso.datetime(),
-      }),
-    ),
+    .output(watchedRunSchema),
+
+  adminWatchRun: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/game-scores/{score_id}/run',
+      summary: 'The record of any saved run, also of one that does not rank',
+      tags,
+    })
+    .errors(watchErrors)
+    .input(z.object({ score_id: z.uuid() }))
+    .output(watchedRunSchema),
 }
 
 export type SavedGameScore = z.infer<typeof savedScoreSchema>

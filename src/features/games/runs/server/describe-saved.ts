@@ -1,16 +1,23 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Board } from '#features/leaderboards/rules/board.ts'
+import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { findPlace } from '#features/leaderboards/server/board-queries.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { findScore } from './run-queries.ts'
 
-type Saved = { scoreId: string; leaderChanged: boolean }
+type Saved = { scoreId: string; leaderChanged: boolean; changedBoards: readonly Board[] }
+type Telling = { db: Db; live: Pick<Live, 'emit'>; context: RequestContext }
 
-/** What a player hears of a saved score. Pages are told when there is a new leader: of a thousand runs a few change what they show. */
-export async function describeSaved(db: Db, context: RequestContext, saved: Saved): Promise<SavedGameScore> {
-  const { scoreId, leaderChanged } = saved
+/**
+ * What a player hears of a saved score. Open boards hear of it, too; pages when there is a new leader: of a thousand runs a few
+ * change what they show.
+ */
+export async function describeSaved({ db, live, context }: Telling, saved: Saved): Promise<SavedGameScore> {
+  const { scoreId, leaderChanged, changedBoards } = saved
+  announceBoards(live, changedBoards)
   if (leaderChanged) await context.announceChange(['scores'])
   const [score, place] = await Promise.all([findScore(db, scoreId), findAllTimePlace(db, scoreId)])
   if (!score) throw new Error(`score ${scoreId} is gone`)

@@ -7,17 +7,19 @@ import { type BoardRow, leaderboardOf } from '#features/leaderboards/server/boar
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { describeSaved } from './describe-saved.ts'
 import type { RankedGame } from './ranked-game.ts'
-import { deleteExpiredRuns, findRunToWatch, insertRun, listScoresWithRun } from './run-queries.ts'
+import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun, listScoresWithRun } from './run-queries.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
 
 export type GameRunsDeps = {
   db: Db
+  live: Pick<Live, 'emit'>
   site: { url: string }
   games: readonly RankedGame[]
   /** Whether there is something to play with: scenes, card sets. Games that are not named are always open. */
@@ -28,7 +30,7 @@ const random = Math.random
 // Node's limit for one random number; plenty for seeds.
 const largestSeed = 2 ** 48 - 1
 
-export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
+export function gameRunsRoutes({ db, live, site, games, isOpen }: GameRunsDeps) {
   const isSecure = site.url.startsWith('https:')
   const os = implement(gameRunsContract).$context<RequestContext>()
 
@@ -66,7 +68,7 @@ export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
 
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, { ...input, username: '' })
-      if (outcome.kind === 'saved') return describeSaved(db, context, outcome)
+      if (outcome.kind === 'saved') return describeSaved({ db, live, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
@@ -75,7 +77,7 @@ export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
     submitAnonymousGameScore: os.submitAnonymousGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, input)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return describeSaved(db, context, outcome)
+      return describeSaved({ db, live, context }, outcome)
     }),
 
     getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {
@@ -104,7 +106,13 @@ export function gameRunsRoutes({ db, site, games, isOpen }: GameRunsDeps) {
     }),
 
     watchRun: os.watchRun.handler(async ({ input, errors }) => {
-      const run = await findRunToWatch(db, input.score_id)
+      const run = await findRankedRun(db, input.score_id)
+      if (!run) throw errors.not_found()
+      return { ...run, created_at: run.created_at.toISOString() }
+    }),
+
+    adminWatchRun: os.adminWatchRun.handler(async ({ input, errors }) => {
+      const run = await findSavedRun(db, input.score_id)
       if (!run) throw errors.not_found()
       return { ...run, created_at: run.created_at.toISOString() }
     }),

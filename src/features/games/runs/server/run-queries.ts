@@ -150,8 +150,27 @@ function scoresWithNames(db: Db) {
 }
 
 /** A run that is on a board, for everybody to watch. */
-export async function findRunToWatch(db: Db, scoreId: string) {
-  const row = await db
+export async function findRankedRun(db: Db, scoreId: string) {
+  const row = await savedRuns(db, scoreId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('board_scores')
+          .select('score_id')
+          .whereRef('board_scores.score_id', '=', 'game_scores.id')
+          .where('is_best', '=', true),
+      ),
+    )
+    .executeTakeFirst()
+  return row as SavedRun | undefined
+}
+
+/** For administrators, who look at what does not rank, too. */
+export async function findSavedRun(db: Db, scoreId: string) {
+  return (await savedRuns(db, scoreId).executeTakeFirst()) as SavedRun | undefined
+}
+
+function savedRuns(db: Db, scoreId: string) {
+  return db
     .selectFrom('game_scores')
     .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
     .leftJoin('users', 'users.id', 'game_scores.user_id')
@@ -170,17 +189,10 @@ export async function findRunToWatch(db: Db, scoreId: string) {
     ])
     .where('game_scores.id', '=', scoreId)
     .where(hasLog)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('board_scores')
-          .select('score_id')
-          .whereRef('board_scores.score_id', '=', 'game_scores.id')
-          .where('is_best', '=', true),
-      ),
-    )
-    .executeTakeFirst()
-  return row as (Omit<NonNullable<typeof row>, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>) | undefined
 }
+
+type SavedRunRow = Awaited<ReturnType<ReturnType<typeof savedRuns>['executeTakeFirstOrThrow']>>
+type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>
 
 /** Of these scores, those whose run is kept. */
 export async function listScoresWithRun(db: Db, scoreIds: readonly string[]) {

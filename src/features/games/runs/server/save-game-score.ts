@@ -53,9 +53,14 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
     heldBack: heldBackOf({ isTooFast, mayRank }),
   }
   // Always in this order: two runs of one player that end together must not wait for each other.
-  const { leaderChanged } = await recordScore(trx, { ...entry, board })
-  await recordScore(trx, { ...entry, board: boardOfWeek(key, saved.created_at) })
-  return { kind: 'saved', scoreId: saved.id, leaderChanged } as const
+  const { isBest, leaderChanged } = await recordScore(trx, { ...entry, board })
+  const week = await recordScore(trx, { ...entry, board: boardOfWeek(key, saved.created_at) })
+  return {
+    kind: 'saved',
+    scoreId: saved.id,
+    leaderChanged,
+    changedBoards: isBest || week.isBest ? [board] : [],
+  } as const
 }
 
 function heldBackOf({ isTooFast, mayRank }: { isTooFast: boolean; mayRank: boolean }): HeldBack | null {

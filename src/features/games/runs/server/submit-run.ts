@@ -83,6 +83,6 @@ async function judge(game: RankedGame, run: GameRun, { log, hash }: PlayedRun) {
 async function answerAgain(db: Db, run: GameRun, log: string) {
   const score = run.log === log ? await findScoreOfRun(db, run.id) : undefined
   return score
-    ? ({ kind: 'saved', scoreId: score.id, leaderChanged: false } as const)
+    ? ({ kind: 'saved', scoreId: score.id, leaderChanged: false, changedBoards: [] } as const)
     : ({ kind: 'already_saved' } as const)
 }

@@ -5,6 +5,7 @@ import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/live.ts'
 import { describeSaved } from '../../runs/server/describe-saved.ts'
 import { deleteExpiredRuns } from '../../runs/server/run-queries.ts'
 import { wheresAshContract } from '../rules/contract.ts'
@@ -18,12 +19,13 @@ import { giveHint, pointAt } from './search-scene.ts'
 
 type WheresAshDeps = {
   db: Db
+  live: Pick<Live, 'emit'>
   site: { url: string }
   adminNews: AdminNews
   removeFile: (url: string) => Promise<void>
 }
 
-export function wheresAshRoutes({ db, site, adminNews, removeFile }: WheresAshDeps) {
+export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: WheresAshDeps) {
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
   const saving = () => ({ db, removeFile, now: new Date() })
@@ -57,7 +59,7 @@ export function wheresAshRoutes({ db, site, adminNews, removeFile }: WheresAshDe
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, { id: input.id, username: '' })
-      if (outcome.kind === 'saved') return describeSaved(db, context, outcome)
+      if (outcome.kind === 'saved') return describeSaved({ db, live, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
@@ -66,7 +68,7 @@ export function wheresAshRoutes({ db, site, adminNews, removeFile }: WheresAshDe
     saveAnonymousScore: os.saveAnonymousScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, input)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return describeSaved(db, context, outcome)
+      return describeSaved({ db, live, context }, outcome)
     }),
 
     adminScenes: os.adminScenes.handler(async ({ input }) => {

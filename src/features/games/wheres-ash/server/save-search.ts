@@ -24,7 +24,7 @@ export function saveSearch(
       // Sent again because the answer was lost: the same name is no second save.
       const isSame = saved.user_id !== null || username === '' || username === saved.username
       return isSame
-        ? ({ kind: 'saved', scoreId: saved.id, leaderChanged: false } as const)
+        ? ({ kind: 'saved', scoreId: saved.id, leaderChanged: false, changedBoards: [] } as const)
         : ({ kind: 'already_saved' } as const)
     }
     const score = scoreOf(found)

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { boardRoom } from '#features/leaderboards/rules/board-room.ts'
+import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { squishRunsOn } from '#tooling/testing/squish-runs.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const { aFinishedRun, aSavedScore } = squishRunsOn(db)
+const board = 'game:bed-bug-squish'
+
+beforeEach(() => emptyTables(db))
+
+async function standings(period: 'all' | 'week' = 'all') {
+  const { body } = await site.aVisitor().call('gameRuns.getFullGameLeaderboard', { game_id: 'bed-bug-squish', period })
+  return body.entries.map(({ score_id }: { score_id: string }) => score_id)
+}
+
+describe('an open board', () => {
+  test('hears of a new best, a removal, a restoring and a claim, and not of a worse run', async () => {
+    const [player, admin, claimer] = [await site.aUser(), await site.anAdmin(), await site.aUser()]
+    const browser = aBrowser(site)
+    const panel = await anOpenBoard()
+    const heard: unknown[] = []
+    panel.on('room_event', ({ event }) => heard.push(event))
+    const hearsMore = async (count: number) => {
+      while (heard.length < count) await once(panel as never, 'room_event')
+    }
+
+    const { score_id } = await aSavedScore(player, 8)
+    await hearsMore(1)
+    await aSavedScore(player, 1)
+    await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
+    await hearsMore(2)
+    await admin.call('leaderboards.restoreScore', { score_id })
+    const { issued, log, hash } = await aFinishedRun(browser)
+    await browser.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username: 'Mo' })
+    await hearsMore(4)
+    browser.signInAs(claimer)
+    await browser.call('players.claim', {})
+    await hearsMore(5)
+    // Were the worse run announced, there would be one more by now.
+    expect(heard).toEqual(Array.from({ length: 5 }, () => 'board_changed'))
+    panel.disconnect()
+  })
+})
+
+describe('a score that an administrator takes off the board', () => {
+  test('leaves the boards of all time and of the week, makes way for the next best, and comes back', async () => {
+    const [player, admin] = [await site.aUser(), await site.anAdmin()]
+    const honest = await aSavedScore(player, 3)
+    const doubted = await aSavedScore(player, 20)
+    expect(await standings()).toEqual([doubted.score_id])
+
+    expect((await admin.call('leaderboards.removeScore', { score_id: doubted.score_id, reason: ' ' })).status).toBe(422)
+    await admin.call('leaderboards.removeScore', { score_id: doubted.score_id, reason: 'A bot.' })
+    expect(await standings()).toEqual([honest.score_id])
+    expect(await standings('week')).toEqual([honest.score_id])
+    const { body } = await admin.call('leaderboards.adminScores', { board, search: '', page: 1 })
+    expect(body.items).toMatchObject([
+      { score_id: doubted.score_id, held_back: 'removed', removed_reason: 'A bot.', is_best: false },
+      { score_id: honest.score_id, held_back: null, is_best: true },
+    ])
+
+    await admin.call('leaderboards.restoreScore', { score_id: doubted.score_id })
+    expect(await standings()).toEqual([doubted.score_id])
+    expect(await standings('week')).toEqual([doubted.score_id])
+  })
+
+  test('can still be watched by administrators, and by nobody else', async () => {
+    const [player, stranger, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
+    const { score_id, score } = await aSavedScore(player)
+    await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
+    for (const person of [player, stranger, site.aVisitor(), admin]) {
+      expect((await person.call('gameRuns.watchRun', { score_id })).status).toBe(404)
+    }
+    expect((await player.call('gameRuns.adminWatchRun', { score_id })).status).toBe(403)
+    expect((await site.aVisitor().call('gameRuns.adminWatchRun', { score_id })).status).toBe(401)
+    const watched = await admin.call('gameRuns.adminWatchRun', { score_id })
+    expect(watched).toMatchObject({ status: 200, body: { game_id: 'bed-bug-squish', score } })
+    expect(watched.body.log).toMatch(/^[\w-]+$/)
+  })
+
+  test('stays when its player, a stranger or a visitor asks for it', async () => {
+    const [player, stranger] = [await site.aUser(), await site.aUser()]
+    const { score_id } = await aSavedScore(player)
+    for (const [person, status] of [
+      [player, 403],
+      [stranger, 403],
+      [site.aVisitor(), 401],
+    ] as const) {
+      expect((await person.call('leaderboards.removeScore', { score_id, reason: 'Mine.' })).status).toBe(status)
+      expect((await person.call('leaderboards.restoreScore', { score_id })).status).toBe(status)
+      expect((await person.call('leaderboards.adminScores', { board, search: '', page: 1 })).status).toBe(status)
+    }
+    expect(await standings()).toEqual([score_id])
+  })
+})
+
+/** A visitor's: boards are public. */
+async function anOpenBoard() {
+  const socket: Socket = io(site.url, {
+    path: realtimePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: site.url },
+  })
+  await once(socket as never, 'connect')
+  expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })
+  return socket
+}

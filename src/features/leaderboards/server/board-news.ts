@@ -1,0 +1,14 @@
+import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
+import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
+import type { Board } from '../rules/board.ts'
+import { type BoardRoomEvents, boardRoom } from '../rules/board-room.ts'
+
+/** Boards are public, so everybody may hear that one has changed. */
+export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
+
+/** Tells open panels, after the commit. A board and its weeks share a room, so it is told once. */
+export function announceBoards(live: Pick<Live, 'emit'>, boards: readonly Board[]) {
+  for (const room of new Set(boards.map(boardRoom))) {
+    roomEvents<BoardRoomEvents>(live, room)({ event: 'board_changed', payload: {} })
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { bedBugSquish, squishInputs } from '#features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import { toUnits } from '#features/games/engine/rules/field.ts'
+import type { GameInput } from '#features/games/engine/rules/game.ts'
+import { hashState } from '#features/games/engine/rules/replay.ts'
+import { encodeInputs } from '#features/games/engine/rules/run-log.ts'
+
+type Issued = { run_id: string; seed: number; setup: { orientation: 'landscape' | 'portrait' } }
+
+type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status: number; body: any }> }
+
+/** Plays Bed Bug Squish as somebody who taps a bug every half second and stops after some seconds. */
+export function playSquish({ seed, setup }: Pick<Issued, 'seed' | 'setup'>, seconds = 5) {
+  let state = bedBugSquish.start(setup, seed)
+  const inputs: GameInput[] = []
+  while (!state.isOver) {
+    const [bug] = state.bugs.filter(({ caughtAtTick }) => caughtAtTick === null)
+    const input =
+      state.tick === seconds * 100
+        ? { tick: state.tick, kind: squishInputs.endGame, x: 0, y: 0 }
+        : state.tick % 50 === 25 && bug
+          ? { tick: state.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+          : undefined
+    if (input) inputs.push(input)
+    state = bedBugSquish.step(state, input)
+  }
+  return { state, inputs, log: encodeInputs(inputs), hash: hashState(state) }
+}
+
+/** Runs of a test site, issued by it and played here. */
+export function squishRunsOn(db: Db) {
+  async function startedRun(player: Somebody): Promise<Issued> {
+    const { body } = await player.call('gameRuns.startRun', { game_id: 'bed-bug-squish', orientation: 'portrait' })
+    return body
+  }
+
+  /** As if the run had been issued a while ago. */
+  async function letPass(runId: string, seconds = 120) {
+    await db
+      .updateTable('game_runs')
+      .set({ started_at: sql<Date>`started_at - make_interval(secs => ${seconds})` })
+      .where('id', '=', runId)
+      .execute()
+  }
+
+  async function aFinishedRun(player: Somebody, seconds?: number) {
+    const issued = await startedRun(player)
+    await letPass(issued.run_id)
+    return { issued, ...playSquish(issued, seconds) }
+  }
+
+  /** Saved to the account of the player. */
+  async function aSavedScore(player: Somebody, seconds?: number) {
+    const { issued, log, hash } = await aFinishedRun(player, seconds)
+    const { body } = await player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+    return body as { score_id: string; score: number; rank: number | null }
+  }
+
+  return { startedRun, letPass, aFinishedRun, aSavedScore }
+}
