@@ -45,7 +45,8 @@ export type ArcadeGameProps<State extends GameState> = {
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
   /** Saving and the board: what follows a finished round. */
   afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
-  onLeaderboard: () => void
+  /** After a round with what it was worth. */
+  onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
 }
 
@@ -98,7 +99,7 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
             <Button size="large" onClick={again} data-initial-focus>
               Play Again
             </Button>
-            <Button variant="secondary" onClick={props.onLeaderboard}>
+            <Button variant="secondary" onClick={() => props.onLeaderboard({ ...game.result(round.state), again })}>
               <Trophy aria-hidden="true" />
               Leaderboard
             </Button>
@@ -141,7 +142,7 @@ function StartScreen<State extends GameState>({
           <Play aria-hidden="true" />
           Start Game
         </Button>
-        <Button variant="secondary" onClick={onLeaderboard}>
+        <Button variant="secondary" onClick={() => onLeaderboard()}>
           <Trophy aria-hidden="true" />
           Leaderboard
         </Button>

@@ -25,8 +25,8 @@ type MemoryGameProps = {
   cards: readonly MemoryCard[]
   onExit: () => void
   onChooseSet: () => void
-  onLeaderboard: () => void
-  afterGame: (finished: FinishedRound<MemorySetup, MemoryState>) => ReactNode
+  onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
+  afterGame: (finished: FinishedRound<MemorySetup, MemoryState>, again: () => void) => ReactNode
 }
 
 /** One chosen set, from the intro to Congratulations. */
@@ -57,7 +57,7 @@ export function MemoryGame({ set, cards, onExit, onChooseSet, onLeaderboard, aft
             <Button size="large" onClick={again}>
               Start Game
             </Button>
-            <Button variant="secondary" onClick={onLeaderboard}>
+            <Button variant="secondary" onClick={() => onLeaderboard()}>
               Leaderboard
             </Button>
             <Button variant="quiet" onClick={onChooseSet}>
@@ -107,14 +107,14 @@ export function MemoryGame({ set, cards, onExit, onChooseSet, onLeaderboard, aft
           <Button variant="secondary" onClick={onChooseSet}>
             Choose Another Set
           </Button>
-          <Button variant="secondary" onClick={onLeaderboard}>
+          <Button variant="secondary" onClick={() => onLeaderboard({ ...memoryMatch.result(round.state), again })}>
             Leaderboard
           </Button>
           <Button variant="quiet" onClick={onExit}>
             Exit Game
           </Button>
         </div>
-        {afterGame(round)}
+        {afterGame(round, again)}
       </div>
     )
   }

@@ -1,31 +1,44 @@
 import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { Standings } from '#features/leaderboards/web/standings.tsx'
+import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { Column } from '#platform/web/ui/table.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
-import type { GameRow } from '../rules/contract.ts'
-import type { BoardPeriod } from '../rules/game-boards.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { GameRow, SavedGameScore } from '../rules/contract.ts'
+import { type BoardPeriod, gameBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 import './game-leaderboard.css'
+
+/** What was just played, and the way to play it again. */
+export type CurrentGame = {
+  score: number
+  /** Unknown where the server keeps the time and has not said it yet. */
+  playtime?: number
+  saved?: SavedGameScore
+  again: () => void
+}
 
 export type GameLeaderboardProps = {
   gameId: GameId
   setId?: string
   title?: string
-  /** What was just played. */
-  current?: { score: number; playtime: number } | undefined
+  current?: CurrentGame | undefined
   scoreLabel?: string
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
   onWatch?: ((row: GameRow) => void) | undefined
 }
 
-/** The shared leaderboard panel of the games. */
+const failureText = 'Failed to load leaderboard. Please try again.'
+
+/** The shared leaderboard panel of the games, live while it is open. */
 export function GameLeaderboard(props: GameLeaderboardProps) {
   const { gameId, setId, title = 'Leaderboard', current, scoreLabel = 'Score', onClose, onPlayAgain, onWatch } = props
   const [period, setPeriod] = useState<BoardPeriod>('all')
@@ -39,6 +52,16 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
       player_count,
     }),
   })
+  const { refetch } = query
+  useLiveBoard(gameBoard({ gameId, setId: setId ?? null }), () => void refetch())
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const refresh = async () => {
+    setIsRefreshing(true)
+    const { isError, data } = await refetch()
+    setIsRefreshing(false)
+    // Without data the panel itself says so.
+    if (isError && data) toast.show(failureText, { tone: 'error' })
+  }
   const own = query.data?.own
 
   return (
@@ -49,19 +72,17 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
       size="large"
       footer={
         <>
-          <Button
-            variant="quiet"
-            size="icon"
-            aria-label="Refresh"
-            isBusy={query.isRefetching}
-            onClick={() => void query.refetch()}
-          >
+          <Button variant="quiet" size="icon" aria-label="Refresh" isBusy={isRefreshing} onClick={() => void refresh()}>
             <RefreshCw aria-hidden="true" />
           </Button>
           <Button variant="secondary" onClick={onClose}>
             Back
           </Button>
-          {onPlayAgain && <Button onClick={onPlayAgain}>Play Again</Button>}
+          {onPlayAgain && (
+            <Button onClick={onPlayAgain} data-initial-focus>
+              Play Again
+            </Button>
+          )}
         </>
       }
     >
@@ -77,15 +98,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
               ]}
             />
           )}
-          {current && (
-            <Box
-              title="Current Game"
-              figures={[
-                [scoreLabel, formatPoints(current.score)],
-                ['Time', formatBoardTime(current.playtime)],
-              ]}
-            />
-          )}
+          {current && <CurrentGameBox current={current} scoreLabel={scoreLabel} />}
         </div>
         <Tabs
           label="Period"
@@ -101,7 +114,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
             scoreOf={(row) => row.score}
             columns={columnsOf(scoreLabel, onWatch)}
             empty={<p className="game-board-empty">No scores yet. Be the first to set a record!</p>}
-            failureText="Failed to load leaderboard. Please try again."
+            failureText={failureText}
           />
         </Tabs>
       </div>
@@ -146,7 +159,34 @@ const dateFormat = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 })
 
-function Box({ title, figures }: { title: string; figures: readonly (readonly [label: string, value: string])[] }) {
+function CurrentGameBox({ current, scoreLabel }: { current: CurrentGame; scoreLabel: string }) {
+  const { score, playtime, saved } = current
+  const note = saved?.held_back ? heldBackTexts[saved.held_back] : 'Your score has been saved to the leaderboard!'
+  return (
+    <Box
+      title="Current Game"
+      figures={[
+        [scoreLabel, formatPoints(score)],
+        ...(saved?.rank ? [['Rank', formatRank(saved.rank)] as const] : []),
+        ...(playtime !== undefined ? [['Time', formatBoardTime(playtime)] as const] : []),
+      ]}
+    >
+      {saved && (
+        <p className="game-board-note" role="status">
+          {note}
+        </p>
+      )}
+    </Box>
+  )
+}
+
+type BoxProps = {
+  title: string
+  figures: readonly (readonly [label: string, value: string])[]
+  children?: ReactNode
+}
+
+function Box({ title, figures, children }: BoxProps) {
   return (
     <section className="game-board-box">
       <h3>{title}</h3>
@@ -158,6 +198,7 @@ function Box({ title, figures }: { title: string; figures: readonly (readonly [l
           </div>
         ))}
       </dl>
+      {children}
     </section>
   )
 }

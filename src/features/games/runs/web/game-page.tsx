@@ -7,15 +7,18 @@ import type { GameState } from '../../engine/rules/game.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { GameId } from '../rules/game-id.ts'
-import { GameLeaderboard } from './game-leaderboard.tsx'
+import { type CurrentGame, GameLeaderboard } from './game-leaderboard.tsx'
 import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
 
-/** What a page gives its game: saving after a round, and the board. */
+/** What a page gives its game: saving after a round, and the board, which shows the round that was just played. */
 export type GameSurroundings = {
-  afterGame: (finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>) => ReactNode
-  onLeaderboard: () => void
+  afterGame: (
+    finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,
+    again: () => void,
+  ) => ReactNode
+  onLeaderboard: (current?: CurrentGame) => void
 }
 
 type GamePageProps = {
@@ -35,7 +38,9 @@ type GamePageProps = {
 /** Around every ranked game: the way back, the board, and the runs that wait for a connection. */
 export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: GamePageProps) {
   const isHydrated = useHydrated()
-  const [isBoardOpen, setIsBoardOpen] = useState(false)
+  const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
+  const openBoard = (current?: CurrentGame) => setBoard({ current })
+  const again = board?.current?.again
   useOutbox()
   return (
     <div data-section="games" className="grid gap-4">
@@ -46,14 +51,15 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
       </p>
       {isHydrated ? (
         children({
-          onLeaderboard: () => setIsBoardOpen(true),
-          afterGame: ({ run, state, inputs }) => (
+          onLeaderboard: openBoard,
+          afterGame: ({ run, state, inputs }, again) => (
             <SaveRound
               key={run.runId ?? run.seed}
               run={run}
               state={state}
               inputs={inputs}
               score={state.score ?? state.moves ?? 0}
+              onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
             />
           ),
         })
@@ -66,12 +72,20 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
           </div>
         </section>
       )}
-      {isBoardOpen && (
+      {board && (
         <GameLeaderboard
           gameId={gameId}
           {...(setId && { setId })}
           {...(scoreLabel && { scoreLabel })}
-          onClose={() => setIsBoardOpen(false)}
+          current={board.current}
+          onClose={() => setBoard(undefined)}
+          onPlayAgain={
+            again &&
+            (() => {
+              setBoard(undefined)
+              again()
+            })
+          }
           onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
         />
       )}

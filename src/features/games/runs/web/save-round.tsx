@@ -2,13 +2,20 @@ import type { GameInput, GameState } from '../../engine/rules/game.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
+import type { SavedGameScore } from '../rules/contract.ts'
 import { runOutbox, submitRun } from './run-outbox.ts'
 import { SaveScore } from './save-score.tsx'
 
-type SaveRoundProps = { run: IssuedRun<unknown>; state: GameState; inputs: readonly GameInput[]; score: number }
+type SaveRoundProps = {
+  run: IssuedRun<unknown>
+  state: GameState
+  inputs: readonly GameInput[]
+  score: number
+  onSaved: (saved: SavedGameScore) => void
+}
 
 /** Sends what was played; the server finds out what it was worth. */
-export function SaveRound({ run, state, inputs, score }: SaveRoundProps) {
+export function SaveRound({ run, state, inputs, score, onSaved }: SaveRoundProps) {
   const { runId } = run
   if (score <= 0) return null
   if (!runId) {
@@ -23,5 +30,5 @@ export function SaveRound({ run, state, inputs, score }: SaveRoundProps) {
     runOutbox.forget(runId)
     return saved
   }
-  return <SaveScore key={runId} score={score} save={save} isKept />
+  return <SaveScore key={runId} score={score} save={save} onSaved={onSaved} isKept />
 }

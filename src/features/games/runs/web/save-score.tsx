@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
@@ -13,6 +13,8 @@ type SaveScoreProps = {
   score: number
   /** With a name for players without an account; blank: one is made up. */
   save: (username?: string) => Promise<SavedGameScore>
+  /** Once it is saved and the player has seen the end of the round. */
+  onSaved: (saved: SavedGameScore) => void
   /** What cannot be sent now will be sent later. */
   isKept?: boolean
 }
@@ -22,8 +24,10 @@ type Progress =
   | { kind: 'refused'; text: string }
   | { kind: 'saved'; saved: SavedGameScore }
 
+const lookAtTheEndMs = 1500
+
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, save, isKept = false }: SaveScoreProps) {
+export function SaveScore({ score, save, onSaved, isKept = false }: SaveScoreProps) {
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress>({ kind: isSignedIn ? 'saving' : 'asking' })
@@ -45,6 +49,14 @@ export function SaveScore({ score, save, isKept = false }: SaveScoreProps) {
     }
   }
   useOnce(() => isSignedIn && void saveToAccount())
+  const saved = progress.kind === 'saved' ? progress.saved : undefined
+  const tellSaved = useEffectEvent(onSaved)
+  useEffect(() => {
+    if (!saved) return
+    // Who was asked for a name has just pressed a button; for the others the round ended a moment ago.
+    const timer = setTimeout(() => tellSaved(saved), isSignedIn ? lookAtTheEndMs : 0)
+    return () => clearTimeout(timer)
+  }, [saved, isSignedIn])
 
   return (
     <div className="cabinet-note" role="status">

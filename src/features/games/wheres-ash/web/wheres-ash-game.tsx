@@ -15,10 +15,10 @@ type WheresAshGameProps = {
   sceneUrls: readonly string[]
   start: () => Promise<Search>
   onExit: () => void
-  onLeaderboard: () => void
+  onLeaderboard: (current?: { score: number; again: () => void }) => void
   /** While a search is on, the game wants the whole screen. */
   onStage: (isOn: boolean) => void
-  afterGame: (finished: { runId: string | null; score: number }) => ReactNode
+  afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
 }
 
 type Phase =
@@ -52,6 +52,8 @@ export function WheresAshGame(props: WheresAshGameProps) {
       setIsStarting(false)
     }
   }
+
+  const again = () => void begin()
 
   if (phase.kind === 'playing') {
     return (
@@ -91,10 +93,10 @@ export function WheresAshGame(props: WheresAshGameProps) {
         </ul>
       )}
       <div className="cabinet-actions">
-        <Button size="large" isBusy={isStarting} onClick={() => void begin()}>
+        <Button size="large" isBusy={isStarting} onClick={again}>
           {isWon ? 'Play Again' : 'Start'}
         </Button>
-        <Button variant="secondary" onClick={onLeaderboard}>
+        <Button variant="secondary" onClick={() => onLeaderboard(isWon ? { score: phase.score, again } : undefined)}>
           Leaderboard
         </Button>
         <Button variant="quiet" onClick={onExit}>
@@ -103,7 +105,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
         <SoundSwitch />
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {isWon && afterGame(phase)}
+      {isWon && afterGame(phase, again)}
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
-import { GamePage } from '../../runs/web/game-page.tsx'
+import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { localScenesKey, parseLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
@@ -41,7 +41,8 @@ function WheresAshPage() {
   )
 }
 
-type SearchingProps = Pick<Parameters<typeof WheresAshGame>[0], 'personality' | 'onLeaderboard' | 'onStage'>
+type SearchingProps = Pick<Parameters<typeof WheresAshGame>[0], 'personality' | 'onStage'> &
+  Pick<GameSurroundings, 'onLeaderboard'>
 
 function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
   const navigate = useNavigate()
@@ -67,11 +68,12 @@ function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
       onExit={() => void navigate({ to: '/games' })}
       onLeaderboard={onLeaderboard}
       onStage={onStage}
-      afterGame={({ runId, score }) =>
+      afterGame={({ runId, score }, again) =>
         runId && (
           <SaveScore
             key={runId}
             score={score}
+            onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
             save={(username) =>
               username === undefined
                 ? wheresAshApi.saveScore.call({ id: runId })
