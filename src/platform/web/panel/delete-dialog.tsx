@@ -9,8 +9,8 @@ type DeleteDialogProps = {
   /** What goes with it and what stays. */
   text: string
   remove: () => Promise<unknown>
-  /** Said when it is gone. */
-  doneText: string
+  /** Said when it is gone; null where the panel says it itself. */
+  doneText: string | null
   /** The text of a failure; by default its own. */
   describe?: (text: string) => string
   onClose: () => void
@@ -23,7 +23,7 @@ export function DeleteDialog({ title, text, remove, doneText, describe, onClose 
     setIsBusy(true)
     try {
       await remove()
-      toast.show(doneText, { tone: 'success' })
+      if (doneText) toast.show(doneText, { tone: 'success' })
     } catch (error) {
       const failure = describeFailure(error).text
       toast.show(describe ? describe(failure) : failure, { tone: 'error' })

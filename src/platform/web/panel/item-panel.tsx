@@ -27,8 +27,8 @@ type ItemPanelProps<Item> = {
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
   describeDeleteFailure?: (text: string) => string
-  /** Said when one is gone; by default 'Thing deleted.' */
-  deletedText?: string
+  /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
+  deletedText?: string | null
   /** Said when the list could not be loaded, before the reason. */
   failedText?: string
   /** Sort, filters: beside the search. */
@@ -46,6 +46,7 @@ type Task<Item> = { kind: 'add' } | { kind: 'edit' | 'delete'; item: Item }
 /** A panel of items that are added, searched, edited and deleted. */
 export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Item>) {
   const { title, one, many, list, feature, nameOf, children, editor, remove, deleteText, describeDeleteFailure } = props
+  const { deletedText = `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.` } = props
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task<Item>>()
   const refresh = () => queryClient.invalidateQueries({ queryKey: [feature] })
@@ -102,7 +103,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         <DeleteDialog
           title={`Delete ${quoted(nameOf(task.item))}?`}
           text={deleteText(task.item)}
-          doneText={props.deletedText ?? `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.`}
+          doneText={deletedText}
           {...(describeDeleteFailure && { describe: describeDeleteFailure })}
           remove={async () => {
             await remove(task.item)

@@ -14,8 +14,8 @@ export type ItemEditorProps<Item> = {
 type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   /** 'Thing': said when it is saved. */
   name: string
-  /** Where 'Thing added.' and 'Thing saved.' are not what is said. */
-  doneTexts?: { added: string; saved: string }
+  /** Where 'Thing added.' and 'Thing saved.' are not what is said; null where the panel says it itself. */
+  doneTexts?: { added: string; saved: string } | null
   draftOf: (item: Item | undefined) => Draft
   check: (draft: Draft) => FieldErrors<Extract<keyof Draft, string>>
   create: (draft: Draft) => Promise<unknown>
@@ -31,7 +31,8 @@ type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
 export function useItemEditor<Item extends { id: string }, Draft extends object>(
   options: ItemEditorOptions<Item, Draft>,
 ) {
-  const { item, name, doneTexts, draftOf, create, update, reload, onSaved, onClose, ...form } = options
+  const { item, name, draftOf, create, update, reload, onSaved, onClose, ...form } = options
+  const { doneTexts = { added: `${name} added.`, saved: `${name} saved.` } } = options
   const [seen, setSeen] = useState(item)
   return useEditorForm<Draft>({
     ...form,
@@ -40,8 +41,7 @@ export function useItemEditor<Item extends { id: string }, Draft extends object>
       if (seen) await update(draft, seen)
       else await create(draft)
       await onSaved()
-      const { added, saved } = doneTexts ?? { added: `${name} added.`, saved: `${name} saved.` }
-      toast.show(seen ? saved : added, { tone: 'success' })
+      if (doneTexts) toast.show(seen ? doneTexts.saved : doneTexts.added, { tone: 'success' })
       onClose()
     },
     ...(seen && {

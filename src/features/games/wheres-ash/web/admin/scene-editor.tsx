@@ -16,6 +16,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   const form = useItemEditor({
     ...props,
     name: 'Scene',
+    doneTexts: null,
     draftOf,
     check: checkSceneDraft,
     create: (draft) => wheresAshApi.createScene.call(valuesOf(draft)),

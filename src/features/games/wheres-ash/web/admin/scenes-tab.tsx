@@ -11,7 +11,7 @@ import type { EditedScene } from '../../rules/scene.ts'
 import { wheresAshApi } from '../wheres-ash-api.ts'
 import { SceneEditor } from './scene-editor.tsx'
 
-/** The scenes in the order in which they are searched. */
+/** The scenes in the order in which they are searched. The panel's banner says that a change is saved. */
 export function ScenesTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const list = usePanelList<EditedScene>((place) => wheresAshApi.adminScenes.queryOptions({ input: place }))
@@ -54,6 +54,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
         await wheresAshApi.deleteScene.call({ id })
         await noteSaved()
       }}
+      deletedText={null}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
     >
       {(scene, actions) => (
