@@ -4,11 +4,11 @@ import { bedBugSquish, type SquishState, squishConstants, squishInputs } from '.
 import { createSquishScene } from './squish-scene.ts'
 
 type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
-type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { bugImageUrl: string | null }
+type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { readBugImage: () => string | null }
 
 const { gameLengthMs, tickMs, countdownMs } = squishConstants
 
-export function BedBugSquishGame({ bugImageUrl, ...rest }: BedBugSquishGameProps) {
+export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
   return (
     <ArcadeGame
       {...rest}
@@ -20,7 +20,7 @@ export function BedBugSquishGame({ bugImageUrl, ...rest }: BedBugSquishGameProps
       scoreOf={scoreOf}
       clock={clock}
       endGame={squishInputs.endGame}
-      createScene={(surroundings) => createSquishScene({ ...surroundings, bugImageUrl })}
+      createScene={(surroundings) => createSquishScene({ ...surroundings, readBugImage })}
       onPoint={(session, { type, x, y, now }) => {
         if (type === 'down') session.act({ kind: squishInputs.tap, x: toUnits(x), y: toUnits(y) }, now)
       }}

@@ -5,6 +5,7 @@ import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { BedBugSquishGame } from './bed-bug-squish-game.tsx'
+import { useBugPicture } from './use-bug-picture.ts'
 
 const WatchSquish = lazy(() => import('./watch-squish.tsx'))
 
@@ -25,6 +26,7 @@ function BedBugSquishPage() {
   const { watch } = Route.useSearch()
   const navigate = Route.useNavigate()
   const { site } = Route.useRouteContext()
+  const { readBugImage, refreshBugImage } = useBugPicture(site)
   return (
     <GamePage
       gameId="bed-bug-squish"
@@ -32,13 +34,16 @@ function BedBugSquishPage() {
       watch={{
         scoreId: watch,
         onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
-        show: (run) => <WatchSquish run={run} bugImageUrl={site.bug_image_url} />,
+        show: (run) => <WatchSquish run={run} bugImageUrl={readBugImage()} />,
       }}
     >
       {(game) => (
         <BedBugSquishGame
-          bugImageUrl={site.bug_image_url}
-          requestRun={(orientation) => requestRun({ gameId: 'bed-bug-squish', orientation, practice: { orientation } })}
+          readBugImage={readBugImage}
+          requestRun={(orientation) => {
+            void refreshBugImage()
+            return requestRun({ gameId: 'bed-bug-squish', orientation, practice: { orientation } })
+          }}
           {...game}
         />
       )}

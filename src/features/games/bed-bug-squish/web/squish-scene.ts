@@ -6,7 +6,7 @@ import { createBackdrop, createPicture } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
 import { squishedBug, walkingBugs } from './bug-sprites.ts'
 
-type SceneOptions = { bugImageUrl: string | null; effects: Effects; bestScore: number; isCalm: boolean }
+type SceneOptions = { readBugImage: () => string | null; effects: Effects; bestScore: number; isCalm: boolean }
 type View = { before: SquishState; state: SquishState; share: number }
 
 const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
@@ -14,14 +14,23 @@ const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
 const tenseMs = 10_000
 
 /** Draws the mattress and everything on it, and answers what happens with ink and sound. */
-export function createSquishScene({ bugImageUrl, effects, bestScore, isCalm }: SceneOptions) {
-  const customBug = bugImageUrl ? walkingBugs.map((drawn) => createPicture(bugImageUrl, drawn)) : undefined
-  const bugs = customBug ?? walkingBugs
+export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: SceneOptions) {
+  let customBug: typeof walkingBugs | null | undefined
+  // With the first frame, after the countdown: by then the picture that was asked for with the round is known.
+  const customBugs = () => {
+    if (customBug === undefined) {
+      const url = readBugImage()
+      customBug = url === null ? null : walkingBugs.map((drawn) => createPicture(url, drawn))
+    }
+    return customBug
+  }
   let hasCrossedBest = false
 
   return {
     draw(context: CanvasRenderingContext2D, view: View, now: number, pixelsPerUnit: number) {
       const { before, state, share } = view
+      const custom = customBugs()
+      const bugs = custom ?? walkingBugs
       const shift = effects.offset(now)
       drawMattress(context, state.field, pixelsPerUnit)
       context.save()
@@ -37,7 +46,7 @@ export function createSquishScene({ bugImageUrl, effects, bestScore, isCalm }: S
         const y = from.y + (bug.y - from.y) * share
         const pose = isCalm ? 0 : Math.floor((now / 70) * (bug.speed / 2.5) + bug.id) % bugs.length
         const drawBug = bugs[pose] as (typeof bugs)[number]
-        const turn = customBug ? 0 : (bug.heading / directionCount) * 2 * Math.PI
+        const turn = custom ? 0 : (bug.heading / directionCount) * 2 * Math.PI
         drawBug(context, { x, y, size: bug.size * 1.5, turn }, pixelsPerUnit)
       }
       effects.draw(context, now)

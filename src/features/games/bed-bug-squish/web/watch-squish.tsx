@@ -17,7 +17,7 @@ export default function WatchSquish({
       run={run}
       field={fieldOf(run.setup.orientation)}
       title="Bed Bug Squish"
-      createScene={(surroundings) => createSquishScene({ ...surroundings, bugImageUrl })}
+      createScene={(surroundings) => createSquishScene({ ...surroundings, readBugImage: () => bugImageUrl })}
       pointerOf={pointerAtInput}
     />
   )

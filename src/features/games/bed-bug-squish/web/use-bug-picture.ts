@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { bugImageFor } from '#features/site/web/bug-image.ts'
+import { siteApi } from '#features/site/web/site-api.ts'
+
+/** The picture that the bugs wear. An open page takes a change with its next round. */
+export function useBugPicture(site: SiteInfo) {
+  const latest = useRef(site)
+  useEffect(() => {
+    latest.current = site
+  }, [site])
+  return {
+    /** Null: the drawn bug. */
+    readBugImage: () => bugImageFor(latest.current),
+    refreshBugImage: async () => {
+      try {
+        latest.current = await siteApi.info.call()
+        const url = bugImageFor(latest.current)
+        if (url) new Image().src = url
+      } catch {
+        // Without an answer the bugs look as before.
+      }
+    },
+  }
+}
