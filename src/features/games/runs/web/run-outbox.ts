@@ -1,10 +1,16 @@
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
- * Finished runs of an account that could not be sent: kept in this browser and sent when the connection is back. The server takes a
- * run once, however often it is sent, and forgets open ones after a day.
+ * Finished runs that could not be sent: kept in this browser and sent when the connection is back. The server takes a run once,
+ * however often it is sent, and forgets open ones after a day.
  */
-export type PlayedRun = { id: string; log: string; hash: string }
+export type PlayedRun = {
+  id: string
+  log: string
+  hash: string
+  /** What a player without an account wants to be called. */
+  username?: string
+}
 
 type KeptRun = PlayedRun & { keptAt: number }
 
@@ -27,7 +33,7 @@ export const runOutbox = {
     let sent = 0
     for (const { keptAt: _keptAt, ...run } of read()) {
       try {
-        await submitRun(run)
+        await submitKept(run)
         sent++
       } catch (error) {
         // Offline still, or the site is: the next time. A refusal will not change.
@@ -39,7 +45,18 @@ export const runOutbox = {
   },
 }
 
-export function submitRun({ username, ...run }: PlayedRun & { username?: string }) {
+/** Nobody is there to choose another name when the wanted one has gone to an account meanwhile: then one is made up. */
+async function submitKept(run: PlayedRun) {
+  try {
+    return await submitRun(run)
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code !== 'name_taken' && code !== 'name_refused') throw error
+    return submitRun({ ...run, username: '' })
+  }
+}
+
+export function submitRun({ username, ...run }: PlayedRun) {
   return username === undefined
     ? gameRunsApi.submitGameScore.call(run)
     : gameRunsApi.submitAnonymousGameScore.call({ ...run, username })

@@ -3,7 +3,7 @@ import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { runOutbox, submitRun } from './run-outbox.ts'
+import { isRefusal, runOutbox, submitRun } from './run-outbox.ts'
 import { SaveScore } from './save-score.tsx'
 
 type SaveRoundProps = {
@@ -22,13 +22,22 @@ export function SaveRound({ run, state, inputs, score, onSaved }: SaveRoundProps
     return <p className="cabinet-note">The site could not be reached when this round began, so it does not rank.</p>
   }
   const save = async (username?: string) => {
-    const played = { id: runId, log: encodeInputs(inputs), hash: hashState(state) }
-    if (username !== undefined) return submitRun({ ...played, username })
+    const played = {
+      id: runId,
+      log: encodeInputs(inputs),
+      hash: hashState(state),
+      ...(username !== undefined && { username }),
+    }
     // Kept first: a tab that is closed now must not lose it.
     runOutbox.keep(played)
-    const saved = await submitRun(played)
-    runOutbox.forget(runId)
-    return saved
+    try {
+      const saved = await submitRun(played)
+      runOutbox.forget(runId)
+      return saved
+    } catch (error) {
+      if (isRefusal(error)) runOutbox.forget(runId)
+      throw error
+    }
   }
   return <SaveScore key={runId} score={score} save={save} onSaved={onSaved} isKept />
 }

@@ -45,9 +45,20 @@ export function SaveScore({ score, save, onSaved, isKept = false }: SaveScorePro
     } catch (error) {
       console.error('The score could not be saved', error)
       if (isRefusal(error)) setProgress({ kind: 'refused', text: (error as Error).message })
-      else setProgress({ kind: isKept && !navigator.onLine ? 'kept' : 'failed' })
+      else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
     }
   }
+
+  const saveUnderName = async (username: string) => {
+    try {
+      await submit(username)
+    } catch (error) {
+      // The dialog would ask to try again, which is what happens by itself.
+      if (isRefusal(error) || !isKeptNow()) throw error
+      setProgress({ kind: 'kept' })
+    }
+  }
+  const isKeptNow = () => isKept && !navigator.onLine
   useOnce(() => isSignedIn && void saveToAccount())
   const saved = progress.kind === 'saved' ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
@@ -78,7 +89,7 @@ export function SaveScore({ score, save, onSaved, isKept = false }: SaveScorePro
       {progress.kind === 'asking' && (
         <SaveScoreDialog
           score={score}
-          save={submit}
+          save={saveUnderName}
           failureText={failureText}
           onSkip={() => setProgress({ kind: 'skipped' })}
         />
