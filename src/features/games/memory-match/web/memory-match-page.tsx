@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { createFileRoute } from '@tanstack/react-router'
+import { lazy, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
+import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import type { MemorySet } from '../rules/memory-set.ts'
 import { MemoryGame } from './memory-game.tsx'
 import { memoryMatchApi } from './memory-match-api.ts'
 import './memory-match.css'
 
+const WatchMemory = lazy(() => import('./watch-memory.tsx'))
+
 export const Route = createFileRoute('/games/memory-match')({
   staticData: { isBugKeptOut: true },
+  validateSearch: parseWatchSearch,
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -25,10 +29,21 @@ export const Route = createFileRoute('/games/memory-match')({
 })
 
 function MemoryMatchPage() {
-  const navigate = useNavigate()
+  const { watch } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const [set, setSet] = useState<MemorySet>()
   return (
-    <GamePage gameId="memory-match" title="Memory Match" setId={set?.id} scoreLabel="Moves">
+    <GamePage
+      gameId="memory-match"
+      title="Memory Match"
+      setId={set?.id}
+      scoreLabel="Moves"
+      watch={{
+        scoreId: watch,
+        onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
+        show: (run) => <WatchMemory run={run} />,
+      }}
+    >
       {(game) =>
         set ? (
           <ChosenSet

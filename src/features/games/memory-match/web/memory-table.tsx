@@ -16,15 +16,43 @@ import type { MemoryCard } from '../rules/memory-set.ts'
 
 type MemoryTableProps = { session: PlaySession<MemoryState>; cards: readonly MemoryCard[]; isPaused: boolean }
 
-/** The cards as buttons: what a screen shows by turning them is also said. */
+/** The table of a running game. */
 export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
   // Everything that changes the picture, as one text; React renders when it does.
   useLiveValue(session, pictureOf)
   useGameClock(session)
   const { state } = session.view()
-  const columns = gridColumns(state.deck.length)
-  const style = { '--columns': columns.narrow, '--columns-wide': columns.wide, '--cards': state.deck.length }
+  return (
+    <MemoryCards
+      state={state}
+      cards={cards}
+      isDisabled={(place) => isPaused || !canFlip(state, place)}
+      onFlip={(place) => {
+        if (!canFlip(session.view().state, place)) return
+        session.act({ kind: memoryInputs.flip, x: place, y: 0 }, performance.now())
+      }}
+    />
+  )
+}
 
+type MemoryCardsProps = {
+  state: MemoryState
+  cards: readonly MemoryCard[]
+  isDisabled: (place: number) => boolean
+  onFlip?: (place: number) => void
+  /** The place that was pressed last, where a run is watched. */
+  pressed?: number | undefined
+}
+
+/** The cards as buttons: what a screen shows by turning them is also said. */
+export function MemoryCards({ state, cards, isDisabled, onFlip, pressed }: MemoryCardsProps) {
+  const { narrow, wide } = gridColumns(state.deck.length)
+  const style = {
+    '--columns': narrow,
+    '--rows': Math.ceil(state.deck.length / narrow),
+    '--columns-wide': wide,
+    '--rows-wide': Math.ceil(state.deck.length / wide),
+  }
   return (
     <ul className="memory-table" style={style as CSSProperties} data-memorizing={isMemorizing(state) || undefined}>
       {state.deck.map((card, place) => {
@@ -38,12 +66,10 @@ export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
               className="memory-card"
               data-up={isUp || undefined}
               data-matched={state.matched[place] || undefined}
+              data-pressed={place === pressed || undefined}
               aria-label={isUp ? `${title}${state.matched[place] ? ', matched' : ''}` : `Card ${place + 1}, face down`}
-              aria-disabled={isPaused || !canFlip(state, place)}
-              onClick={() => {
-                if (!canFlip(session.view().state, place)) return
-                session.act({ kind: memoryInputs.flip, x: place, y: 0 }, performance.now())
-              }}
+              aria-disabled={isDisabled(place)}
+              onClick={() => onFlip?.(place)}
             >
               <span className="memory-card-inner">
                 <span className="memory-card-back" aria-hidden="true" />
@@ -75,7 +101,7 @@ export function answerWithSound(before: MemoryState, state: MemoryState) {
   if (state.isOver) sound.play('record')
 }
 
-function pictureOf(state: MemoryState) {
+export function pictureOf(state: MemoryState) {
   return `${isMemorizing(state)} ${state.flipped.join(',')} ${state.matchedPairs}`
 }
 
