@@ -1,15 +1,18 @@
 import { useState } from 'react'
+import { GameScoresTab } from '#features/games/runs/web/admin/game-scores-tab.tsx'
 import { CheetosAssetsTab } from '#features/games/settings/web/admin/cheetos-assets-tab.tsx'
 import { ScenesTab } from '#features/games/wheres-ash/web/admin/scenes-tab.tsx'
 import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { useGameBoards } from './game-boards.tsx'
 
 const tabs = [
   { id: 'bed-bug', label: 'Bed Bug Game' },
   { id: 'hot-cheetos', label: 'Hot Cheetos Game' },
   { id: 'wheres-ash', label: "Where's Ash" },
+  { id: 'scores', label: 'Scores' },
 ] as const
 
 export function GameSettingsPanel() {
@@ -23,7 +26,12 @@ export function GameSettingsPanel() {
         {selected === 'bed-bug' && <BugImageTab banner={banner} />}
         {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}
         {selected === 'wheres-ash' && <ScenesTab banner={banner} />}
+        {selected === 'scores' && <ScoresTab />}
       </Tabs>
     </>
   )
+}
+
+function ScoresTab() {
+  return <GameScoresTab boards={useGameBoards()} />
 }

@@ -14,11 +14,14 @@ type WatchDialogProps<Setup> = {
   onClose: () => void
   /** The game's own picture of the run. */
   show: (run: RecordedRun<Setup>) => ReactNode
+  /** An administrator's: any saved run, not only those on a board. */
+  isForAdmins?: boolean
 }
 
-export function WatchDialog<Setup>({ scoreId, onClose, show }: WatchDialogProps<Setup>) {
+export function WatchDialog<Setup>({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps<Setup>) {
+  const { watchRun, adminWatchRun } = gameRunsApi
   const { data, error, refetch, isRefetching } = useQuery({
-    ...gameRunsApi.watchRun.queryOptions({ input: { score_id: scoreId } }),
+    ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
     // The record of a run never changes, and a new object would begin it anew.
     staleTime: Number.POSITIVE_INFINITY,
     select: recordOf<Setup>,

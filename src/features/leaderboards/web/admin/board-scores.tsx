@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -16,8 +16,22 @@ import { leaderboardsApi } from '../leaderboards-api.ts'
 
 type BoardScoresDialogProps = { board: Board; title: string; onClose: () => void }
 
-/** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
 export function BoardScoresDialog({ board, title, onClose }: BoardScoresDialogProps) {
+  return (
+    <Dialog isOpen onClose={onClose} title={title} size="large">
+      <BoardScores board={board} />
+    </Dialog>
+  )
+}
+
+type BoardScoresProps = {
+  board: Board
+  /** What else can be done with a score, before it is taken off the board: its run can be looked at. */
+  actions?: (score: BoardScore) => ReactNode
+}
+
+/** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
+export function BoardScores({ board, actions }: BoardScoresProps) {
   const queryClient = useQueryClient()
   const list = usePanelList<BoardScore>((place) =>
     leaderboardsApi.adminScores.queryOptions({ input: { ...place, board } }),
@@ -25,16 +39,18 @@ export function BoardScoresDialog({ board, title, onClose }: BoardScoresDialogPr
   // Boards, cards and my scores alike show what has changed.
   const refresh = () => queryClient.invalidateQueries()
   return (
-    <Dialog isOpen onClose={onClose} title={title} size="large">
+    <>
       <PanelToolbar list={list} label="Search players" />
       <PanelList list={list} one="score" many="scores" itemKey={(score) => score.score_id}>
-        {(score) => <ScoreItem score={score} onChanged={refresh} />}
+        {(score) => <ScoreItem score={score} onChanged={refresh} actions={actions?.(score)} />}
       </PanelList>
-    </Dialog>
+    </>
   )
 }
 
-function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => Promise<unknown> }) {
+type ScoreItemProps = { score: BoardScore; onChanged: () => Promise<unknown>; actions: ReactNode }
+
+function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -87,6 +103,7 @@ function ScoreItem({ score, onChanged }: { score: BoardScore; onChanged: () => P
       </div>
       {!isAsking && (
         <div className="panel-item-actions">
+          {actions}
           {score.held_back ? (
             <Button
               variant="secondary"

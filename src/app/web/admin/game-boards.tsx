@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouteContext } from '@tanstack/react-router'
+import { lazy } from 'react'
+import type { RecordedRun } from '#features/games/engine/rules/replay.ts'
+import { memoryMatchApi } from '#features/games/memory-match/web/memory-match-api.ts'
+import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
+import type { ManagedBoard } from '#features/games/runs/web/admin/game-scores-tab.tsx'
+import { gameSettingsApi } from '#features/games/settings/web/game-settings-api.ts'
+
+const WatchSquish = lazy(() => import('#features/games/bed-bug-squish/web/watch-squish.tsx'))
+const WatchCheetos = lazy(() => import('#features/games/hot-cheetos-catch/web/watch-cheetos.tsx'))
+const WatchMemory = lazy(() => import('#features/games/memory-match/web/watch-memory.tsx'))
+
+/** Every board of the games, each with what shows a run of it. */
+export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
+  const { bug_image_url, personality } = useRouteContext({ from: '__root__', select: ({ site }) => site })
+  const { data: sets = [] } = useQuery(memoryMatchApi.listSets.queryOptions())
+  const { data: pictures } = useQuery(gameSettingsApi.cheetosAssets.queryOptions())
+  const readPictures = () => ({
+    beanDip: pictures?.currentBeanDip ?? null,
+    cheetos: pictures?.cheetosImages ?? [],
+    cockroaches: pictures?.cockroachImages ?? [],
+  })
+  return [
+    {
+      board: gameBoard({ gameId: 'bed-bug-squish' }),
+      label: 'Bed Bug Squish',
+      show: (run) => <WatchSquish run={run} bugImageUrl={bug_image_url} />,
+    },
+    {
+      board: gameBoard({ gameId: 'hot-cheetos-catch' }),
+      label: 'Hot Cheetos Catch',
+      show: (run) => <WatchCheetos run={run} readPictures={readPictures} />,
+    },
+    ...sets.map(({ id, name }) => ({
+      board: gameBoard({ gameId: 'memory-match', setId: id }),
+      label: `Memory Match: ${name}`,
+      show: (run: RecordedRun<never>) => <WatchMemory run={run} />,
+    })),
+    // Decided click by click on the server: there is nothing to replay.
+    { board: gameBoard({ gameId: 'wheres-ash' }), label: `Where's ${personality}?` },
+  ]
+}
