@@ -3,55 +3,79 @@ import { bedBugSquish } from '../src/features/games/bed-bug-squish/rules/bed-bug
 import { hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { expect, test } from './support/site.ts'
+import { anAdminAt, anotherVisitor, expect, test } from './support/site.ts'
 
 // That a score is saved means more than it seems: the server has replayed the run in Node and found the very state, hash and
 // all, that Chromium ended with.
 
-test('Bed Bug Squish by touch: squish, end, save under a name, watch it again', onlyOn('phone'), async ({ page }) => {
-  test.slow()
-  await page.goto('/games')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
-  const issued = page.waitForResponse(/gameRuns\/startRun/)
-  await page.getByRole('button', { name: 'Start Game' }).click()
-  const { seed, setup } = await runOf(await issued)
-  const field = page.locator('canvas')
-  await expect(field).toBeVisible({ timeout: 20_000 })
-  const startedAt = Date.now()
+test(
+  'Bed Bug Squish by touch: save under a name, watch it again, and see an administrator take it off the open boards',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    test.slow()
+    const watcher = await anotherVisitor({ browser, site })
+    await watcher.goto('/games/bed-bug-squish')
+    await watcher.getByRole('button', { name: 'Leaderboard' }).click()
+    await watcher.getByRole('tab', { name: 'This week' }).click()
+    await page.goto('/games')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
+    const issued = page.waitForResponse(/gameRuns\/startRun/)
+    await page.getByRole('button', { name: 'Start Game' }).click()
+    const { seed, setup } = await runOf(await issued)
+    const field = page.locator('canvas')
+    await expect(field).toBeVisible({ timeout: 20_000 })
+    const startedAt = Date.now()
 
-  // Where the first bug will be some seconds from now, as the rules say; then a finger there at that moment.
-  await expect(async () => {
-    const tick = Math.round((Date.now() - startedAt) / bedBugSquish.tickMs)
-    let state = bedBugSquish.start(setup, seed)
-    while (state.tick < tick) state = bedBugSquish.step(state, undefined)
-    const bug = state.bugs.find(
-      ({ x, y }) => x > 20 && y > 20 && x < state.field.width - 20 && y < state.field.height - 20,
-    )
-    if (!bug) throw new Error('no bug on the field yet')
-    const box = await boxOf(page)
-    const scale = box.width / state.field.width
-    await page.touchscreen.tap(box.x + bug.x * scale, box.y + bug.y * scale)
-    await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/, {
-      timeout: 500,
-    })
-  }).toPass({ timeout: 40_000 })
+    // Where the first bug will be some seconds from now, as the rules say; then a finger there at that moment.
+    await expect(async () => {
+      const tick = Math.round((Date.now() - startedAt) / bedBugSquish.tickMs)
+      let state = bedBugSquish.start(setup, seed)
+      while (state.tick < tick) state = bedBugSquish.step(state, undefined)
+      const bug = state.bugs.find(
+        ({ x, y }) => x > 20 && y > 20 && x < state.field.width - 20 && y < state.field.height - 20,
+      )
+      if (!bug) throw new Error('no bug on the field yet')
+      const box = await boxOf(page)
+      const scale = box.width / state.field.width
+      await page.touchscreen.tap(box.x + bug.x * scale, box.y + bug.y * scale)
+      await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/, {
+        timeout: 500,
+      })
+    }).toPass({ timeout: 40_000 })
 
-  await page.getByRole('button', { name: 'End Game' }).click()
-  await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
-  await dialog.getByLabel('Username').fill('Thumbs')
-  await dialog.getByRole('button', { name: 'Save Score' }).click()
-  await expect(page.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
-  await page.getByRole('button', { name: 'Leaderboard' }).click()
-  const board = page.getByRole('dialog', { name: 'Leaderboard' })
-  await board.getByRole('tab', { name: 'This week' }).click()
-  const own = board.getByRole('row').filter({ hasText: 'Thumbs' })
-  await expect(own.getByText('You')).toBeVisible()
-  await own.getByRole('button', { name: /^Watch/ }).click()
-  await expect(page).toHaveURL(/watch=/)
-  await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
-})
+    await page.getByRole('button', { name: 'End Game' }).click()
+    await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+    await dialog.getByLabel('Username').fill('Thumbs')
+    await dialog.getByRole('button', { name: 'Save Score' }).click()
+    const board = page.getByRole('dialog', { name: 'Leaderboard' })
+    await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+    await expect(watcher.getByRole('row').filter({ hasText: 'Thumbs' })).toBeVisible()
+    await board.getByRole('tab', { name: 'This week' }).click()
+    const own = board.getByRole('row').filter({ hasText: 'Thumbs' })
+    await expect(own.getByText('You')).toBeVisible()
+    await own.getByRole('button', { name: /^Watch/ }).click()
+    await expect(page).toHaveURL(/watch=/)
+    await expect(page.getByRole('slider', { name: 'Position' })).toBeVisible()
+
+    const office = await anAdminAt('/admin/settings', { browser, site })
+    await office.getByRole('tab', { name: 'Scores' }).click()
+    await office.getByLabel('Search players').fill('Thumbs')
+    const score = office.getByRole('article', { name: /^Thumbs/ })
+    await score.getByRole('button', { name: 'Watch the run of Thumbs' }).click()
+    await expect(office.getByRole('slider', { name: 'Position' })).toBeVisible()
+    await office.keyboard.press('Escape')
+    await score.getByRole('button', { name: /^Remove/ }).click()
+    await score.getByLabel('Reason').fill('Nobody has such thumbs.')
+    await score.getByRole('button', { name: 'Remove from the leaderboard' }).click()
+    await expect(score.getByText('Nobody has such thumbs.')).toBeVisible()
+    await expect(watcher.getByRole('row').filter({ hasText: 'Thumbs' })).toHaveCount(0)
+    await score.getByRole('button', { name: /rank$/ }).click()
+    await expect(watcher.getByRole('row').filter({ hasText: 'Thumbs' })).toBeVisible()
+    await Promise.all([watcher.close(), office.close()])
+  },
+)
 
 test(
   'Hot Cheetos Catch by mouse: the dip follows, a Cheeto on the floor ends it',
@@ -102,7 +126,13 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('desktop'), asyn
   }
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
-  await expect(page.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+  const board = page.getByRole('dialog', { name: 'Leaderboard' })
+  await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+  await board.getByRole('tab', { name: 'This week' }).click()
+  const own = board.getByRole('row').filter({ hasText: 'You' })
+  await own.getByRole('button', { name: /^Watch/ }).click()
+  await page.getByRole('slider', { name: 'Position' }).press('End')
+  await expect(page.getByRole('button', { name: /, matched$/ })).toHaveCount(12)
 })
 
 test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('phone'), async ({ page }) => {

@@ -57,7 +57,7 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
     /** What a step brought, answered at once. */
     react(before: SquishState, state: SquishState, now: number) {
       const tap = state.lastTap
-      if (tap && tap !== before.lastTap) reactToTap(before, state, now)
+      if (tap && tap.tick !== before.lastTap?.tick) reactToTap(before, state, now)
       if (state.escaped > before.escaped) sound.play('escape')
       const left = gameLengthMs - state.tick * tickMs
       if (left <= tenseMs && left % 1000 === 0 && left > 0) sound.play('tick')

@@ -44,4 +44,15 @@ describe('a replay', () => {
     expect(replay.length()).toBe(301)
     expect(replay.stateAt(9999)).toMatchObject({ tick: 301, isOver: true })
   })
+
+  test('that is watched from its beginning to its end plays every tick once more', () => {
+    let steps = 0
+    const counted = { ...adding, step: (...args: Parameters<typeof adding.step>) => ++steps && adding.step(...args) }
+    const replay = openReplay(counted, run)
+    const length = replay.length()
+    for (let tick = 1; tick <= length; tick++) {
+      expect([replay.stateAt(tick - 1).tick, replay.stateAt(tick).tick]).toEqual([tick - 1, tick])
+    }
+    expect(steps).toBeLessThanOrEqual(2 * length)
+  })
 })

@@ -66,16 +66,25 @@ export function openReplay<Setup, State extends GameState>(
   const kept = [game.start(setup, seed)]
   const keptEvery = 100
   let lastTick: number | undefined
+  // Who watches asks for one tick after the other, and for the one before: those must not be played anew each time.
+  let recent: readonly State[] = []
 
   /** The state after `tick` ticks, or the last one where the run is shorter. */
   function stateAt(tick: number): State {
     const wanted = Math.max(0, Math.min(tick, lastTick ?? game.maxTicks))
-    let state = kept[Math.min(Math.floor(wanted / keptEvery), kept.length - 1)] as State
+    const known = recent.find((state) => state.tick === wanted)
+    if (known) return known
+    const nearest = kept[Math.min(Math.floor(wanted / keptEvery), kept.length - 1)] as State
+    const newest = recent[0]
+    let before = newest && newest.tick < wanted && newest.tick > nearest.tick ? newest : nearest
+    let state = before
     while (state.tick < wanted && !state.isOver) {
-      state = game.step(state, inputAt.get(state.tick))
+      before = state
+      state = game.step(before, inputAt.get(before.tick))
       if (state.tick % keptEvery === 0 && state.tick / keptEvery === kept.length) kept.push(state)
     }
     if (state.isOver) lastTick ??= state.tick
+    recent = [state, before]
     return state
   }
 

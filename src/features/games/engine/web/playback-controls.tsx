@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { GameState } from '../rules/game.ts'
 import { type Playback, playbackSpeeds } from './use-playback.ts'
+import './arcade-game.css'
 
 export function PlaybackControls<State extends GameState>({ playback }: { playback: Playback<State> }) {
   const { isPlaying, speed, tickMs, shownTick, shownSeconds, lengthTicks, lengthSeconds } = playback

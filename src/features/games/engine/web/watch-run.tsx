@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import type { Field } from '../rules/field.ts'
 import { fromUnits } from '../rules/field.ts'
 import type { Game, GameInput, GameState } from '../rules/game.ts'
@@ -8,6 +8,7 @@ import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
 import { usePlayback } from './use-playback.ts'
+import './arcade-game.css'
 
 type WatchRunProps<Setup, State extends GameState> = {
   game: Game<Setup, State>
@@ -30,7 +31,7 @@ export function WatchRun<Setup, State extends GameState>(props: WatchRunProps<Se
 
   return (
     <div className="watch">
-      <div className="cabinet-field" data-watching>
+      <div className="cabinet-field" data-watching style={{ '--shape': field.width / field.height } as CSSProperties}>
         <GameCanvas
           field={field}
           role="img"
