@@ -131,8 +131,14 @@ export const quizzesContract = {
 
   myScores: procedure
     .meta({ access: 'user' })
-    .route({ method: 'GET', path: '/my-scores', summary: 'Every run the caller has saved, newest first', tags })
-    .output(z.array(myScoreSchema)),
+    .route({
+      method: 'GET',
+      path: '/my-scores',
+      summary: 'The runs the caller has saved, newest first, 50 a page',
+      tags,
+    })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(myScoreSchema)),
 
   ...quizAdminContract,
 }

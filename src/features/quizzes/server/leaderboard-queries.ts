@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
 import { joinOwnBest, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from './quiz-visibility.ts'
 
 type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null; now: Date }
@@ -18,8 +20,10 @@ export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: 
   return row?.board
 }
 
-/** Every run of an account, newest first, with the place of each. */
-export async function listScoresOf(db: Db, userId: string, now: Date) {
+type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
+
+/** The runs of an account, newest first, with the place of each. */
+export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
       runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, scores.held_back,
@@ -32,8 +36,13 @@ export async function listScoresOf(db: Db, userId: string, now: Date) {
     ${joinOwnBest}
     where runs.user_id = ${userId}
     order by runs.created_at desc, runs.id desc
+    limit ${paging.pageSize} offset ${offsetOf(paging)}
   `.execute(db)
   return rows
+}
+
+export function countScoresOf(db: Db, userId: string) {
+  return countRows(db.selectFrom('user_scores').where('user_id', '=', userId))
 }
 
 export type MyScoreRow = {

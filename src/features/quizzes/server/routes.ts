@@ -17,7 +17,7 @@ import {
 } from './catalogue-queries.ts'
 import { describeRun, findSavedAs } from './describe-run.ts'
 import { handOutQuestion } from './hand-out-question.ts'
-import { findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
+import { countScoresOf, findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
 import { presentCard, presentHead } from './present-quiz.ts'
 import { presentResult, presentVerdict } from './present-run.ts'
 import { presentLeaderboard, presentMyScore } from './present-scores.ts'
@@ -27,6 +27,7 @@ import { saveScore } from './save-score.ts'
 import { startRun } from './start-run.ts'
 
 const random = Math.random
+const ownScoresPage = 50
 
 export function quizzesRoutes(deps: QuizzesDeps) {
   const { db } = deps
@@ -102,9 +103,15 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       return presentResult(outcome.run, await findSavedAs(db, outcome.run))
     }),
 
-    myScores: os.myScores.handler(async ({ context }) =>
-      (await listScoresOf(db, callerOf(context).userId, new Date())).map(presentMyScore),
-    ),
+    myScores: os.myScores.handler(async ({ input: { page }, context }) => {
+      const { userId } = callerOf(context)
+      const paging = { page, pageSize: ownScoresPage }
+      const [rows, total] = await Promise.all([
+        listScoresOf(db, { userId, now: new Date(), ...paging }),
+        countScoresOf(db, userId),
+      ])
+      return pageOf(rows.map(presentMyScore), { total, ...paging })
+    }),
 
     ...adminRoutes(deps),
   })

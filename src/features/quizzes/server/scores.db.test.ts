@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aBrowser, letPass } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
@@ -29,7 +30,7 @@ test('a signed-in player’s score is saved with the last answer', async () => {
   expect(run.result).toMatchObject({ is_saved: true, rank: 1, saved_as: null, final_score: 120 })
   expect(browser.cookies.size).toBe(0)
 
-  expect((await user.call('quizzes.myScores')).body).toEqual([
+  expect((await user.call('quizzes.myScores', {})).body.items).toEqual([
     {
       score_id: expect.any(String),
       quiz_title: 'Laundry',
@@ -152,7 +153,7 @@ test('after signing in, the scores of this browser can be claimed: saved ones, s
   expect((await browser.call('players.claimable')).body).toEqual({ count: 0 })
   expect((await browser.call('players.claim')).body).toEqual({ count: 0 })
 
-  expect((await browser.call('quizzes.myScores')).body).toHaveLength(3)
+  expect((await browser.call('quizzes.myScores', {})).body.items).toHaveLength(3)
   const { items } = (await browser.call('quizzes.list', {})).body
   expect(items.map((quiz: any) => quiz.user_best_score.final_score).sort()).toEqual([120, 240])
   expect(await board(browser, laundry)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId, rank: 1 }] })
@@ -191,9 +192,26 @@ test('my scores list every run, newest first, each with its own place', async ()
   const user = aBrowser(site, await site.aUser())
   await user.play(quizId, ['right', 'right'])
   await user.play(quizId, ['wrong', 'wrong'])
-  expect((await user.call('quizzes.myScores')).body).toMatchObject([
+  expect((await user.call('quizzes.myScores', {})).body.items).toMatchObject([
     { final_score: 0, rank: 2 },
     { final_score: 240, rank: 1 },
+  ])
+})
+
+test('a page of my scores holds fifty', async () => {
+  const quizId = await aQuizOf(1)
+  const user = await site.aUser()
+  await aBrowser(site, user).play(quizId, ['right'])
+  await sql`
+    insert into user_scores (user_id, quiz_id, score, max_score, answers, time_taken, accuracy, final_score, correct_count,
+      question_count, created_at)
+    select user_id, quiz_id, score, max_score, answers, time_taken, accuracy, number, correct_count, question_count,
+      created_at - number * interval '1 minute'
+    from user_scores, generate_series(1, 60) as number`.execute(db)
+  const second = (await user.call('quizzes.myScores', { page: 2 })).body
+  expect(second).toMatchObject({ total: 61, page: 2, page_count: 2 })
+  expect(second.items.map(({ final_score }: { final_score: number }) => final_score)).toEqual([
+    50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60,
   ])
 })
 
@@ -203,7 +221,7 @@ test('a deleted quiz leaves the points, without a link or a rank', async () => {
   await aBrowser(site, user).play(quizId, ['right'])
   const admin = await site.anAdmin()
   expect((await admin.call('quizzes.delete', { id: quizId })).status).toBe(200)
-  expect((await user.call('quizzes.myScores')).body).toMatchObject([
+  expect((await user.call('quizzes.myScores', {})).body.items).toMatchObject([
     { quiz_title: 'Deleted quiz', quiz_id: null, rank: null, final_score: 120 },
   ])
 })

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { requireSignIn } from '#features/accounts/web/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in-pending.tsx'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
@@ -9,9 +9,10 @@ import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { parsePage } from '#platform/rules/paging.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import type { MyScore } from '../../rules/leaderboard.ts'
 import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
@@ -19,7 +20,12 @@ import { quizzesApi } from '../quizzes-api.ts'
 
 export const Route = createFileRoute('/my-scores')({
   beforeLoad: requireSignIn,
-  loader: ({ context }) => context.queryClient.ensureQueryData(quizzesApi.myScores.queryOptions()),
+  validateSearch: (search: Record<string, unknown>): { page?: number | undefined } => {
+    const page = parsePage(search.page)
+    return { page: page > 1 ? page : undefined }
+  },
+  loaderDeps: ({ search: { page } }) => ({ page }),
+  loader: ({ context, deps }) => context.queryClient.ensureQueryData(scoresOf(deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -32,15 +38,16 @@ export const Route = createFileRoute('/my-scores')({
   component: MyScoresPage,
 })
 
-const firstRows = 50
+function scoresOf({ page = 1 }: { page?: number | undefined }) {
+  return quizzesApi.myScores.queryOptions({ input: { page } })
+}
 
 function MyScoresPage() {
-  const { data: scores } = useSuspenseQuery(quizzesApi.myScores.queryOptions())
-  const [rowCount, setRowCount] = useState(firstRows)
+  const { data: scores } = useSuspenseQuery(scoresOf(Route.useSearch()))
   return (
     <ScoreCard>
       <ClaimScores />
-      {scores.length === 0 ? (
+      {scores.total === 0 ? (
         <BugEmptyState
           className="mt-8"
           title="No Scores Yet"
@@ -58,16 +65,10 @@ function MyScoresPage() {
             className="mt-8"
             caption="My quiz scores, newest first"
             columns={columns}
-            rows={scores.slice(0, rowCount)}
+            rows={scores.items}
             rowKey={(score) => score.score_id}
           />
-          {scores.length > rowCount && (
-            <p className="mt-5 text-center">
-              <Button variant="secondary" onClick={() => setRowCount(rowCount + firstRows)}>
-                Show more
-              </Button>
-            </p>
-          )}
+          <PageLinks page={scores.page} pageCount={scores.page_count} label="Pages of your scores" className="mt-6" />
         </>
       )}
     </ScoreCard>
