@@ -1,3 +1,4 @@
+import { saveFile } from '#platform/web/save-file.ts'
 import type { UserFilter } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
 
@@ -14,11 +15,5 @@ export async function exportUsers(selection: { search: string; filter: UserFilte
     parts.push(csv)
     place = next
   }
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = `users-${new Date().toISOString().slice(0, 10)}.csv`
-  link.click()
-  // Some browsers fetch it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveFile({ name: `users-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv', parts })
 }
