@@ -24,6 +24,7 @@ export interface Database {
   admin_settings: AdminSettingsTable
   auth_accounts: AuthAccountsTable
   auth_sessions: AuthSessionsTable
+  auth_two_factors: AuthTwoFactorsTable
   auth_verifications: AuthVerificationsTable
   board_scores: BoardScoresTable
   brainstorm_comments: BrainstormCommentsTable
@@ -123,6 +124,16 @@ export interface AuthSessionsTable {
   user_agent: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface AuthTwoFactorsTable {
+  id: Generated<string>
+  user_id: string
+  secret: string
+  backup_codes: string
+  verified: Generated<boolean>
+  failed_verification_count: Generated<number>
+  locked_until: NullableTimestamp
 }
 
 export interface AuthVerificationsTable {
@@ -577,6 +588,7 @@ export interface UsersTable {
   updated_at: GeneratedTimestamp
   quiz_count: Generated<number>
   total_score: Generated<number>
+  two_factor_enabled: Generated<boolean>
 }
 
 export interface WheresAshScenesTable {

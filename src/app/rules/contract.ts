@@ -1,4 +1,5 @@
 import { accountsContract } from '#features/accounts/rules/contract.ts'
+import { secondFactorContract } from '#features/accounts/rules/second-factor-contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { forumContract } from '#features/forum/rules/contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
   quizzes: quizzesContract,
   characters: charactersContract,
   seasons: seasonsContract,
+  secondFactor: secondFactorContract,
   site: siteContract,
   stories: storiesContract,
   timeline: timelineContract,

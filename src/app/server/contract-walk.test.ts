@@ -16,6 +16,7 @@ const visitorWrites: Record<string, string> = {
   'accounts.signOut': 'also ends the session of a banned person',
   'accounts.requestPasswordReset': 'whoever forgot the password cannot sign in',
   'accounts.resetPassword': 'the mailed link is the permission',
+  'secondFactor.confirmSignIn': 'finishes a sign-in; the cookie of its challenge is the permission',
   'landing.incrementPageView': 'counts people who have no account',
   'quizzes.startRun': 'quizzes are played without an account',
   'quizzes.question': 'quizzes are played without an account',

@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
+import { secondFactorRoutes } from '#features/accounts/server/second-factor-routes.ts'
 import { avatars } from '#features/accounts/server/update-profile.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
@@ -78,6 +79,7 @@ export function createRouter(deps: FeatureDeps) {
     quotes: quotesRoutes(deps),
     characters: charactersRoutes(deps),
     seasons: seasonsRoutes(deps),
+    secondFactor: secondFactorRoutes(deps),
     site: siteRoutes(deps),
     stories: storiesRoutes(deps),
     timeline: timelineRoutes(deps),

@@ -26,6 +26,7 @@ import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../
 import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
 import { Route as featuresAccountsWebResetPasswordPageRouteImport } from './../../features/accounts/web/reset-password-page'
 import { Route as featuresAccountsWebSignupPageRouteImport } from './../../features/accounts/web/signup-page'
+import { Route as featuresAccountsWebSecondStepPageRouteImport } from './../../features/accounts/web/second-step-page'
 import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../features/characters/web/character-page'
 import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
 import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
@@ -144,6 +145,12 @@ const featuresAccountsWebSignupPageRoute =
   featuresAccountsWebSignupPageRouteImport.update({
     id: '/auth/signup',
     path: '/auth/signup',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresAccountsWebSecondStepPageRoute =
+  featuresAccountsWebSecondStepPageRouteImport.update({
+    id: '/auth/two-factor',
+    path: '/auth/two-factor',
     getParentRoute: () => rootRouteImport,
   } as any)
 const featuresCharactersWebCharacterPageRoute =
@@ -284,6 +291,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -321,6 +329,7 @@ export interface FileRoutesByTo {
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -360,6 +369,7 @@ export interface FileRoutesById {
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
   '/auth/signup': typeof featuresAccountsWebSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -400,6 +410,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
@@ -437,6 +448,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
@@ -475,6 +487,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/reset-password'
     | '/auth/signup'
+    | '/auth/two-factor'
     | '/characters/$characterId'
     | '/clips/$clipId'
     | '/dev/ui'
@@ -512,6 +525,7 @@ export interface RootRouteChildren {
   featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
   featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
   featuresAccountsWebSignupPageRoute: typeof featuresAccountsWebSignupPageRoute
+  featuresAccountsWebSecondStepPageRoute: typeof featuresAccountsWebSecondStepPageRoute
   featuresCharactersWebCharacterPageRoute: typeof featuresCharactersWebCharacterPageRoute
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
@@ -646,6 +660,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/signup'
       fullPath: '/auth/signup'
       preLoaderRoute: typeof featuresAccountsWebSignupPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/two-factor': {
+      id: '/auth/two-factor'
+      path: '/auth/two-factor'
+      fullPath: '/auth/two-factor'
+      preLoaderRoute: typeof featuresAccountsWebSecondStepPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/characters/$characterId': {
@@ -825,6 +846,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresAccountsWebResetPasswordPageRoute:
     featuresAccountsWebResetPasswordPageRoute,
   featuresAccountsWebSignupPageRoute: featuresAccountsWebSignupPageRoute,
+  featuresAccountsWebSecondStepPageRoute:
+    featuresAccountsWebSecondStepPageRoute,
   featuresCharactersWebCharacterPageRoute:
     featuresCharactersWebCharacterPageRoute,
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,

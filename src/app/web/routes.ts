@@ -4,6 +4,7 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
   route('/auth/login', 'features/accounts/web/login-page.tsx'),
+  route('/auth/two-factor', 'features/accounts/web/second-step-page.tsx'),
   route('/auth/signup', 'features/accounts/web/signup-page.tsx'),
   route('/auth/forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
   route('/auth/reset-password', 'features/accounts/web/reset-password-page.tsx'),

@@ -122,7 +122,11 @@ function useSignIn() {
   const router = useRouter()
   return useMutation(
     accountsApi.signIn.mutationOptions({
-      onSuccess: async () => {
+      onSuccess: async ({ kind }) => {
+        if (kind === 'code_required') {
+          const redirectTo = router.state.location.href
+          return router.navigate({ to: '/auth/two-factor', search: { redirectTo } })
+        }
         lostSession.clear()
         realtime.reconnect()
         tellOtherTabs()

@@ -10,7 +10,7 @@ declare module '#platform/rules/contract.ts' {
   }
 }
 
-const signedInSchema = z.object({
+export const signedInSchema = z.object({
   kind: z.literal('user'),
   id: z.uuid(),
   username: z.string(),
@@ -50,7 +50,8 @@ export const accountsContract = {
       user_data_missing: { status: 500, message: 'Authentication succeeded but user data is missing' },
     })
     .input(signInForm)
-    .output(signedInSchema),
+    // With the second answer nobody is signed in yet: the code comes next (second-factor-contract.ts).
+    .output(z.discriminatedUnion('kind', [signedInSchema, z.object({ kind: z.literal('code_required') })])),
 
   signUp: procedure
     .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' } })

@@ -6,6 +6,7 @@ import { createAccount, takenField } from './create-account.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteResets } from './reset-queries.ts'
+import { deleteSecondFactor, deleteSignInGrants } from './second-factor-queries.ts'
 
 /** Tells the operator what is wrong with the command; anything else that is thrown is a bug. */
 export class CommandRefused extends Error {}
@@ -15,6 +16,7 @@ const usage = [
   'npm run admin -- demote EMAIL',
   'npm run admin -- create EMAIL USERNAME [PASSWORD]',
   'npm run admin -- reset-password EMAIL [PASSWORD]',
+  'npm run admin -- remove-two-factor EMAIL',
 ].join('\n')
 
 /** What somebody with a shell on the server may do about accounts. The command answers the line to print. */
@@ -32,6 +34,7 @@ const commands = {
   demote: { least: 1, most: 1, run: demote },
   create: { least: 2, most: 3, run: create },
   'reset-password': { least: 1, most: 2, run: resetPassword },
+  'remove-two-factor': { least: 1, most: 1, run: removeTwoFactor },
 }
 
 async function promote(deps: CommandDeps, [email = '']: string[]) {
@@ -73,9 +76,21 @@ async function resetPassword(deps: CommandDeps, [email = '', chosen]: string[]) 
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId: id, hash, now: deps.now })
     await deleteResets(trx, id)
+    await deleteSignInGrants(trx, id)
   })
   await endAllSessions(deps, id)
   return `sign-in: ${email} ${password}`
+}
+
+/** For somebody who lost the phone and the recovery codes. Sessions end: it may be the thief who asks. */
+async function removeTwoFactor(deps: CommandDeps, [email = '']: string[]) {
+  const { id, username } = await personOf(deps, email)
+  await deps.db.transaction().execute(async (trx) => {
+    await deleteSecondFactor(trx, { userId: id, now: deps.now })
+    await deleteSignInGrants(trx, id)
+  })
+  await endAllSessions(deps, id)
+  return `${username} signs in with the password alone now.`
 }
 
 async function personOf({ db }: SessionDeps, email: string) {

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
+import { twoFactor } from 'better-auth/plugins'
 import type { Db } from '#db/schema.gen.ts'
 import { hashPassword, isPassword } from './passwords.ts'
+import { makeRecoveryCodes } from './recovery-codes.ts'
 
 const sessionSeconds = 30 * 24 * 3600
 
@@ -68,6 +70,25 @@ export function createAuth({ db, secret, publicUrl }: AuthOptions) {
       modelName: 'auth_verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    plugins: [
+      twoFactor({
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'auth_two_factors',
+            fields: {
+              userId: 'user_id',
+              backupCodes: 'backup_codes',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+        backupCodeOptions: { storeBackupCodes: 'encrypted', customBackupCodesGenerate: makeRecoveryCodes },
+        // Whoever knows the password could lock the owner out with it; limit-guesses.ts tells the two apart.
+        accountLockout: { enabled: false },
+      }),
+    ],
     advanced: {
       cookiePrefix: 'vip',
       useSecureCookies: publicUrl?.startsWith('https:') ?? false,

@@ -3,6 +3,7 @@ import { findPassword, setPassword } from './account-queries.ts'
 import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { deleteResets } from './reset-queries.ts'
+import { deleteSignInGrants } from './second-factor-queries.ts'
 
 type PasswordChange = { userId: string; sessionId: string; currentPassword: string; password: string }
 
@@ -14,6 +15,7 @@ export async function changePassword(deps: SessionDeps & { now: Date }, change: 
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId, hash, now: deps.now })
     await deleteResets(trx, userId)
+    await deleteSignInGrants(trx, userId)
   })
   await endOtherSessions(deps, { userId, sessionId })
   return 'changed'

@@ -4,6 +4,7 @@ import { deleteAvatars } from './avatar-queries.ts'
 import { isPasswordOf } from './change-password.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 import { deleteResets } from './reset-queries.ts'
+import { deleteSignInGrants } from './second-factor-queries.ts'
 
 export type DeleteAccountDeps = SessionDeps & { removeFile: (url: string) => Promise<void> }
 
@@ -16,6 +17,7 @@ export async function deleteAccount(
     if (await isLastAdmin(trx, userId)) return undefined
     const urls = await deleteAvatars(trx, userId)
     await deleteResets(trx, userId)
+    await deleteSignInGrants(trx, userId)
     await forgetNotifications(trx, userId)
     await deleteUser(trx, userId)
     return urls

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { countCall } from '#platform/server/api/count-call.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { RateLimit } from '#platform/server/rate-limits.ts'
+import type { CodeKind } from '../rules/second-factor.ts'
 import type { Auth } from './auth.ts'
 import { findKnownBrowser, rememberBrowser } from './known-browser.ts'
 
@@ -11,9 +13,25 @@ const networkLimit = { name: 'network-guesses', points: 10, seconds: 300 }
 const accountAndNetworkLimit = { name: 'account-and-network-guesses', points: 10, seconds: 900 }
 const accountLimit = { name: 'account-guesses', points: 100, seconds: 3600 }
 const knownBrowserLimit = { name: 'known-browser-guesses', points: 10, seconds: 900 }
+// A code has a million values and three of them are right at any time: a stranger who knows the password gets 30 tries a day.
+// Recovery codes are too long to be guessed, and stay usable for an owner whose other tries a stranger has used up.
+const codeLimits = {
+  app: {
+    accountAndNetwork: { name: 'account-and-network-codes', points: 10, seconds: 900 },
+    account: { name: 'account-codes', points: 30, seconds: 86_400 },
+    knownBrowser: { name: 'known-browser-codes', points: 20, seconds: 86_400 },
+  },
+  recovery: {
+    accountAndNetwork: { name: 'account-and-network-recovery-codes', points: 10, seconds: 900 },
+    account: { name: 'account-recovery-codes', points: 100, seconds: 3600 },
+    knownBrowser: { name: 'known-browser-recovery-codes', points: 10, seconds: 900 },
+  },
+}
+/** As long as an app's code is right, with the one before and after it. */
+const usedCodeLimit = { name: 'used-codes', points: 1, seconds: 120 }
 const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
 
-/** Call the answer's `wasRight` when the password was right. */
+/** Call the answer's `wasRight` when the password was right, `rememberBrowser` when it led to a session. */
 export async function countGuess(auth: Auth, context: RequestContext, email: string) {
   const account = keyOf(email)
   const browser = await findKnownBrowser(auth, context.requestHeaders, account)
@@ -25,6 +43,35 @@ export async function countGuess(auth: Auth, context: RequestContext, email: str
         [accountAndNetworkLimit, `${account} ${context.clientAddress}`],
         [accountLimit, account],
       ] as const)
+  return countAll(auth, context, account, counted)
+}
+
+/** The same for the code after the password. A browser is known by having once come all the way. */
+export async function countCodeGuess(
+  auth: Auth,
+  context: RequestContext,
+  { email, kind }: { email: string; kind: CodeKind },
+) {
+  const account = keyOf(email)
+  const limits = codeLimits[kind]
+  const browser = await findKnownBrowser(auth, context.requestHeaders, account)
+  const counted = browser
+    ? ([[limits.knownBrowser, browser]] as const)
+    : ([
+        [limits.accountAndNetwork, `${account} ${context.clientAddress}`],
+        [limits.account, account],
+      ] as const)
+  return countAll(auth, context, account, counted)
+}
+
+/** False when the account's code was tried before: whoever saw it being typed has no use for it. */
+export async function isFreshCode(context: RequestContext, { email, code }: { email: string; code: string }) {
+  return (await context.limiter.take(usedCodeLimit, `${keyOf(email)} ${code}`)) === undefined
+}
+
+type Counted = readonly (readonly [RateLimit, string])[]
+
+async function countAll(auth: Auth, context: RequestContext, account: string, counted: Counted) {
   for (const [limit, key] of counted) await countCall(context, limit, key)
   return {
     wasRight: async () => {

@@ -5,6 +5,7 @@ import { findByEmail, lockUser, setPassword } from './account-queries.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 import { hashPassword } from './passwords.ts'
 import { deleteExpiredResets, findResetOwner, insertReset, takeResets } from './reset-queries.ts'
+import { deleteSignInGrants } from './second-factor-queries.ts'
 import { deleteSessions } from './session-queries.ts'
 
 const linkLifeMs = 60 * 60 * 1000
@@ -56,6 +57,7 @@ export async function resetPassword(
     if (!(await takeResets(trx, { userId: owner, tokenHash }))) return undefined
     await setPassword(trx, { userId: owner, hash, now })
     await deleteSessions(trx, owner)
+    await deleteSignInGrants(trx, owner)
     return owner
   })
   if (!userId) return 'link_expired'

@@ -8,6 +8,7 @@ import { findProfile } from './account-queries.ts'
 import type { Auth } from './auth.ts'
 import { changePassword } from './change-password.ts'
 import { deleteAccount } from './delete-account.ts'
+import { deliverSession } from './deliver-session.ts'
 import { endAllSessions, endOneSession, endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { countGuess, countResetRequest } from './limit-guesses.ts'
 import { presentCaller, presentSignedIn } from './present-caller.ts'
@@ -31,7 +32,7 @@ export type AccountsDeps = SessionDeps & {
 }
 
 export function accountsRoutes(deps: AccountsDeps) {
-  const { db, auth, sessions, mailer, site } = deps
+  const { db, auth, mailer, site } = deps
   const os = implement(accountsContract).$context<RequestContext>()
 
   return os.router({
@@ -44,13 +45,13 @@ export function accountsRoutes(deps: AccountsDeps) {
       await guess.wasRight()
       if (outcome.kind === 'banned') throw errors.account_banned({ message: banMessage(outcome.reason) })
 
-      // The browser forgets the session it had with the new cookie; left alone, it would stay in the list of devices.
-      if (context.identity.kind !== 'visitor') await endOneSession(deps, context.identity)
-      for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
+      if (outcome.kind === 'code_required') {
+        for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
+        return { kind: 'code_required' } as const
+      }
+      const identity = await deliverSession(deps, context, outcome.cookies)
       await guess.rememberBrowser()
-      const cookie = outcome.cookies.map((text) => text.split(';')[0]).join('; ')
-      const identity = await sessions.identify(new Headers({ cookie }))
-      if (identity.kind !== 'user') throw errors.user_data_missing()
+      if (!identity) throw errors.user_data_missing()
       return presentSignedIn(identity)
     }),
 

@@ -1,19 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { safeRedirect } from '../rules/safe-redirect.ts'
 import { AccountDesk } from './account-desk.tsx'
-import { accountsApi, callerQuery } from './accounts-api.ts'
+import { accountsApi } from './accounts-api.ts'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from './form-parts.tsx'
 import { lostSession, lostSessionText } from './lost-session.ts'
 import { PasswordInput } from './password-input.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from './require-sign-in.ts'
-import { tellOtherTabs } from './tell-other-tabs.ts'
 import { useAccountForm } from './use-account-form.ts'
+import { useGoOn } from './use-go-on.ts'
 import { type ScanState, VipPass } from './vip-pass.tsx'
 
 export const Route = createFileRoute('/auth/login')({
@@ -37,6 +35,8 @@ function LoginPage() {
   const [isWelcome, setIsWelcome] = useState(false)
   const [isLost] = useState(lostSession.happened)
   const goOn = useGoOn()
+  const router = useRouter()
+  const search = redirectTo ? { redirectTo: safeRedirect(redirectTo) } : {}
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
     check: ({ email, password }) => ({
@@ -44,14 +44,13 @@ function LoginPage() {
       password: password === '' ? 'Password is required' : undefined,
     }),
     submit: async (credentials) => {
-      await accountsApi.signIn.call(credentials)
-      lostSession.clear()
+      const answer = await accountsApi.signIn.call(credentials)
+      if (answer.kind === 'code_required') return router.navigate({ to: '/auth/two-factor', search })
       setIsWelcome(true)
       await goOn(safeRedirect(redirectTo))
     },
   })
   const scan = scanState({ isWelcome, isBusy: state.isBusy, isDenied: failure !== undefined })
-  const search = redirectTo ? { redirectTo: safeRedirect(redirectTo) } : {}
 
   return (
     <AccountDesk
@@ -118,17 +117,4 @@ function scanState({ isWelcome, isBusy, isDenied }: Record<'isWelcome' | 'isBusy
   if (isWelcome) return 'welcome'
   if (isBusy) return 'checking'
   return isDenied ? 'denied' : 'waiting'
-}
-
-/** Everything that was loaded for a visitor is asked for again, now with a name. */
-function useGoOn() {
-  const queryClient = useQueryClient()
-  const router = useRouter()
-  return async (target: string) => {
-    queryClient.removeQueries({ type: 'inactive' })
-    await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
-    realtime.reconnect()
-    tellOtherTabs()
-    await router.navigate({ href: target, replace: true })
-  }
 }

@@ -17,8 +17,10 @@ import { DeviceList } from './device-list.tsx'
 import { FormFailure, FormSuccess, SubmitButton } from './form-parts.tsx'
 import { refreshCaller } from './refresh-caller.ts'
 import { requireSignIn } from './require-sign-in.ts'
+import { secondFactorApi } from './second-factor-api.ts'
 import { SignInPending } from './sign-in-pending.tsx'
 import { tellOtherTabs } from './tell-other-tabs.ts'
+import { TwoFactorSection } from './two-factor-section.tsx'
 import { UnsavedChanges } from './unsaved-changes.tsx'
 import { useAccountForm } from './use-account-form.ts'
 import { VipPass } from './vip-pass.tsx'
@@ -29,6 +31,7 @@ export const Route = createFileRoute('/profile')({
     Promise.all([
       queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
       queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
+      queryClient.ensureQueryData(secondFactorApi.state.queryOptions()),
     ]),
   head: ({ match }) =>
     pageHead({
@@ -135,6 +138,7 @@ function ProfilePage() {
           </SubmitButton>
         </form>
         <ChangePasswordForm email={profile.email} />
+        <TwoFactorSection siteName={site.name} />
         <DeviceList />
         <DeleteAccount />
       </div>

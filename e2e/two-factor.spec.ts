@@ -1,0 +1,70 @@
+import { appCode } from '../tooling/testing/authenticator-app.ts'
+import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { expect, test } from './support/site.ts'
+
+const password = 'a-long-enough-one'
+
+test(
+  'somebody sets up two-step sign-in, comes in by a code, loses the phone and comes in by a recovery code',
+  onlyOn('phone'),
+  async ({ page, context }) => {
+    test.slow()
+    const username = `two_${Date.now() % 1_000_000_000}`
+    const email = `${username}@example.com`
+    const data = { email, username, date_of_birth: '1990-01-31', password }
+    expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+    const signIn = async () => {
+      await page.goto('/auth/login?redirectTo=%2Fprofile')
+      await page.getByLabel('Email').fill(email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Sign In' }).click()
+    }
+
+    await signIn()
+    await page.getByRole('button', { name: 'Set up' }).click()
+    await page.getByLabel('Your password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible()
+    const secret = await page.locator('code').innerText()
+    await page.getByLabel('Code from your app').fill('12')
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    await expect(page.getByText('Enter the 6 digits that your app shows')).toBeVisible()
+    await page.getByLabel('Code from your app').fill(appCode(secret))
+    await page.getByRole('button', { name: 'Switch on' }).click()
+    const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+    expect(codes).toHaveLength(10)
+    await expectAccessible(page)
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download' }).click()
+    expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
+    await page.getByLabel('I have kept my recovery codes').check()
+    await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
+
+    await context.clearCookies()
+    await signIn()
+    await expect(page).toHaveURL('/auth/two-factor?redirectTo=%2Fprofile')
+    await expectAccessible(page)
+    await page.getByLabel('Code from your app').fill(appCode(secret, 1))
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/profile')
+
+    await context.clearCookies()
+    await signIn()
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByText('You have 9 recovery codes left.')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Switch off' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Switch off two-step sign-in?' })
+    await dialog.getByLabel('Your password', { exact: true }).fill(password)
+    await dialog.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+    await dialog.getByRole('button', { name: 'Switch off' }).click()
+    await expect(dialog.getByText('This code is not right.')).toBeVisible()
+    await dialog.getByLabel('Code', { exact: true }).fill(codes[1] ?? '')
+    await dialog.getByRole('button', { name: 'Switch off' }).click()
+    await expect(page.getByText('Two-step sign-in is off.')).toBeVisible()
+  },
+)

@@ -1,0 +1,89 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type CodeKind, recoveryCodeCount } from '../rules/second-factor.ts'
+import type { Auth } from './auth.ts'
+import { drawQrCode } from './draw-qr-code.ts'
+import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
+import { deleteSignInGrants, hasSecondFactor } from './second-factor-queries.ts'
+import type { Sessions } from './sessions.ts'
+import { isWrongCode, unlessRefused } from './sign-in.ts'
+
+// The library makes and checks secrets and codes. It knows the person by the session's cookie, and gives a new session when
+// the second factor is switched on or off: `cookies` are then for the browser.
+
+export type SecondFactorDeps = Omit<SessionDeps, 'sessions'> & { auth: Auth; sessions: Sessions }
+
+type Caller = { userId: string; sessionId: string; sessionCookie: string }
+
+export async function describeSecondFactor({ db, auth }: { db: Db; auth: Auth }, userId: string) {
+  const isEnabled = await hasSecondFactor(db, userId)
+  return { is_enabled: isEnabled, recovery_codes_left: isEnabled ? (await readRecoveryCodes(auth, userId)).length : 0 }
+}
+
+export async function startSecondFactor(
+  auth: Auth,
+  caller: Caller,
+  { password, issuer }: { password: string; issuer: string },
+) {
+  const answer = await unlessRefused(
+    auth.api.enableTwoFactor({ body: { password, issuer, method: 'totp' }, headers: sessionOf(caller) }),
+  )
+  if ('refusal' in answer) return answer.refusal === 'TOTP_ALREADY_ENABLED' ? 'already_enabled' : 'wrong_password'
+  const { totpURI: uri } = answer as { totpURI: string }
+  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', qr: drawQrCode(uri) }
+}
+
+/** Switches it on. Whoever else is signed in came without a code, and is out. */
+export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller, code: string) {
+  if (await hasSecondFactor(deps.db, caller.userId)) return 'not_started'
+  const answer = await unlessRefused(
+    deps.auth.api.verifyTOTP({ body: { code }, headers: sessionOf(caller), returnHeaders: true }),
+  )
+  if ('refusal' in answer) return isWrongCode(answer.refusal) ? 'wrong_code' : 'not_started'
+  const cookies = answer.headers.getSetCookie()
+  await moveToNewSession(deps, caller, cookies)
+  return { cookies, recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
+}
+
+/** The password is checked already. Trusted devices end with what they were trusted for. */
+export async function disableSecondFactor(deps: SecondFactorDeps, caller: Caller, password: string) {
+  const answer = await unlessRefused(
+    deps.auth.api.disableTwoFactor({ body: { password }, headers: sessionOf(caller), returnHeaders: true }),
+  )
+  if ('refusal' in answer) return 'wrong_password'
+  await deleteSignInGrants(deps.db, caller.userId)
+  const cookies = answer.headers.getSetCookie()
+  await moveToNewSession(deps, caller, cookies)
+  return { cookies }
+}
+
+export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller: Caller, password: string) {
+  const answer = await unlessRefused(auth.api.generateBackupCodes({ body: { password }, headers: sessionOf(caller) }))
+  if ('refusal' in answer) return 'wrong_password'
+  await deleteSignInGrants(db, caller.userId)
+  return { recoveryCodes: answer.backupCodes }
+}
+
+/** Whether the code is the caller's, for what a session alone must not do. A recovery code is used up. */
+export async function isOwnCode(auth: Auth, caller: Caller, { code, kind }: { code: string; kind: CodeKind }) {
+  const request = { body: { code }, headers: sessionOf(caller) }
+  const answer = await unlessRefused<object>(
+    kind === 'app' ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request),
+  )
+  return !('refusal' in answer)
+}
+
+async function moveToNewSession(deps: SecondFactorDeps, caller: Caller, cookies: readonly string[]) {
+  await deps.sessions.forget(caller.userId)
+  const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
+  const identity = await deps.sessions.identify(new Headers({ cookie }))
+  if (identity.kind !== 'user') throw new Error('the library gave no session after a change of the second factor')
+  await endOtherSessions(deps, { userId: caller.userId, sessionId: identity.sessionId })
+  await deps.closeSockets(caller.userId, caller.sessionId)
+}
+
+async function readRecoveryCodes(auth: Auth, userId: string): Promise<string[]> {
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } })
+  return backupCodes.slice(0, recoveryCodeCount)
+}
+
+const sessionOf = ({ sessionCookie }: Caller) => new Headers({ cookie: sessionCookie })
