@@ -95,7 +95,6 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
       if (!code) throw errors.wrong_code()
       const outcome = await confirmSecondFactor(deps, caller, code)
       if (typeof outcome === 'string') throw errors[outcome]()
-      for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
       tell(caller.userId, 'enabled')
       return { recovery_codes: outcome.recoveryCodes }
     }),
@@ -104,8 +103,7 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
       const caller = await check(context, input)
       if (typeof caller === 'string') throw errors[caller]()
       const outcome = await disableSecondFactor(deps, caller, input.password)
-      if (typeof outcome === 'string') throw errors[outcome]()
-      for (const cookie of outcome.cookies) context.resHeaders?.append('set-cookie', cookie)
+      if (outcome !== 'disabled') throw errors[outcome]()
       tell(caller.userId, 'disabled')
     }),
 

@@ -4,13 +4,13 @@ import type { Auth } from './auth.ts'
 import { drawQrCode } from './draw-qr-code.ts'
 import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { deleteSignInGrants, hasSecondFactor } from './second-factor-queries.ts'
+import { findSession, renameSession } from './session-queries.ts'
 import type { Sessions } from './sessions.ts'
 import { isWrongCode, unlessRefused } from './sign-in.ts'
 
-// The library makes and checks secrets and codes. It knows the person by the session's cookie, and gives a new session when
-// the second factor is switched on or off: `cookies` are then for the browser.
+// The library makes and checks secrets and codes. It knows the person by the session's cookie.
 
-export type SecondFactorDeps = Omit<SessionDeps, 'sessions'> & { auth: Auth; sessions: Sessions }
+export type SecondFactorDeps = SessionDeps & { auth: Auth; sessions: Sessions }
 
 type Caller = { userId: string; sessionId: string; sessionCookie: string }
 
@@ -35,25 +35,23 @@ export async function startSecondFactor(
 /** Switches it on. Whoever else is signed in came without a code, and is out. */
 export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller, code: string) {
   if (await hasSecondFactor(deps.db, caller.userId)) return 'not_started'
-  const answer = await unlessRefused(
+  const answer = await keepingSession(deps.db, caller, () =>
     deps.auth.api.verifyTOTP({ body: { code }, headers: sessionOf(caller), returnHeaders: true }),
   )
   if ('refusal' in answer) return isWrongCode(answer.refusal) ? 'wrong_code' : 'not_started'
-  const cookies = answer.headers.getSetCookie()
-  await moveToNewSession(deps, caller, cookies)
-  return { cookies, recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
+  await endOtherSessions(deps, caller)
+  return { recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
 }
 
-/** The password is checked already. Trusted devices end with what they were trusted for. */
+/** Trusted devices end with what they were trusted for. */
 export async function disableSecondFactor(deps: SecondFactorDeps, caller: Caller, password: string) {
-  const answer = await unlessRefused(
+  const answer = await keepingSession(deps.db, caller, () =>
     deps.auth.api.disableTwoFactor({ body: { password }, headers: sessionOf(caller), returnHeaders: true }),
   )
   if ('refusal' in answer) return 'wrong_password'
   await deleteSignInGrants(deps.db, caller.userId)
-  const cookies = answer.headers.getSetCookie()
-  await moveToNewSession(deps, caller, cookies)
-  return { cookies }
+  await deps.sessions.forget(caller.userId)
+  return 'disabled'
 }
 
 export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller: Caller, password: string) {
@@ -72,13 +70,22 @@ export async function isOwnCode(auth: Auth, caller: Caller, { code, kind }: { co
   return !('refusal' in answer)
 }
 
-async function moveToNewSession(deps: SecondFactorDeps, caller: Caller, cookies: readonly string[]) {
-  await deps.sessions.forget(caller.userId)
-  const cookie = cookies.map((text) => text.split(';')[0]).join('; ')
-  const identity = await deps.sessions.identify(new Headers({ cookie }))
-  if (identity.kind !== 'user') throw new Error('the library gave no session after a change of the second factor')
-  await endOtherSessions(deps, { userId: caller.userId, sessionId: identity.sessionId })
-  await deps.closeSockets(caller.userId, caller.sessionId)
+/**
+ * Switching it on or off gives a new session and deletes the one that asked. The browser would notice before the answer with
+ * the new cookie is there, and show the sign-in page over the recovery codes: the new row becomes the session it has.
+ */
+async function keepingSession<Answer extends { headers: Headers }>(
+  db: Db,
+  { sessionId }: Caller,
+  call: () => Promise<Answer>,
+) {
+  const before = await findSession(db, sessionId)
+  const answer = await unlessRefused(call())
+  if ('refusal' in answer || !before) return answer
+  const cookie = answer.headers.getSetCookie().find((text) => text.includes('session_token=')) ?? ''
+  const token = decodeURIComponent(cookie.split(';')[0]?.split('=')[1] ?? '').split('.')[0] ?? ''
+  await renameSession(db, token, before)
+  return answer
 }
 
 async function readRecoveryCodes(auth: Auth, userId: string): Promise<string[]> {

@@ -11,6 +11,23 @@ export function listSessions(db: Db, userId: string, now: Date) {
     .execute()
 }
 
+export function findSession(db: Db, sessionId: string) {
+  return db
+    .selectFrom('auth_sessions')
+    .select(['id', 'token', 'created_at', 'expires_at'])
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Gives the session of that token another id, token and age. */
+export function renameSession(
+  db: Db,
+  token: string,
+  identity: { id: string; token: string; created_at: Date; expires_at: Date },
+) {
+  return db.updateTable('auth_sessions').set(identity).where('token', '=', token).execute()
+}
+
 export function recordSessionUse(db: Db, sessionId: string, now: Date) {
   return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
 }
