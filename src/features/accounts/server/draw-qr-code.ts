@@ -2,7 +2,7 @@ import { encode } from 'uqr'
 
 /** As one SVG path in a square of `size` units, so that browsers need no library for it. */
 export function drawQrCode(text: string) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   return {
     size,
     path: data.flatMap((row, y) => darkRuns(row).map(([x, width]) => `M${x} ${y}h${width}v1h-${width}z`)).join(''),

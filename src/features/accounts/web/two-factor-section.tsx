@@ -40,6 +40,8 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
     await refresh()
   }
   const rest = () => go({ name: 'rest' })
+  // Also behind the dialogs.
+  const isResting = step.name !== 'set-up' && step.name !== 'codes'
 
   return (
     <section className="account-form" aria-labelledby="two-factor">
@@ -57,8 +59,7 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
         />
       )}
       {step.name === 'codes' && <RecoveryCodes codes={step.codes} siteName={siteName} onDone={rest} />}
-      {step.name === 'rest' &&
-        (state.is_enabled ? <WhenOn left={state.recovery_codes_left} go={go} /> : <WhenOff go={go} />)}
+      {isResting && (state.is_enabled ? <WhenOn left={state.recovery_codes_left} go={go} /> : <WhenOff go={go} />)}
       {step.name === 'disable' && (
         <ConfirmByCode
           title="Switch off two-step sign-in?"
