@@ -1,0 +1,102 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const { aMember, aModerator, aMessage, post } = forumPeople(site)
+
+beforeEach(() => emptyTables(db))
+
+const mute = (admin: Caller, user_id: string, input: object = {}) =>
+  admin.call('forum.muteForumUser', { user_id, hours: 24, reason: 'Dips', ...input })
+const ban = (admin: Caller, user_id: string) => admin.call('forum.banForumUser', { user_id, reason: 'Towels' })
+const record = () => db.selectFrom('forum_moderation_actions').selectAll().orderBy('created_at').execute()
+const noticesOf = async (caller: Caller) => (await caller.call('notices.list', {})).body.items
+
+test('a mute is recorded and told, in the hours it names', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  expect((await mute(moderator, member.userId, { hours: 48 })).status).toBe(200)
+  const [entry] = await record()
+  expect(entry).toMatchObject({ action: 'mute', reason: 'Dips', user_id: member.userId, actioned_by: moderator.userId })
+  expect(entry?.expires_at?.getTime()).toBe((entry?.created_at.getTime() ?? 0) + 48 * 3_600_000)
+  expect(await noticesOf(member)).toMatchObject([{ title: 'You were muted in the forum for 48 hours', text: 'Dips' }])
+})
+
+test.each([
+  ['no reason', { reason: ' ' }],
+  ['other hours', { hours: 2 }],
+  ['hours as text', { hours: '24' }],
+])('a mute with %s is refused', async (_, input) => {
+  expect((await mute(await aModerator(), (await aMember()).userId, input)).body.code).toBe('invalid_input')
+  expect(await record()).toEqual([])
+})
+
+test('administrators are not moderated, nor is oneself, nor is anybody by a stranger', async () => {
+  const [member, stranger, moderator, colleague] = [
+    await aMember(),
+    await aMember(),
+    await aModerator(),
+    await aModerator(),
+  ]
+  for (const act of [mute, ban]) {
+    expect((await act(moderator, colleague.userId)).body.code).toBe('is_admin')
+    expect((await act(moderator, moderator.userId)).body.code).toBe('own_account')
+    expect((await act(moderator, crypto.randomUUID())).body.code).toBe('not_found')
+    expect((await act(stranger, member.userId)).body.code).toBe('not_allowed')
+    expect((await act(site.aVisitor(), member.userId)).body.code).toBe('sign_in_required')
+  }
+  expect(await record()).toEqual([])
+  expect((await post(member, 'Hello')).status).toBe(200)
+})
+
+test('the record of moderation cannot be changed or shortened', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  await mute(moderator, member.userId)
+  await expect(db.updateTable('forum_moderation_actions').set({ reason: 'Nothing' }).execute()).rejects.toThrow(
+    /only added to/,
+  )
+  await expect(db.deleteFrom('forum_moderation_actions').execute()).rejects.toThrow(/only added to/)
+  // Whoever leaves the site is cleared from it all the same.
+  await db.deleteFrom('users').where('id', '=', member.userId).execute()
+  expect(await record()).toMatchObject([{ user_id: null, action: 'mute', reason: 'Dips' }])
+})
+
+test('a report reaches the administrators once, with its reason', async () => {
+  const [author, reporter, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const { id } = await aMessage({ user_id: author.userId })
+  const report = (caller: Caller, reason = 'Rude') =>
+    caller.call('forum.reportForumMessage', { message_id: id, reason })
+  expect((await report(reporter)).status).toBe(200)
+  expect((await report(reporter, 'Rude again')).status).toBe(200)
+  expect((await report(reporter, ' ')).body.code).toBe('invalid_input')
+  expect((await report(author)).body.code).toBe('own_message')
+  expect((await report(site.aVisitor())).body.code).toBe('sign_in_required')
+  expect(await db.selectFrom('forum_reports').select(['reason', 'reporter_id', 'status']).execute()).toEqual([
+    { reason: 'Rude', reporter_id: reporter.userId, status: 'pending' },
+  ])
+  expect((await moderator.call('notifications.counts')).body).toContainEqual({ section: 'forum', count: 1 })
+})
+
+test('messages of the site, deleted and unknown ones are not reported', async () => {
+  const reporter = await aMember()
+  const system = await aMessage({ is_system_message: true })
+  const deleted = await aMessage({ deleted_at: new Date() })
+  const report = async (message_id: string) =>
+    (await reporter.call('forum.reportForumMessage', { message_id, reason: 'x' })).body.code
+  expect(await report(system.id)).toBe('system_message')
+  expect(await report(deleted.id)).toBe('not_found')
+  expect(await report(crypto.randomUUID())).toBe('not_found')
+})
+
+test('deleting a reported message settles what was reported about it', async () => {
+  const [author, reporter, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const { id } = await aMessage({ user_id: author.userId })
+  await reporter.call('forum.reportForumMessage', { message_id: id, reason: 'Rude' })
+  await moderator.call('forum.delete', { id })
+  expect(await db.selectFrom('forum_reports').selectAll().execute()).toMatchObject([
+    { status: 'resolved', action: 'delete', resolution: 'Message removed', resolved_by: moderator.userId },
+  ])
+  expect((await moderator.call('notifications.counts')).body).toContainEqual({ section: 'forum', count: 0 })
+})
