@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type RoomAnswer, realtimePath } from '#platform/rules/realtime-events.ts'
+import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { forumRoom } from '../rules/forum-values.ts'
+
+const site = await testSite()
+const { db } = site
+const { aMember, aModerator, post } = forumPeople(site)
+const sockets: Socket[] = []
+
+beforeEach(() => emptyTables(db))
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect()
+})
+
+test('the room hears what is sent, edited, reacted to and deleted, and of a deletion nothing but the id', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  const { body: sent } = await post(member, 'Towels')
+  const { body: edited } = await member.call('forum.edit', { id: sent.id, content: 'Towels!' })
+  const { body: reacted } = await member.call('forum.react', { id: sent.id, reaction: 'bug', is_on: true })
+  await member.call('forum.react', { id: sent.id, reaction: 'bug', is_on: true })
+  await moderator.call('forum.delete', { id: sent.id, reason: 'No towels' })
+  await waitFor(4)
+  expect(heard).toEqual([
+    ['message_posted', sent],
+    ['message_edited', edited],
+    [
+      'reactions_changed',
+      {
+        message_id: sent.id,
+        change: reacted.change,
+        reactions: [{ reaction: 'bug', count: 1 }],
+        user_id: member.userId,
+        user_reactions: ['bug'],
+      },
+    ],
+    ['message_deleted', { id: sent.id, change: reacted.change + 1 }],
+  ])
+  expect(heard.map(([, payload]) => (payload as { change: number }).change)).toEqual(
+    [0, 1, 2, 3].map((step) => sent.change + step),
+  )
+})
+
+test('what the word list holds back reaches nobody, and a message that an edit holds back goes', async () => {
+  const member = await aMember()
+  await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  await post(member, 'A melon')
+  const { body: sent } = await post(member, 'An apple')
+  await member.call('forum.edit', { id: sent.id, content: 'A melon, too' })
+  await waitFor(2)
+  expect(heard.map(([event]) => event)).toEqual(['message_posted', 'message_deleted'])
+  expect(JSON.stringify(heard)).not.toContain('melon')
+})
+
+test('an administrator’s edit shows the room no more of a quote than the room may see', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  const { body: first } = await post(member, 'My address')
+  const { body: reply } = await post(moderator, { content: 'Careful', reply_to: first.id })
+  await member.call('forum.delete', { id: first.id })
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  await moderator.call('forum.edit', { id: reply.id, content: 'Careful!' })
+  await waitFor(1)
+  expect(JSON.stringify(heard)).not.toContain('My address')
+})
+
+test.each<[string, object, object, string]>([
+  ['under 18', { date_of_birth: '2015-01-01' }, {}, 'under_age'],
+  ['not confirmed', {}, { is_age_verified: false }, 'age_unverified'],
+  ['banned from the forum', {}, { is_banned: true }, 'forum_banned'],
+])('somebody %s does not get into the room', async (_, person, status, reason) => {
+  const member = await aMember()
+  await db
+    .updateTable('users')
+    .set({ ...person, updated_at: new Date() })
+    .where('id', '=', member.userId)
+    .execute()
+  await db
+    .updateTable('forum_user_status')
+    .set({ ...status, updated_at: new Date() })
+    .execute()
+  const socket = await connected(member)
+  expect(await join(socket)).toEqual({ ok: false, code: 'forbidden', reason })
+  const heard: unknown[] = []
+  socket.onAny((...event) => heard.push(event))
+  await post(await aMember(), 'Secret')
+  // Joining another room is answered after whatever was sent before.
+  await socket.emitWithAck('join', 'visitors')
+  expect(JSON.stringify(heard)).not.toContain('Secret')
+})
+
+test('a ban takes a person out of the room at once, on all their tabs, and nobody else', async () => {
+  const [member, other, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const tabs = [await inRoom(member), await inRoom(member)]
+  const { heard, waitFor } = await inRoom(other)
+  const removals = tabs.map(({ socket }) => once(socket as never, 'removed'))
+  await moderator.call('forum.banForumUser', { user_id: member.userId, reason: 'Towels' })
+  for (const removal of removals) expect(await removal).toEqual([{ room: forumRoom, reason: 'forum_banned' }])
+  await post(other, 'After the ban')
+  await waitFor(1)
+  expect(heard).toHaveLength(1)
+  for (const tab of tabs) {
+    expect(tab.heard).toEqual([])
+    expect(await join(tab.socket)).toMatchObject({ ok: false, reason: 'forum_banned' })
+  }
+})
+
+test('a muted person’s typing is seen by nobody, and everybody else’s by the others', async () => {
+  const [muted, other, moderator] = [await aMember(), await aMember(), await aModerator()]
+  await moderator.call('forum.muteForumUser', { user_id: muted.userId, hours: 1, reason: 'Dips' })
+  const [mutedTab, otherTab, watcher] = [await inRoom(muted), await inRoom(other), await inRoom(site.aVisitor())]
+  const hints: { user_id: string }[] = []
+  watcher.socket.on('hint', (hint) => hints.push(hint))
+  mutedTab.socket.emit('hint', forumRoom, 'typing')
+  // Answered after the rule of the hint was asked.
+  await mutedTab.socket.emitWithAck('join', 'visitors')
+  otherTab.socket.emit('hint', forumRoom, 'typing')
+  await vi.waitFor(() => expect(hints.length).toBeGreaterThan(0))
+  expect(hints.map(({ user_id }) => user_id)).toEqual([other.userId])
+})
+
+test('the room counts people, not tabs', async () => {
+  const member = await aMember()
+  const watcher = await inRoom(site.aVisitor())
+  const counts: object[] = []
+  watcher.socket.on('online', ({ count, users }) => counts.push({ count, users }))
+  await inRoom(member)
+  await inRoom(member)
+  await vi.waitFor(() => expect(counts.at(-1)).toMatchObject({ users: 1 }), { timeout: 5000 })
+})
+
+test('a muted person’s tabs learn of it', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  const socket = await connected(member)
+  const told = new Promise((resolve) =>
+    socket.on('user_event', ({ event }) => event === 'forum_status_changed' && resolve(true)),
+  )
+  await moderator.call('forum.muteForumUser', { user_id: member.userId, hours: 1, reason: 'Dips' })
+  expect(await told).toBe(true)
+})
+
+async function connected({ cookie }: Caller) {
+  const socket = io(site.url, {
+    path: realtimePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: site.url, ...(cookie && { cookie }) },
+  })
+  sockets.push(socket)
+  await once(socket as never, 'connect')
+  return socket
+}
+
+const join = (socket: Socket): Promise<RoomAnswer> => socket.emitWithAck('join', forumRoom)
+
+async function inRoom(caller: Caller) {
+  const socket = await connected(caller)
+  const heard: [string, unknown][] = []
+  socket.on('room_event', ({ room, event, payload }) => room === forumRoom && heard.push([event, payload]))
+  expect(await join(socket)).toEqual({ ok: true })
+  return {
+    socket,
+    heard,
+    waitFor: (events: number) =>
+      vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(events), { timeout: 5000 }),
+  }
+}
