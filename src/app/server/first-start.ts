@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/schema.gen.ts'
 import { hasAdmin } from '#features/accounts/server/account-queries.ts'
 import { createAccount } from '#features/accounts/server/create-account.ts'
+import { forumImageUpload, forumVideoUpload } from '#features/forum/rules/forum-media.ts'
+import type { MediaKind } from '#platform/rules/upload.ts'
 import type { Media } from '#platform/server/media/create-media.ts'
 import type { Config } from './config.ts'
 import { onceForTheSite } from './server-state.ts'
@@ -47,10 +49,17 @@ async function loadDemoSite(db: Db, media: Media) {
     now: new Date(),
     random: Math.random,
     storeMedia: async (file) => {
-      const { url } = await media.storeLocalFile({ ...file, use: 'demo', quick: true, withoutPoster: true })
+      const use = demoUse(file)
+      const { url } = await media.storeLocalFile({ ...file, use, quick: true, withoutPoster: true })
       return { url }
     },
   })
+}
+
+/** What is shown in the forum is as private there as what people upload. */
+function demoUse({ name, kind }: { name: string; kind: MediaKind }) {
+  if (!name.startsWith('forum/')) return 'demo'
+  return kind === 'video' ? forumVideoUpload.name : forumImageUpload.name
 }
 
 async function createFirstAdmin(db: Db, { email, password }: Config['firstAdmin'], announce: (line: string) => void) {

@@ -100,8 +100,9 @@ export function createMedia(options: MediaOptions) {
 
     /** The same checks and the same result as an upload; the file itself stays where it is. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
+      const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
       const id = file.name ? await stableId(file.name, file.path) : freshId()
-      const stored = await storeFile({ ...file, id })
+      const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id })
       // A failure leaves the files: an earlier run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
       return stored

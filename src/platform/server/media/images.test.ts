@@ -117,6 +117,8 @@ test('a local file with the same name and content keeps its URL', async () => {
   expect(first.url).toMatch(/^\/media\/images\/bug-portrait-png-[0-9a-f]{12}_50x40\/50\.webp$/)
   expect(await site.media.storeLocalFile(local)).toEqual(first)
   expect(site.recorded.at(-1)).toMatchObject({ use: 'photo', ownerId: null })
+  const { url } = await site.media.storeLocalFile({ ...local, use: 'letter' })
+  expect(url).toMatch(/^\/media\/images\/private-bug-portrait-png-/)
 })
 
 test('deleting a stored image removes every variant', async () => {
