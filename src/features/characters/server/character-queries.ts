@@ -5,6 +5,7 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { replaceLinks } from '#platform/server/db/replace-links.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined }
 
@@ -153,11 +154,10 @@ export async function deleteCharacter(db: Db, id: string) {
   await db.deleteFrom('characters').where('id', '=', id).execute()
 }
 
-export async function replaceTags(db: Db, { characterId, tagIds }: { characterId: string; tagIds: string[] }) {
-  await db.deleteFrom('character_tag_assignments').where('character_id', '=', characterId).execute()
-  if (tagIds.length === 0) return
-  await db
-    .insertInto('character_tag_assignments')
-    .values(tagIds.map((tag_id) => ({ character_id: characterId, tag_id })))
-    .execute()
+export function replaceTags(db: Db, { characterId, tagIds }: { characterId: string; tagIds: string[] }) {
+  return replaceLinks(db, {
+    table: 'character_tag_assignments',
+    owner: { column: 'character_id', id: characterId },
+    others: { column: 'tag_id', ids: tagIds },
+  })
 }

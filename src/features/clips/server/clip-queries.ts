@@ -5,6 +5,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
+import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import type { ClipSort } from '../rules/clip-sort.ts'
 
 const byRelease = { table: 'clips', date: 'release_date' }
@@ -86,10 +87,12 @@ export async function updateClip(db: Db, { id, values, now }: { id: string; valu
     .execute()
 }
 
-export async function replaceClipCharacters(db: Db, clipId: string, characterIds: string[]) {
-  await db.deleteFrom('clip_characters').where('clip_id', '=', clipId).execute()
-  const links = [...new Set(characterIds)].map((character_id) => ({ clip_id: clipId, character_id }))
-  if (links.length > 0) await db.insertInto('clip_characters').values(links).execute()
+export function replaceClipCharacters(db: Db, clipId: string, characterIds: string[]) {
+  return replaceLinks(db, {
+    table: 'clip_characters',
+    owner: { column: 'clip_id', id: clipId },
+    others: { column: 'character_id', ids: characterIds },
+  })
 }
 
 /** Its links go with it. Answers the address of its video. */

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { charactersOf, countQuestions } from './catalogue-queries.ts'
 
 type Listing = { search: string; page: number; pageSize: number }
@@ -86,11 +87,12 @@ export async function deleteQuiz(trx: Db, id: string) {
   return numDeletedRows > 0n
 }
 
-export async function setCharacters(trx: Db, quizId: string, characterIds: readonly string[]) {
-  await trx.deleteFrom('quiz_characters').where('quiz_id', '=', quizId).execute()
-  if (characterIds.length === 0) return
-  const links = characterIds.map((characterId) => ({ quiz_id: quizId, character_id: characterId }))
-  await trx.insertInto('quiz_characters').values(links).execute()
+export function setCharacters(trx: Db, quizId: string, characterIds: readonly string[]) {
+  return replaceLinks(trx, {
+    table: 'quiz_characters',
+    owner: { column: 'quiz_id', id: quizId },
+    others: { column: 'character_id', ids: characterIds },
+  })
 }
 
 /** Locked against deletion until the transaction ends. */

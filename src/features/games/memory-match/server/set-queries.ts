@@ -91,8 +91,15 @@ export function listAllCardsOfSet(db: Db, setId: string) {
 }
 
 export async function replaceCardsOfSet(trx: Db, { setId, cardIds }: { setId: string; cardIds: string[] }) {
-  await trx.deleteFrom('memory_set_cards').where('set_id', '=', setId).execute()
+  await sql`
+    delete from memory_set_cards where set_id = ${setId} and card_id <> all (${sql.val(cardIds)}::uuid[])`.execute(trx)
   if (cardIds.length === 0) return
   const rows = cardIds.map((card_id, position) => ({ set_id: setId, card_id, position }))
-  await trx.insertInto('memory_set_cards').values(rows).execute()
+  await trx
+    .insertInto('memory_set_cards')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['set_id', 'card_id']).doUpdateSet((card) => ({ position: card.ref('excluded.position') })),
+    )
+    .execute()
 }
