@@ -18,6 +18,8 @@ type GeneratedTimestamp = ColumnType<Date, Date | string | undefined, Date | str
 type NullableTimestamp = ColumnType<Date | null, Date | string | null, Date | string | null>
 
 export interface Database {
+  admin_actions: AdminActionsTable
+  admin_changes: AdminChangesTable
   admin_comments: AdminCommentsTable
   admin_notifications: AdminNotificationsTable
   admin_section_views: AdminSectionViewsTable
@@ -47,6 +49,7 @@ export interface Database {
   forum_words: ForumWordsTable
   game_runs: GameRunsTable
   game_scores: GameScoresTable
+  kept_files: KeptFilesTable
   media_files: MediaFilesTable
   memory_card_sets: MemoryCardSetsTable
   memory_cards: MemoryCardsTable
@@ -64,9 +67,29 @@ export interface Database {
   short_stories: ShortStoriesTable
   story_submission_reviews: StorySubmissionReviewsTable
   story_submissions: StorySubmissionsTable
+  trash_exits: TrashExitsTable
   user_scores: UserScoresTable
   users: UsersTable
   wheres_ash_scenes: WheresAshScenesTable
+}
+
+export interface AdminActionsTable {
+  id: Generated<number>
+  actor_id: string | null
+  call: string
+  created_at: GeneratedTimestamp
+}
+
+export interface AdminChangesTable {
+  id: Generated<number>
+  action_id: number
+  table_name: string
+  subject: string
+  operation: 'insert' | 'update' | 'delete'
+  label: string | null
+  is_cascade: boolean
+  before: NullableJson
+  after: NullableJson
 }
 
 export interface AdminCommentsTable {
@@ -373,6 +396,12 @@ export interface GameScoresTable {
   created_at: GeneratedTimestamp
 }
 
+export interface KeptFilesTable {
+  url: string
+  change_id: number
+  kept_until: Timestamp
+}
+
 export interface MediaFilesTable {
   id: Generated<string>
   use: string
@@ -550,6 +579,12 @@ export interface StorySubmissionsTable {
   submitted_at: GeneratedTimestamp
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface TrashExitsTable {
+  change_id: number
+  how: 'restored' | 'purged' | 'expired'
+  left_at: GeneratedTimestamp
 }
 
 export interface UserScoresTable {

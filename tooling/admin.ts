@@ -5,6 +5,7 @@ import { siteId } from '../src/app/server/server-state.ts'
 import { CommandRefused, readAdminCommand } from '../src/features/accounts/server/admin-command.ts'
 import { sessionsChangedTopic } from '../src/features/accounts/server/sessions.ts'
 import { connectBus } from '../src/platform/server/bus.ts'
+import { actAs } from '../src/platform/server/db/act-as.ts'
 import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
 import { openDatabase } from '../src/platform/server/db/open-database.ts'
@@ -37,12 +38,13 @@ async function runOnConfiguredSite(words: string[]) {
       log: createLog(config.logLevel),
     })
     try {
-      return await run({
+      const deps = {
         db: database.db,
-        sessions: { forget: (userId) => bus.publish(sessionsChangedTopic, { userId }) },
-        closeSockets: (userId) => refreshIdentityElsewhere(bus, userId),
+        sessions: { forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }) },
+        closeSockets: (userId: string) => refreshIdentityElsewhere(bus, userId),
         now: new Date(),
-      })
+      }
+      return await actAs({ id: 'operator', call: `admin ${words[0]}` }, () => run(deps))
     } finally {
       await bus.close()
     }

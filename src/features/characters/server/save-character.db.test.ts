@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aClip, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
@@ -132,7 +133,7 @@ test('a refused change leaves the tags as they were', async () => {
   expect((await visitor.call('characters.get', { id: body.id })).body.tags).toHaveLength(1)
 })
 
-test('an image must have been uploaded here for a character; the replaced one goes, a shared one stays', async () => {
+test('an image must have been uploaded here for a character; the replaced one goes after its time in the trash', async () => {
   await anUpload(picture('one'))
   await anUpload(picture('two'))
   await anUpload(picture('avatar'), 'avatar')
@@ -146,8 +147,11 @@ test('an image must have been uploaded here for a character; the replaced one go
   const twin = (await admin.call('characters.create', mo({ image_url: picture('one') }))).body
   const change = { id: one.id, updated_at: one.updated_at, character: mo({ image_url: picture('two') }) }
   expect((await admin.call('characters.update', change)).body.image_url).toBe(picture('two'))
+  await afterTrash(db)
   expect(await recorded()).toEqual([picture('one'), picture('two')])
   await admin.call('characters.delete', { id: twin.id })
+  expect(await recorded()).toEqual([picture('one'), picture('two')])
+  await afterTrash(db)
   expect(await recorded()).toEqual([picture('two')])
 })
 

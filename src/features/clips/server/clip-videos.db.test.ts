@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aClip } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -57,7 +58,7 @@ test('the video that a clip already has may stay, wherever it came from', async 
   })
 })
 
-test('a replaced or deleted video loses its record, unless another clip shows it', async () => {
+test('a replaced or deleted video loses its record after its time in the trash, unless another clip shows it', async () => {
   const admin = await site.anAdmin()
   const [first, second] = [await anUpload('d4_640x360'), await anUpload('e5_640x360')]
   const { body: clip } = await admin.call('clips.create', { title: 'Parking', url: first })
@@ -65,11 +66,15 @@ test('a replaced or deleted video loses its record, unless another clip shows it
 
   const seen = { id: clip.id, updated_at: clip.updated_at }
   await admin.call('clips.update', { ...seen, clip: { title: 'Parking', url: second } })
+  await afterTrash(db)
   expect(await recordedVideos()).toEqual([first, second])
 
   await admin.call('clips.delete', { id: twin.id })
+  expect(await recordedVideos()).toEqual([first, second])
+  await afterTrash(db)
   expect(await recordedVideos()).toEqual([second])
   await admin.call('clips.delete', { id: clip.id })
+  await afterTrash(db)
   expect(await recordedVideos()).toEqual([])
 })
 

@@ -78,7 +78,13 @@ export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: strin
   return gone.map(({ url }) => url)
 }
 
+/** Nor kept because what showed it was deleted or replaced a short while ago, and may be wanted back. */
 function isShownNowhere(place: UploadPlace) {
+  const isKept = sql`exists (select from kept_files where kept_files.url = media_files.url and kept_until > now())`
+  return sql<boolean>`(${isInNoPlace(place)} and not ${isKept})`
+}
+
+function isInNoPlace(place: UploadPlace) {
   if ('setting' in place) {
     const anywhere = sql`jsonb_path_exists(value, '$.** ? (@ == $url)', jsonb_build_object('url', media_files.url))`
     return sql<boolean>`not exists (select from admin_settings where key = ${place.setting} and ${anywhere})`

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { audioUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aQuote } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
@@ -16,7 +17,7 @@ beforeEach(async () => {
 
 const text = 'Squeak. Squeak-squeak. Squeak!'
 
-test('a quote plays what was uploaded for it, also by another admin; what it replaces is forgotten', async () => {
+test('a quote plays what was uploaded for it, also by another admin; what it replaces is forgotten after its time in the trash', async () => {
   await anUpload('one')
   await anUpload('two', { ownerId: (await site.anAdmin()).userId as string })
   const { body: quote } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
@@ -24,10 +25,13 @@ test('a quote plays what was uploaded for it, also by another admin; what it rep
 
   const changed = await save(quote, { audio_url: audioUrl('two') })
   expect(changed.body).toMatchObject({ audio_url: audioUrl('two') })
+  expect(await recorded()).toEqual([audioUrl('one'), audioUrl('two')])
+  await afterTrash(db)
   expect(await recorded()).toEqual([audioUrl('two')])
 
   expect((await save(changed.body, { audio_url: audioUrl('one') })).body).toMatchObject({ code: 'unknown_audio' })
   expect((await save(changed.body, { audio_url: null })).body).toMatchObject({ audio_url: null })
+  await afterTrash(db)
   expect(await recorded()).toEqual([])
 })
 
@@ -35,6 +39,7 @@ test('a deleted quote takes its recording along', async () => {
   await anUpload('one')
   const { body: quote } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
   expect((await admin.call('quotes.delete', { id: quote.id })).status).toBe(200)
+  await afterTrash(db)
   expect(await recorded()).toEqual([])
 })
 
@@ -43,8 +48,10 @@ test('a recording that another quote plays stays', async () => {
   const { body: first } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
   const { body: second } = await admin.call('quotes.create', { text, audio_url: audioUrl('one') })
   await admin.call('quotes.delete', { id: first.id })
+  await afterTrash(db)
   expect(await recorded()).toEqual([audioUrl('one')])
   await admin.call('quotes.delete', { id: second.id })
+  await afterTrash(db)
   expect(await recorded()).toEqual([])
 })
 

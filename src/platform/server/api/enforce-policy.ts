@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
 import { banMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { actAs } from '../db/act-as.ts'
 import { countCall } from './count-call.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -9,7 +10,7 @@ type DeclaredTexts = Record<string, { message?: string } | undefined>
 type CallOptions<Result> = {
   context: RequestContext
   path: readonly string[]
-  procedure: { '~orpc': { meta: ProcedureMeta; errorMap: DeclaredTexts } }
+  procedure: { '~orpc': { meta: ProcedureMeta; errorMap: DeclaredTexts; route: { method?: string } } }
   next: () => Promise<Result>
 }
 
@@ -18,7 +19,7 @@ type CallOptions<Result> = {
  * in process, before the input is looked at: a feature cannot forget it.
  */
 export async function enforcePolicy<Result>({ context, path, procedure, next }: CallOptions<Result>): Promise<Result> {
-  const { meta, errorMap } = procedure['~orpc']
+  const { meta, errorMap, route } = procedure['~orpc']
   refuseUnlessAllowed(meta, errorMap, context.identity)
   await refuseWhenTooMany(meta, path, context)
 
@@ -26,7 +27,10 @@ export async function enforcePolicy<Result>({ context, path, procedure, next }: 
     if (!meta.reads) context.page.isShareable = false
     for (const topic of meta.reads ?? []) context.page.topics.add(topic)
   }
-  const result = await next()
+  const { identity } = context
+  // Whatever an administrator changes is written down, also where others may do the same.
+  const isRecorded = route.method !== 'GET' && isAdmin(identity)
+  const result = await (isRecorded ? actAs({ id: identity.userId, call: path.join('.') }, next) : next())
   if (meta.writes) await context.announceChange(meta.writes)
   return result
 }

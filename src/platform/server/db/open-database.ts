@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
+import { namesActor } from './act-as.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 import { createPreparingClient, type QueryLimit } from './preparing-client.ts'
@@ -33,7 +34,7 @@ export function openDatabase<Tables>(
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
   const limit: QueryLimit = {}
   const pool = new pg.Pool({
-    Client: createPreparingClient(limit),
+    Client: namesActor(createPreparingClient(limit)),
     connectionString: url,
     max: poolSize,
     keepAlive: true,
@@ -67,7 +68,7 @@ async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => v
       throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
     })
     const pool = new pg.Pool({
-      Client: createPreparingClient(),
+      Client: namesActor(createPreparingClient()),
       user: 'postgres',
       database: 'postgres',
       stream: () => embedded.connect() as never,

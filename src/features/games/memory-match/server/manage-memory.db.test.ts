@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aCharacter, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
@@ -260,7 +261,7 @@ test('the other administrators hear of what is new, until it is deleted', async 
   }
 })
 
-test('a card shows what was uploaded for one; what it replaces or takes along is forgotten', async () => {
+test('a card shows what was uploaded for one; what it replaces or takes along is forgotten after its time in the trash', async () => {
   const [one, two, avatar] = [await anUpload('one'), await anUpload('two'), await anUpload('three', 'avatar')]
   for (const image_url of [
     avatar,
@@ -277,8 +278,11 @@ test('a card shows what was uploaded for one; what it replaces or takes along is
   const { id, updated_at } = card
   const changed = await admin.call('memoryMatch.updateCard', { id, updated_at, card: { ...form, image_url: two } })
   expect(changed.body.image_url).toBe(two)
+  await afterTrash(db)
   expect(await recorded()).toEqual([two, avatar].sort())
   await admin.call('memoryMatch.deleteCard', { id })
+  expect(await recorded()).toEqual([two, avatar].sort())
+  await afterTrash(db)
   expect(await recorded()).toEqual([avatar])
 })
 

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#tooling/testing/test-database.ts'
+
+const { db } = await freshDatabase()
+
+/**
+ * Tables whose rows no administrator's record is made of. A new table is either recorded (a trigger `recorded` that executes
+ * `record_change`: db/migrations/*_admin_record.sql has examples) or gives its reason here.
+ */
+const unrecorded: Record<string, string> = {
+  admin_actions: 'is the record',
+  admin_changes: 'is the record',
+  trash_exits: 'says of the record what became of it',
+  kept_files: 'follows from the record',
+  admin_notifications: 'says that something is new; the new thing is recorded',
+  admin_section_views: 'what an administrator has looked at',
+  auth_accounts: 'secrets',
+  auth_sessions: 'secrets, and addresses of people',
+  auth_two_factors: 'secrets',
+  auth_verifications: 'secrets',
+  brainstorm_votes: 'what users think',
+  forum_blocks: 'what users wish not to see',
+  forum_mentions: 'follow from the message',
+  forum_reactions: 'what users think',
+  forum_moderation_actions: 'is the forum’s own record',
+  game_runs: 'what players do',
+  game_scores: 'what players do; a removal is recorded with its board',
+  media_files: 'where a file is shown is recorded',
+  month_counts: 'counted by triggers',
+  notices: 'tells a user of something that is recorded itself',
+  page_views: 'a counter',
+  quiz_runs: 'what players do',
+  server_state: 'secrets of the process',
+  story_submission_reviews: 'the verdict is recorded with the submission',
+  user_scores: 'what players do; a removal is recorded with its board',
+}
+
+test('every table is recorded, or says why not', async () => {
+  const { rows } = await sql<{ name: string; is_recorded: boolean }>`
+    select tables.relname as name, exists (
+      select from pg_trigger triggers join pg_proc on pg_proc.oid = triggers.tgfoid
+      where triggers.tgrelid = tables.oid and pg_proc.proname = 'record_change'
+    ) as is_recorded
+    from pg_class tables
+    where tables.relkind = 'r' and tables.relnamespace = 'public'::regnamespace and tables.relname not like 'kysely_%'
+    order by 1`.execute(db)
+  const silent = rows.filter(({ is_recorded }) => !is_recorded).map(({ name }) => name)
+  expect(silent.sort()).toEqual(Object.keys(unrecorded).sort())
+})
+
+test.each(['admin_actions', 'admin_changes'] as const)('%s takes no change, whoever asks', async (table) => {
+  const change = table === 'admin_actions' ? sql`call = ''` : sql`label = ''`
+  for (const statement of [
+    sql`update ${sql.table(table)} set ${change}`,
+    sql`delete from ${sql.table(table)}`,
+    sql`truncate ${sql.table(table)} cascade`,
+  ]) {
+    await expect(statement.execute(db)).rejects.toMatchObject({ code: '42501' })
+  }
+})

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/schema.gen.ts'
+import { uploadPlaces } from '../../src/app/server/features.ts'
+import { sweepUnsavedUploads } from '../../src/features/media-library/server/sweep-unsaved-uploads.ts'
+
+/** Files of what was deleted or replaced are kept for as long as it is in the trash. This is the sweep after that. */
+export async function afterTrash(db: Db) {
+  const kept = (await db.deleteFrom('kept_files').returning('url').execute()).map(({ url }) => url)
+  if (kept.length > 0) {
+    const longAgo = new Date('2020-01-01')
+    await db.updateTable('media_files').set({ created_at: longAgo }).where('url', 'in', kept).execute()
+  }
+  await sweepUnsavedUploads({ db, now: new Date(), removeFile: async () => {} }, uploadPlaces)
+}
