@@ -16,6 +16,7 @@ import { notificationsContract } from '#features/notifications/rules/contract.ts
 import { playersContract } from '#features/players/rules/contract.ts'
 import { quizzesContract } from '#features/quizzes/rules/contract.ts'
 import { quotesContract } from '#features/quotes/rules/contract.ts'
+import { recordContract } from '#features/record/rules/contract.ts'
 import { seasonsContract } from '#features/seasons/rules/contract.ts'
 import { siteContract } from '#features/site/rules/contract.ts'
 import { storiesContract } from '#features/stories/rules/contract.ts'
@@ -40,6 +41,7 @@ export const contract = {
   players: playersContract,
   quotes: quotesContract,
   quizzes: quizzesContract,
+  record: recordContract,
   characters: charactersContract,
   seasons: seasonsContract,
   secondFactor: secondFactorContract,

@@ -23,7 +23,9 @@ import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
+import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { boardRooms } from '#features/leaderboards/server/board-news.ts'
+import { deleteBoard } from '#features/leaderboards/server/board-queries.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
@@ -35,6 +37,8 @@ import { quizClaims } from '#features/quizzes/server/claim-scores.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
+import type { Leftovers } from '#features/record/server/empty-trash.ts'
+import { recordRoutes } from '#features/record/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -77,6 +81,7 @@ export function createRouter(deps: FeatureDeps) {
     players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),
+    record: recordRoutes({ ...deps, places: uploadPlaces, leftovers }),
     characters: charactersRoutes(deps),
     seasons: seasonsRoutes(deps),
     secondFactor: secondFactorRoutes(deps),
@@ -86,6 +91,9 @@ export function createRouter(deps: FeatureDeps) {
     users: usersRoutes(deps),
   }
 }
+
+/** What features keep for deleted rows while these are in the trash. */
+export const leftovers: Leftovers = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }
 
 /** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
 export const uploadPlaces: UploadPlace[] = [

@@ -12,6 +12,7 @@ import { recordMediaFile } from '#features/media-library/server/record-media-fil
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
+import { expireTrash } from '#features/record/server/empty-trash.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
@@ -35,7 +36,7 @@ import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
 import type { Config } from './config.ts'
-import { createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
+import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
@@ -199,15 +200,17 @@ export async function startSite({
   if (database.kind === 'embedded') {
     log.info('embedded database: a power cut can lose the last moments; for a public site set DATABASE_URL')
   }
-  const sweep = () => {
+  const sweep = async () => {
     void media.sweep()
-    sweepUnsavedUploads({ db, now: new Date(), removeFile }, uploadPlaces).catch((error) =>
+    const now = new Date()
+    await expireTrash({ db, now, leftovers }).catch((error) => log.error({ err: error }, 'trash not emptied'))
+    await sweepUnsavedUploads({ db, now, removeFile }, uploadPlaces).catch((error) =>
       log.error({ err: error }, 'unsaved uploads not removed'),
     )
   }
   const sweeping = setInterval(sweep, 3_600_000)
   sweeping.unref()
-  sweep()
+  void sweep()
 
   const url = `http://localhost:${await listen(server, config)}`
 

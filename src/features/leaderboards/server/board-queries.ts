@@ -169,3 +169,7 @@ async function changeScore(trx: Db, scoreId: string, change: ScoreChange) {
   for (const { board, player_id } of rows) await settleBest(trx, { board: board as Board, playerId: player_id })
   return rows.map(({ board }) => board as Board)
 }
+
+export async function deleteBoard(trx: Db, board: Board) {
+  await trx.deleteFrom('board_scores').where('board', '=', board).execute()
+}

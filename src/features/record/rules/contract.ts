@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { searchInput } from '#platform/rules/paging-schema.ts'
+import { dayInput, timeInput } from '#platform/rules/time-schema.ts'
+import { thingNames, versionedThings } from './things.ts'
+
+const tags = ['Record']
+
+/** Whatever comes back may show on any page that has it, or its links. */
+const writes = [
+  'characters',
+  'tags',
+  'clips',
+  'quizzes',
+  'quotes',
+  'seasons',
+  'stories',
+  'scores',
+  'memory-match',
+  'wheres-ash',
+] as const
+
+const recordKey = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+const fieldSchema = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+
+const changeSchema = z.object({
+  id: z.int(),
+  table: z.string(),
+  thing: z.enum(thingNames).nullable(),
+  subject: z.string(),
+  operation: z.enum(['insert', 'update', 'delete']),
+  label: z.string().nullable(),
+  is_cascade: z.boolean(),
+  fields: z.array(fieldSchema),
+})
+
+const actionSchema = z.object({
+  id: z.int(),
+  /** Null for the operator, and for somebody whose account is gone. */
+  actor: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+  is_operator: z.boolean(),
+  call: z.string(),
+  created_at: z.iso.datetime(),
+  changes: z.array(changeSchema),
+  /** Of all; the answer has the first ones. */
+  change_count: z.int(),
+})
+
+const trashItemSchema = z.object({
+  id: z.int(),
+  thing: z.enum(thingNames),
+  label: z.string().nullable(),
+  deleted_by: z.string().nullable(),
+  deleted_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  link_count: z.int(),
+})
+
+export type RecordedField = z.infer<typeof fieldSchema>
+export type RecordedChange = z.infer<typeof changeSchema>
+export type RecordedAction = z.infer<typeof actionSchema>
+export type TrashItem = z.infer<typeof trashItemSchema>
+
+const cannotRestore = {
+  cannot_restore: {
+    status: 409,
+    message:
+      'It cannot come back as it was: something else has taken its place (a number, a name), or what it belongs to is gone.',
+  },
+} as const
+const goneFromTrash = {
+  not_found: { status: 404, message: 'This is not in the trash any more.' },
+} as const
+const noSuchVersion = { not_found: { status: 404, message: 'There is no such version.' } } as const
+
+const versionInput = z.object({ thing: z.enum(versionedThings), id: z.uuid(), action_id: recordKey })
+const day = dayInput('This is no date.')
+
+export const recordContract = {
+  list: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/record',
+      summary: 'What administrators changed, newest first, by person, thing and time',
+      tags,
+    })
+    .input(
+      z.object({
+        actor_id: z.uuid().optional(),
+        thing: z.enum(thingNames).optional(),
+        subject: z.uuid().optional(),
+        search: searchInput,
+        from: day.optional(),
+        to: day.optional(),
+        before_id: recordKey.optional(),
+      }),
+    )
+    .output(z.object({ items: z.array(actionSchema), next: z.int().nullable() })),
+
+  actors: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/record/actors', summary: 'Who is in the record', tags })
+    .output(z.array(z.object({ id: z.uuid(), username: z.string() }))),
+
+  compareVersion: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/record/{thing}/{id}/before/{action_id}',
+      summary: 'What a thing was before an action, beside what it is now',
+      tags,
+    })
+    .errors(noSuchVersion)
+    .input(versionInput)
+    .output(
+      z.object({
+        label: z.string().nullable(),
+        updated_at: z.iso.datetime(),
+        fields: z.array(fieldSchema),
+      }),
+    ),
+
+  restoreVersion: procedure
+    .meta({ access: 'admin', writes })
+    .route({
+      method: 'POST',
+      path: '/admin/record/{thing}/{id}/before/{action_id}',
+      summary: 'Make a thing what it was before an action',
+      tags,
+    })
+    .errors({
+      ...noSuchVersion,
+      ...cannotRestore,
+      changed_meanwhile: { status: 409, message: 'Somebody else has changed it meanwhile. Please look again.' },
+    })
+    .input(versionInput.extend({ updated_at: timeInput })),
+
+  trash: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/trash', summary: 'What was deleted in the last 30 days', tags })
+    .input(z.object({ thing: z.enum(thingNames).optional(), search: searchInput, before_id: recordKey.optional() }))
+    .output(z.object({ items: z.array(trashItemSchema), next: z.int().nullable() })),
+
+  restore: procedure
+    .meta({ access: 'admin', writes })
+    .route({
+      method: 'POST',
+      path: '/admin/trash/{id}/restore',
+      summary: 'Bring something back with its links and files',
+      tags,
+    })
+    .errors({ ...goneFromTrash, ...cannotRestore })
+    .input(z.object({ id: recordKey }))
+    .output(z.object({ lost_links: z.int() })),
+
+  purge: procedure
+    .meta({ access: 'admin', writes: ['scores'] })
+    .route({ method: 'DELETE', path: '/admin/trash/{id}', summary: 'Delete something for good, with its files', tags })
+    .errors(goneFromTrash)
+    .input(z.object({ id: recordKey })),
+}

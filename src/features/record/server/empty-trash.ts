@@ -1,0 +1,65 @@
+import type { Db } from '#db/schema.gen.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import {
+  expireDeletions,
+  findInTrash,
+  forgetKeptFiles,
+  leaveTrash,
+  listSubjects,
+  releaseFiles,
+  restoreDeleted,
+} from './trash-queries.ts'
+
+/** What a feature has kept besides for a deleted row, by the row's table. It goes when the row leaves the trash for good. */
+export type Leftovers = Record<string, (trx: Db, id: string) => Promise<void>>
+
+export type TrashDeps = SavingDeps & { places: readonly UploadPlace[]; leftovers: Leftovers }
+
+export function restoreFromTrash({ db, now }: Pick<TrashDeps, 'db' | 'now'>, id: number) {
+  const restoring = db.transaction().execute(async (trx) => {
+    const item = await findInTrash(trx, id, now)
+    if (!item || !(await leaveTrash(trx, id, 'restored'))) return { kind: 'not_found' } as const
+    return { kind: 'restored', lostLinks: await restoreDeleted(trx, id) } as const
+  })
+  return restoring.catch((error) => {
+    if (isRefusedByConstraint(error)) return { kind: 'cannot_restore' } as const
+    throw error
+  })
+}
+
+/** Its files are removed at once; what the record says about it stays. */
+export async function purgeFromTrash(deps: TrashDeps, id: number) {
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
+    const item = await findInTrash(trx, id, deps.now)
+    if (!item || !(await leaveTrash(trx, id, 'purged'))) return { kind: 'not_found' } as const
+    await deps.leftovers[item.table_name]?.(trx, item.subject)
+    const unused: string[] = []
+    for (const { url, use } of await releaseFiles(trx, item.action_id)) {
+      const place = deps.places.find(({ upload }) => upload.name === use)
+      if (place) unused.push(...(await forgetUnusedUploads(trx, place, { replacedUrl: url, now: deps.now })))
+    }
+    return { kind: 'purged', unused } as const
+  })
+  return outcome.kind
+}
+
+/** Files that nothing keeps any more are found by the sweep of uploads. */
+export async function expireTrash({ db, now, leftovers }: Pick<TrashDeps, 'db' | 'now' | 'leftovers'>) {
+  await db.transaction().execute(async (trx) => {
+    await forgetKeptFiles(trx, now)
+    const expired = await expireDeletions(trx, now)
+    if (expired.length === 0) return
+    const gone = await listSubjects(
+      trx,
+      expired.map(({ change_id }) => change_id),
+    )
+    for (const { table_name, subject } of gone) await leftovers[table_name]?.(trx, subject)
+  })
+}
+
+/** SQLSTATE class 23: a number is taken, what it belongs to is gone. */
+export function isRefusedByConstraint(error: unknown) {
+  return String((error as { code?: unknown }).code).startsWith('23')
+}

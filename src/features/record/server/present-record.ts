@@ -1,0 +1,47 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { RecordedAction, RecordedChange, RecordedField } from '../rules/contract.ts'
+import { thingOfTable } from '../rules/things.ts'
+import { type ChangeRow, findNames, type listActions } from './record-queries.ts'
+
+type ActionRow = Awaited<ReturnType<typeof listActions>>['items'][number]
+
+export async function presentActions(db: Db, rows: readonly ActionRow[]): Promise<RecordedAction[]> {
+  const changes = rows.flatMap((row) => row.changes)
+  const ids = changes.flatMap(({ subject, fields }) => [
+    subject,
+    ...(fields ?? []).flatMap(({ before, after }) => [before, after]),
+  ])
+  const names = await namesOf(db, ids)
+  return rows.map(({ actor_id, username, created_at, ...row }) => ({
+    ...row,
+    actor: actor_id && username ? { id: actor_id, username } : null,
+    is_operator: actor_id === null,
+    created_at: created_at.toISOString(),
+    changes: row.changes.map((change) => presentChange(change, names)),
+  }))
+}
+
+function presentChange(
+  { table_name, fields, label, ...change }: ChangeRow,
+  names: Map<string, string>,
+): RecordedChange {
+  return {
+    ...change,
+    table: table_name,
+    thing: thingOfTable(table_name) ?? null,
+    label: label ?? names.get(change.subject) ?? null,
+    fields: (fields ?? []).map((field) => namedField(field, names)).filter(({ before, after }) => before !== after),
+  }
+}
+
+/** Ids read as the names of what they stand for. */
+export function namedField({ name, before, after }: RecordedField, names: Map<string, string>): RecordedField {
+  const named = (value: string | null) => (value === null ? null : (names.get(value) ?? value))
+  return { name: name.replace(/_id$/, ''), before: named(before), after: named(after) }
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+export function namesOf(db: Db, values: readonly (string | null)[]) {
+  return findNames(db, [...new Set(values.filter((value): value is string => value !== null && uuid.test(value)))])
+}

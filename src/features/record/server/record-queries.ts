@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import { type ThingName, things } from '../rules/things.ts'
+
+const pageSize = 30
+const changesShown = 20
+/** Whole stories would make a page of megabytes. The comparison of a version has all of it. */
+const textShown = 600
+
+export type RecordFilter = {
+  actor_id?: string | undefined
+  thing?: ThingName | undefined
+  subject?: string | undefined
+  search: string
+  from?: string | undefined
+  to?: string | undefined
+  before_id?: number | undefined
+}
+
+export type ChangeRow = {
+  id: number
+  table_name: string
+  subject: string
+  operation: 'insert' | 'update' | 'delete'
+  label: string | null
+  is_cascade: boolean
+  fields: { name: string; before: string | null; after: string | null }[] | null
+}
+
+type ActionRow = {
+  id: number
+  actor_id: string | null
+  username: string | null
+  call: string
+  created_at: Date
+  change_count: number
+  changes: ChangeRow[]
+}
+
+/** Newest first. One more than a page tells whether there is a next one. */
+export async function listActions(db: Db, filter: RecordFilter) {
+  const { rows } = await sql<ActionRow>`
+    select actions.id, actions.actor_id, users.username, actions.call, actions.created_at,
+      (select count(*)::int from admin_changes where action_id = actions.id) as change_count,
+      (
+        select json_agg(json_build_object(
+          'id', shown.id, 'table_name', shown.table_name, 'subject', shown.subject, 'operation', shown.operation,
+          'label', shown.label, 'is_cascade', shown.is_cascade, 'fields', (${fieldsOf(sql`shown`)})
+        ) order by shown.is_cascade, shown.id)
+        from (
+          select * from admin_changes where action_id = actions.id order by is_cascade, id limit ${sql.lit(changesShown)}
+        ) as shown
+      ) as changes
+    from admin_actions actions
+    left join users on users.id = actions.actor_id
+    where ${conditions(filter)}
+    order by actions.id desc
+    limit ${sql.lit(pageSize + 1)}
+  `.execute(db)
+  const items = rows.slice(0, pageSize)
+  return { items, next: rows.length > pageSize ? (items.at(-1)?.id ?? null) : null }
+}
+
+/** What an update changed; of rows that came or went, all that they held. */
+function fieldsOf(change: RawBuilder<unknown>) {
+  return sql`
+    select json_agg(json_build_object(
+      'name', name, 'before', left(${change}.before ->> name, ${sql.lit(textShown)}),
+      'after', left(${change}.after ->> name, ${sql.lit(textShown)})
+    ) order by place)
+    from jsonb_object_keys(coalesce(${change}.after, ${change}.before)) with ordinality as fields (name, place)
+    where name not in ('id', 'created_at', 'updated_at')`
+}
+
+function conditions({ actor_id, thing, subject, search, from, to, before_id }: RecordFilter) {
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (before_id) all.push(sql`actions.id < ${before_id}`)
+  if (actor_id) all.push(sql`actions.actor_id = ${actor_id}`)
+  if (from) all.push(sql`actions.created_at >= ${from}::date at time zone 'UTC'`)
+  if (to) all.push(sql`actions.created_at < (${to}::date + 1) at time zone 'UTC'`)
+  const ofChange: RawBuilder<unknown>[] = []
+  if (thing) ofChange.push(sql`table_name = any (${sql.val([things[thing].table, ...things[thing].parts])}::text[])`)
+  if (subject) ofChange.push(sql`subject = ${subject}`)
+  if (ofChange.length > 0 || search) {
+    const matching = sql`select action_id from admin_changes where ${sql.join([sql`true`, ...ofChange], sql` and `)}`
+    const pattern = contains(search)
+    all.push(
+      search
+        ? // Two searches: joined by `or` they would read the whole record.
+          sql`actions.id in (
+            ${matching} and label ilike ${pattern}
+            union
+            ${matching} and subject in (select id::text from users where username ilike ${pattern} limit 100)
+          )`
+        : sql`actions.id in (${matching})`,
+    )
+  }
+  return sql.join(all, sql` and `)
+}
+
+/** Each person once, by an index and not by reading everything they did. */
+export async function listActors(db: Db) {
+  const { rows } = await sql<{ id: string; username: string }>`
+    with recursive actors as (
+      (select actor_id from admin_actions where actor_id is not null order by actor_id limit 1)
+      union all
+      select (select actor_id from admin_actions where actor_id > actors.actor_id order by actor_id limit 1)
+      from actors where actors.actor_id is not null
+    )
+    select users.id, users.username from actors join users on users.id = actors.actor_id
+    order by lower(users.username), users.id
+    limit 500`.execute(db)
+  return rows
+}
+
+/** Names for the ids that a record is full of, of what is there and of what once was. */
+export async function findNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const wanted = sql`${sql.val([...ids])}::uuid[]`
+  const { rows } = await sql<{ id: string; name: string }>`
+    select subject as id, max(label) as name from admin_changes
+    where subject = any (${wanted}::text[]) and operation = 'delete' and not is_cascade and label is not null
+      and before ->> 'id' = subject
+    group by 1
+    union all select id::text, name from characters where id = any (${wanted})
+    union all select id::text, 'Season ' || number || ': ' || name from seasons where id = any (${wanted})
+    union all select id::text, name from character_tags where id = any (${wanted})
+    union all select id::text, title from clips where id = any (${wanted})
+    union all select id::text, title from quizzes where id = any (${wanted})
+    union all select id::text, left(text, 80) from quotes where id = any (${wanted})
+    union all select id::text, title from short_stories where id = any (${wanted})
+    union all select id::text, title from memory_cards where id = any (${wanted})
+    union all select id::text, name from memory_card_sets where id = any (${wanted})
+    union all select id::text, username from users where id = any (${wanted})
+  `.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -1,0 +1,129 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { RecordedField } from '../rules/contract.ts'
+import { type OwnedRows, things, type VersionedThing } from '../rules/things.ts'
+import { isRefusedByConstraint } from './empty-trash.ts'
+import { namedField, namesOf } from './present-record.ts'
+import {
+  deleteOwned,
+  findRow,
+  listChangesSince,
+  listOwned,
+  lockRow,
+  overwriteRow,
+  type PastChange,
+  type Row,
+  restoreRow,
+} from './version-queries.ts'
+
+type Version = { thing: VersionedThing; id: string; actionId: number }
+
+type Owned = { rows: OwnedRows; now: Map<string, Row>; past: Map<string, Row> }
+
+export async function compareVersion(db: Db, version: Version) {
+  const found = await readVersion(db, version)
+  if (!found) return undefined
+  const { now, past, owned } = found
+  const fields = differing(now, past).map((name) => ({ name, before: textOf(past[name]), after: textOf(now[name]) }))
+  const parts = owned
+    .map(({ rows, now, past }) => ({ name: rows.name, before: partNames(past), after: partNames(now) }))
+    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  const ids = [...fields, ...parts].flatMap(({ before, after }) => [before, after]).flat()
+  const names = await namesOf(db, ids)
+  const named = (texts: string[]) => texts.map((text) => names.get(text) ?? text).join('\n') || null
+  return {
+    label: textOf(now.title ?? now.name ?? now.text ?? null),
+    updated_at: new Date(String(now.updated_at)).toISOString(),
+    fields: [
+      ...fields.map((field) => namedField(field, names)),
+      ...parts.map(({ name, before, after }): RecordedField => ({ name, before: named(before), after: named(after) })),
+    ],
+  }
+}
+
+export function restoreVersion({ db, now }: { db: Db; now: Date }, version: Version & { seenAt: Date }) {
+  const { thing, id } = version
+  const subject = { table: things[thing].table, id }
+  const restoring = db.transaction().execute(async (trx) => {
+    const locked = await lockRow(trx, subject)
+    if (!locked) return 'not_found'
+    if (locked.updated_at.getTime() !== version.seenAt.getTime()) return 'changed_meanwhile'
+    const found = await readVersion(trx, version)
+    if (!found) return 'not_found'
+    const values = Object.fromEntries(differing(found.now, found.past).map((name) => [name, found.past[name]]))
+    await overwriteRow(trx, subject, { values, now })
+    for (const owned of found.owned) await restoreOwned(trx, owned, { id, now })
+    return 'restored'
+  })
+  return restoring.catch((error) => {
+    if (isRefusedByConstraint(error)) return 'cannot_restore' as const
+    throw error
+  })
+}
+
+async function restoreOwned(trx: Db, { rows, now: present, past }: Owned, { id, now }: { id: string; now: Date }) {
+  const added = [...present.keys()].filter((key) => !past.has(key))
+  if (added.length > 0) await deleteOwned(trx, rows, { id, keys: added })
+  for (const [key, row] of past) {
+    const current = present.get(key)
+    if (!current) await restoreRow(trx, rows.table, row)
+    else {
+      const changed = differing(current, row)
+      const values = Object.fromEntries(changed.map((name) => [name, row[name]]))
+      if (changed.length > 0) await overwriteRow(trx, { table: rows.table, id: key }, { values, now })
+    }
+  }
+}
+
+/** What it is, and what it was before the action: every change since is undone, the last first. */
+async function readVersion(db: Db, { thing, id, actionId }: Version) {
+  const { table, owned: parts } = things[thing]
+  const now = await findRow(db, { table, id })
+  if (!now) return undefined
+  const tables = [table, ...parts.map((part) => part.table)]
+  const changes = await listChangesSince(db, { tables, id, actionId })
+  let past: Row | undefined = now
+  for (const change of changes.filter(({ table_name }) => table_name === table)) past = undoChange(past, change)
+  // Before it was added there was nothing.
+  if (!past || changes.length === 0) return undefined
+  const owned: Owned[] = []
+  for (const rows of parts) {
+    const present = byKey(await listOwned(db, rows, id), rows.key)
+    const earlier = new Map(present)
+    for (const change of changes.filter(({ table_name }) => table_name === rows.table)) {
+      const key = String((change.before ?? change.after)?.[rows.key])
+      const row = undoChange(earlier.get(key), change)
+      if (row) earlier.set(key, row)
+      else earlier.delete(key)
+    }
+    owned.push({ rows, now: present, past: earlier })
+  }
+  return { now, past, owned }
+}
+
+function undoChange(row: Row | undefined, { operation, before }: PastChange): Row | undefined {
+  if (operation === 'insert') return undefined
+  return operation === 'delete' ? (before ?? undefined) : { ...row, ...before }
+}
+
+function byKey(rows: Row[], key: string) {
+  return new Map(rows.map((row) => [String(row[key]), row]))
+}
+
+const kept = ['id', 'created_at', 'updated_at']
+
+/** Columns that the record knows nothing of, such as counters, are in the present row alone. */
+function differing(now: Row, past: Row) {
+  return Object.keys(past).filter(
+    (name) => !kept.includes(name) && name in now && JSON.stringify(now[name]) !== JSON.stringify(past[name]),
+  )
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** A link by the id of its other end, a question by its text. */
+function partNames(rows: Map<string, Row>) {
+  return [...rows].map(([key, row]) => textOf(row.question) ?? key).sort()
+}

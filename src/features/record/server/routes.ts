@@ -1,0 +1,68 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { recordContract, type TrashItem } from '../rules/contract.ts'
+import { type ThingName, thingOfTable, trashDays } from '../rules/things.ts'
+import { type Leftovers, purgeFromTrash, restoreFromTrash } from './empty-trash.ts'
+import { presentActions } from './present-record.ts'
+import { listActions, listActors } from './record-queries.ts'
+import { compareVersion, restoreVersion } from './restore-version.ts'
+import { listTrash, type TrashRow } from './trash-queries.ts'
+
+export type RecordDeps = {
+  db: Db
+  removeFile: (url: string) => Promise<void>
+  places: readonly UploadPlace[]
+  leftovers: Leftovers
+}
+
+export function recordRoutes({ db, ...deps }: RecordDeps) {
+  const os = implement(recordContract).$context<RequestContext>()
+
+  return os.router({
+    list: os.list.handler(async ({ input }) => {
+      const { items, next } = await listActions(db, input)
+      return { items: await presentActions(db, items), next }
+    }),
+
+    actors: os.actors.handler(() => listActors(db)),
+
+    compareVersion: os.compareVersion.handler(async ({ input, errors }) => {
+      const compared = await compareVersion(db, { thing: input.thing, id: input.id, actionId: input.action_id })
+      if (!compared) throw errors.not_found()
+      return compared
+    }),
+
+    restoreVersion: os.restoreVersion.handler(async ({ input, errors }) => {
+      const version = { thing: input.thing, id: input.id, actionId: input.action_id }
+      const outcome = await restoreVersion({ db, now: new Date() }, { ...version, seenAt: new Date(input.updated_at) })
+      if (outcome !== 'restored') throw errors[outcome]()
+    }),
+
+    trash: os.trash.handler(async ({ input }) => {
+      const { items, next } = await listTrash(db, { ...input, now: new Date() })
+      return { items: items.map(presentTrashItem), next }
+    }),
+
+    restore: os.restore.handler(async ({ input, errors }) => {
+      const outcome = await restoreFromTrash({ db, now: new Date() }, input.id)
+      if (outcome.kind !== 'restored') throw errors[outcome.kind]()
+      return { lost_links: outcome.lostLinks }
+    }),
+
+    purge: os.purge.handler(async ({ input, errors }) => {
+      const outcome = await purgeFromTrash({ ...deps, db, now: new Date() }, input.id)
+      if (outcome !== 'purged') throw errors.not_found()
+    }),
+  })
+}
+
+function presentTrashItem({ table_name, created_at, ...item }: TrashRow): TrashItem {
+  return {
+    ...item,
+    thing: thingOfTable(table_name) as ThingName,
+    deleted_at: created_at.toISOString(),
+    expires_at: new Date(created_at.getTime() + trashDays * 86_400_000).toISOString(),
+  }
+}

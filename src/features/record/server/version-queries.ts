@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import type { OwnedRows } from '../rules/things.ts'
+
+export type Row = Record<string, unknown>
+
+type Subject = { table: string; id: string }
+
+export async function findRow(db: Db, { table, id }: Subject): Promise<Row | undefined> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(things) as row from ${sql.table(table)} as things where id = ${id}`.execute(db)
+  return rows[0]?.row
+}
+
+export async function lockRow(trx: Db, { table, id }: Subject) {
+  const { rows } = await sql<{ updated_at: Date }>`
+    select updated_at from ${sql.table(table)} where id = ${id} for update`.execute(trx)
+  return rows[0]
+}
+
+export async function listOwned(db: Db, { table, owner }: OwnedRows, id: string): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(owned) as row from ${sql.table(table)} as owned where ${sql.ref(owner)} = ${id}`.execute(db)
+  return rows.map(({ row }) => row)
+}
+
+export type PastChange = { table_name: string; operation: string; before: Row | null; after: Row | null }
+
+/** Everything that an action and the later ones did to a thing and its parts, the last first. */
+export async function listChangesSince(
+  db: Db,
+  { tables, id, actionId }: { tables: string[]; id: string; actionId: number },
+): Promise<PastChange[]> {
+  const rows = await db
+    .selectFrom('admin_changes')
+    .select(['table_name', 'operation', 'before', 'after'])
+    .where('subject', '=', id)
+    .where('action_id', '>=', actionId)
+    .where('table_name', 'in', tables)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows as PastChange[]
+}
+
+/** Writes these columns as the record has them. References and files that are gone since are left out. */
+export async function overwriteRow(trx: Db, { table, id }: Subject, { values, now }: { values: Row; now: Date }) {
+  const restorable = await withoutLost(trx, table, values)
+  const columns = Object.keys(restorable)
+  const sets = columns.map((column) => sql`${sql.ref(column)} = restored.${sql.ref(column)}`)
+  await sql`
+    update ${sql.table(table)} set ${sql.join([...sets, sql`updated_at = ${now}`])}
+    from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(restorable)}::jsonb) as restored
+    where ${sql.ref(`${table}.id`)} = ${id}`.execute(trx)
+}
+
+async function withoutLost(trx: Db, table: string, values: Row): Promise<Row> {
+  const { rows } = await sql<{ row: Row | null }>`
+    select without_lost_references(${table}, ${JSON.stringify(values)}::jsonb) as row`.execute(trx)
+  const row = rows[0]?.row ?? {}
+  const files = Object.values(row).filter(isStoredFile)
+  if (files.length === 0) return row
+  const there = await trx.selectFrom('media_files').select('url').where('url', 'in', files).execute()
+  const known = new Set(there.map(({ url }) => url))
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => !isStoredFile(value) || known.has(value)))
+}
+
+function isStoredFile(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('/media/')
+}
+
+/** A row that is there already stays as it is. */
+export async function restoreRow(trx: Db, table: string, row: Row) {
+  await sql`select restore_row(${table}, ${JSON.stringify(row)}::jsonb, true)`.execute(trx)
+}
+
+export async function deleteOwned(
+  trx: Db,
+  { table, owner, key }: OwnedRows,
+  { id, keys }: { id: string; keys: string[] },
+) {
+  await sql`
+    delete from ${sql.table(table)} where ${sql.ref(owner)} = ${id} and ${sql.ref(key)} = any (${sql.val(keys)}::uuid[])
+  `.execute(trx)
+}

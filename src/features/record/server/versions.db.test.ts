@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest'
+import { aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+let admin: Caller
+
+beforeEach(async () => {
+  await emptyTables(db)
+  admin = await site.anAdmin()
+})
+
+type Kind = {
+  thing: string
+  api: string
+  field: string
+  form: (text: string) => Promise<object> | object
+  read: string
+}
+
+const kinds: Kind[] = [
+  { thing: 'seasons', api: 'season', field: 'name', read: 'seasons.get', form: aSeasonForm },
+  { thing: 'quotes', api: 'quote', field: 'text', read: 'quotes.get', form: (text) => ({ text }) },
+  {
+    thing: 'clips',
+    api: 'clip',
+    field: 'title',
+    read: 'clips.get',
+    form: (title) => ({ title, url: 'https://a.example/b.mp4' }),
+  },
+  { thing: 'quizzes', api: 'quiz', field: 'title', read: 'quizzes.adminGet', form: (title) => ({ title }) },
+  {
+    thing: 'stories',
+    api: 'story',
+    field: 'title',
+    read: 'stories.adminGet',
+    form: (title) => ({ title, content: 'Once.', status: 'draft' }),
+  },
+  { thing: 'characters', api: 'character', field: 'name', read: 'characters.adminGet', form: aCharacterForm },
+]
+
+test.each(kinds)('an earlier version of $thing is compared and restored', async ({ thing, api, field, form, read }) => {
+  const created = await admin.call(`${thing}.create`, await form('First'))
+  expect(created.status).toBeLessThan(300)
+  const { id, updated_at } = created.body
+  expect((await admin.call(`${thing}.update`, { id, updated_at, [api]: await form('Second') })).status).toBe(200)
+  const [change] = await actionsOn(id)
+
+  const compared = await admin.call('record.compareVersion', { thing, id, action_id: change?.id })
+  expect(compared.body.fields).toEqual([{ name: field, before: 'First', after: 'Second' }])
+
+  const stale = { thing, id, action_id: change?.id, updated_at }
+  expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
+  const user = await site.aUser()
+  expect((await user.call('record.restoreVersion', stale)).status).toBe(403)
+
+  const restored = await admin.call('record.restoreVersion', { ...stale, updated_at: compared.body.updated_at })
+  expect(restored.status).toBe(200)
+  expect((await admin.call(read, { id })).body).toMatchObject({ [field]: 'First' })
+  // Restoring is a change of its own, and can be taken back.
+  expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
+})
+
+test('a quiz gets back the questions it had', async () => {
+  const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
+  const form = (question: string) => ({ question, correct_answer: 'Mo', wrong_answers: ['a', 'b', 'c'], score: 100 })
+  const add = async (question: string) =>
+    (await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question: form(question) })).body
+  const [kept, gone] = [await add('Who?'), await add('Where?')]
+  await admin.call('quizzes.updateQuestion', { id: kept.id, updated_at: kept.updated_at, question: form('Whose?') })
+  const [edit] = await actionsOn(quiz.id)
+  await admin.call('quizzes.deleteQuestion', { id: gone.id })
+  await add('When?')
+
+  const version = { thing: 'quizzes', id: quiz.id, action_id: edit?.id }
+  const { body: compared } = await admin.call('record.compareVersion', version)
+  expect(compared.fields).toEqual([{ name: 'questions', before: 'Where?\nWho?', after: 'When?\nWhose?' }])
+  await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
+  const { body } = await admin.call('quizzes.adminGet', { id: quiz.id })
+  expect(body).toMatchObject({ total_score: 200, questions: [{ id: kept.id, question: 'Who?' }, { id: gone.id }] })
+})
+
+test('a character gets back the tags it had, but those that are gone', async () => {
+  const tags = []
+  for (const name of ['VIP', 'Gone', 'New'])
+    tags.push((await admin.call('characters.createTag', { name, color: '#C2105F' })).body.id)
+  const [vip, gone, added] = tags
+  const form = (await aCharacterForm('Mo')) as object
+  const { body: mo } = await admin.call('characters.create', { ...form, tag_ids: [vip, gone] })
+  const edit = { id: mo.id, updated_at: mo.updated_at, character: { ...form, tag_ids: [added] } }
+  await admin.call('characters.update', edit)
+  await admin.call('characters.deleteTag', { id: gone })
+  const [, change] = (await actionsOn(mo.id)).reverse()
+  const version = { thing: 'characters', id: mo.id, action_id: change?.id }
+  const { body: compared } = await admin.call('record.compareVersion', version)
+  expect(compared.fields).toEqual([{ name: 'tags', before: expect.stringMatching(/VIP/), after: 'New' }])
+  expect((await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })).status).toBe(200)
+  expect((await admin.call('characters.adminGet', { id: mo.id })).body.tags).toMatchObject([{ name: 'VIP' }])
+})
+
+test('before it was added there was nothing', async () => {
+  const { body } = await admin.call('quotes.create', { text: 'First' })
+  const [added] = await actionsOn(body.id)
+  const version = { thing: 'quotes', id: body.id, action_id: added?.id }
+  expect((await admin.call('record.compareVersion', version)).status).toBe(404)
+})
+
+test('the record is searched by person, thing and time, in pages', async () => {
+  const other = await site.anAdmin()
+  for (let nth = 0; nth < 33; nth++) await admin.call('quotes.create', { text: `Quote ${nth}` })
+  await other.call('seasons.create', await aSeasonForm('The Deposit'))
+  const find = async (filter: object) => (await admin.call('record.list', filter)).body
+
+  expect((await find({ actor_id: other.userId })).items).toMatchObject([{ call: 'seasons.create' }])
+  expect((await find({ thing: 'seasons' })).items).toHaveLength(1)
+  expect((await find({ search: 'DEPOSIT' })).items).toMatchObject([{ actor: { id: other.userId } }])
+  expect((await find({ search: '%' })).items).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect((await find({ from: today, thing: 'seasons' })).items).toHaveLength(1)
+  expect((await find({ to: '2020-01-01' })).items).toEqual([])
+  const first = await find({ thing: 'quotes' })
+  const second = await find({ thing: 'quotes', before_id: first.next })
+  expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null])
+  const { body: people } = await admin.call('record.actors')
+  expect(people.map(({ id }: { id: string }) => id).sort()).toEqual([admin.userId, other.userId].sort())
+})
+
+test('somebody is found by name while there is one, and not named after their account is gone', async () => {
+  const user = await site.aUser()
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', user.userId as string)
+    .executeTakeFirstOrThrow()
+  await admin.call('moderation.banUser', { user_id: user.userId, reason: 'spam' })
+  const { body } = await admin.call('record.list', { search: username })
+  expect(body.items).toMatchObject([{ changes: [{ thing: 'users', label: username, operation: 'update' }] }])
+  await db
+    .deleteFrom('users')
+    .where('id', '=', user.userId as string)
+    .execute()
+  expect((await admin.call('record.list', { search: username })).body.items).toEqual([])
+  const [action] = (await admin.call('record.list', { thing: 'users' })).body.items
+  expect(action.changes).toMatchObject([{ label: null, subject: user.userId }])
+})
+
+async function actionsOn(subject: string): Promise<{ id: number; call: string }[]> {
+  return (await admin.call('record.list', { subject })).body.items
+}
+
+function aSeasonForm(name: string) {
+  return { number: 7, name, description: '', start_date: null, end_date: null }
+}
+
+async function aCharacterForm(name: string) {
+  const there = await db.selectFrom('seasons').select('id').executeTakeFirst()
+  const { id } = there ?? (await aSeason(db))
+  return { name, description: '', is_current: true, start_season_id: id }
+}
