@@ -1,0 +1,67 @@
+type RowMessage = {
+  id: string
+  created_at: string
+  user_id: string | null
+  is_system_message: boolean
+  deleted_at: string | null
+}
+
+export type MessageRow<Message> = {
+  message: Message
+  /** The day's heading stands above this row: '2024-03-04', in the reader's own time. */
+  day?: string
+  /** What follows has not been read yet. */
+  isFirstUnread: boolean
+  /** Goes on where the row above ended: the same person, a moment later, so the name is not said again. */
+  isContinued: boolean
+}
+
+const sameBreathMs = 5 * 60_000
+
+/** One row a message, oldest first, with what stands between it and the one above. */
+export function toRows<Message extends RowMessage>(
+  messages: readonly Message[],
+  { firstUnreadId, dayOf = localDay }: { firstUnreadId?: string | undefined; dayOf?: (time: string) => string } = {},
+): MessageRow<Message>[] {
+  let previous: Message | undefined
+  let previousDay: string | undefined
+  return messages.map((message) => {
+    const day = dayOf(message.created_at)
+    const isFirstUnread = message.id === firstUnreadId
+    const isNewDay = day !== previousDay
+    const isContinued = !isNewDay && !isFirstUnread && previous !== undefined && goesOn(previous, message)
+    previous = message
+    previousDay = day
+    return { message, ...(isNewDay && { day }), isFirstUnread, isContinued }
+  })
+}
+
+function goesOn(before: RowMessage, message: RowMessage) {
+  const isPlain = !before.is_system_message && !message.is_system_message && !before.deleted_at && !message.deleted_at
+  const pauseMs = Date.parse(message.created_at) - Date.parse(before.created_at)
+  return isPlain && message.user_id !== null && before.user_id === message.user_id && pauseMs < sameBreathMs
+}
+
+/** '2024-03-04' where the reader is. */
+export function localDay(time: string) {
+  const date = new Date(time)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+}
+
+/** 'Today', 'Yesterday', 'Monday, March 4', with the year when it is another one. */
+export function dayLabel(day: string, now: Date) {
+  const today = localDay(now.toISOString())
+  if (day === today) return 'Today'
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (day === localDay(yesterday.toISOString())) return 'Yesterday'
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4)
+  const format: Intl.DateTimeFormatOptions = {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    ...(!isThisYear && { year: 'numeric' }),
+  }
+  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T12:00:00`))
+}

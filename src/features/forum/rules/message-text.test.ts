@@ -1,0 +1,55 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { mentionBeingTyped, splitMessage } from './message-text.ts'
+
+const linksIn = (text: string) =>
+  splitMessage(text).flatMap((part) => (part.kind === 'link' ? [{ text: part.text, href: part.href }] : []))
+
+it.each([
+  ['see https://example.com/a.', 'https://example.com/a'],
+  ['(https://example.com/a)', 'https://example.com/a'],
+  ['https://example.com/a_(b) and more', 'https://example.com/a_(b)'],
+  ['“https://example.com”!', 'https://example.com'],
+  ['www.example.com, and', 'www.example.com'],
+  ['HTTPS://EXAMPLE.COM/?q=1&b=2', 'HTTPS://EXAMPLE.COM/?q=1&b=2'],
+])('finds the address in %j', (text, address) => expect(linksIn(text).map((link) => link.text)).toEqual([address]))
+
+it('an address without its scheme leads to the same place over https', () =>
+  expect(linksIn('www.example.com')[0]?.href).toBe('https://www.example.com/'))
+
+it.each([
+  'javascript:alert(1)',
+  'data:text/html,<script>',
+  'https://',
+  'https://user:secret@example.com',
+  'https://localhost',
+  '<img src=x onerror=alert(1)>',
+  'nothttps://x',
+])('makes no link of %j', (text) => expect(linksIn(text)).toEqual([]))
+
+it('the parts together are the text, whatever it is', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (start, end) => {
+      const text = `${start} https://example.com/${end} @Ann ${end}`
+      expect(
+        splitMessage(text, ['Ann'])
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }),
+  ))
+
+it('mentions only those whom the server names, the longest name first', () => {
+  const mentions = splitMessage('@Ann @AnnMarie @Bob, mail@Ann.example', ['Ann', 'AnnMarie']).filter(
+    (part) => part.kind === 'mention',
+  )
+  expect(mentions.map((part) => part.text)).toEqual(['@Ann', '@AnnMarie'])
+})
+
+it.each([
+  ['hello @An', { from: 6, beginning: 'An' }],
+  ['@', { from: 0, beginning: '' }],
+  ['mail@exa', undefined],
+  ['@Ann hello', undefined],
+  ['nothing', undefined],
+])('what is typed at the end of %j', (text, typed) => expect(mentionBeingTyped(text, text.length)).toEqual(typed))

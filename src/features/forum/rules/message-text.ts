@@ -1,0 +1,85 @@
+export type TextPart =
+  | { kind: 'text'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'mention'; text: string; username: string }
+
+// Both patterns take each character once: a message of thousands of dots or slashes costs no more than any other.
+const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
+const trailingMarks = new Set('.,;:!?\'’"”…*_~')
+const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
+
+/**
+ * The pieces that a message is drawn from, in order; together they are the text itself. Only the usernames in `mentioned` are
+ * mentions: the server knows who was meant.
+ */
+export function splitMessage(text: string, mentioned: readonly string[] = []): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(linkPattern)) {
+    const address = withoutTail(found[0])
+    const href = hrefOf(address)
+    if (!href) continue
+    parts.push(...splitMentions(text.slice(from, found.index), mentioned))
+    parts.push({ kind: 'link', text: address, href })
+    from = found.index + address.length
+  }
+  parts.push(...splitMentions(text.slice(from), mentioned))
+  return parts
+}
+
+function hrefOf(address: string) {
+  const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address)
+  // A name and a password in front of the host make a link look like one to somewhere else.
+  if (!url?.hostname.includes('.') || url.username || url.password) return undefined
+  return url.href
+}
+
+/** A sentence's full stop is not part of the address in it, and neither is a bracket that was opened before it. */
+function withoutTail(address: string) {
+  const open: Record<string, number> = {}
+  for (const character of address) open[character] = (open[character] ?? 0) + 1
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? ''
+    const opening = closingOf[last]
+    const isUnopened = opening !== undefined && (open[opening] ?? 0) < (open[last] ?? 0)
+    if (!trailingMarks.has(last) && !isUnopened) break
+    open[last] = (open[last] ?? 0) - 1
+  }
+  return address.slice(0, end)
+}
+
+function splitMentions(text: string, mentioned: readonly string[]): TextPart[] {
+  if (text === '') return []
+  if (mentioned.length === 0 || !text.includes('@')) return [{ kind: 'text', text }]
+  // The longest first: somebody's name may begin with another's.
+  const names = [...mentioned].sort((a, b) => b.length - a.length)
+  const parts: TextPart[] = []
+  let from = 0
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
+    const username = names.find((name) => isNameAt(text, at + 1, name))
+    if (!username) continue
+    if (at > from) parts.push({ kind: 'text', text: text.slice(from, at) })
+    const end = at + 1 + username.length
+    parts.push({ kind: 'mention', text: text.slice(at, end), username })
+    from = end
+    at = end - 1
+  }
+  if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) })
+  return parts
+}
+
+function isNameAt(text: string, at: number, name: string) {
+  const end = at + name.length
+  const isBounded = !/[\p{L}\p{N}_]/u.test(text[at - 2] ?? '') && !/[\p{L}\p{N}_]/u.test(text[end] ?? '')
+  return isBounded && text.slice(at, end).toLowerCase() === name.toLowerCase()
+}
+
+/** What is being typed behind an @ just before the caret: the beginning of a name to suggest people for. */
+export function mentionBeingTyped(text: string, caret: number): { from: number; beginning: string } | undefined {
+  const before = text.slice(0, caret)
+  const at = before.lastIndexOf('@')
+  if (at === -1 || /[\p{L}\p{N}_]/u.test(before[at - 1] ?? '')) return undefined
+  const beginning = before.slice(at + 1)
+  return beginning.length <= 20 && !/\s/.test(beginning) ? { from: at, beginning } : undefined
+}

@@ -1,0 +1,124 @@
+type TimelineMessage = { id: string; created_at: string; updated_at: string }
+
+/**
+ * The stretch of the room's messages that a page holds: without gaps, oldest first, never more than `mostKept`. What lies beyond
+ * its ends is asked for again when somebody scrolls there.
+ */
+export type Timeline<Message> = {
+  messages: readonly Message[]
+  hasOlder: boolean
+  /** False: the stretch ends with the room's latest message, and what is posted belongs at its end. */
+  hasNewer: boolean
+  /** Removed messages and when: an older word about one of them must not bring it back. */
+  removed: ReadonlyMap<string, string>
+}
+
+/** The end that is kept when there are too many: the one that is being read. */
+export type KeptEnd = 'oldest' | 'newest'
+
+export const mostKept = 160
+
+export type Stretch<Message> = { items: readonly Message[]; hasOlder: boolean; hasNewer: boolean }
+
+export function openTimeline<Message>({ items, hasOlder, hasNewer }: Stretch<Message>): Timeline<Message> {
+  return { messages: items, hasOlder, hasNewer, removed: new Map() }
+}
+
+export function addOlder<Message extends TimelineMessage>(
+  timeline: Timeline<Message>,
+  page: { items: readonly Message[]; hasOlder: boolean },
+) {
+  const joined = insertAll({ ...timeline, hasOlder: false }, page.items)
+  return trim({ ...joined, hasOlder: page.hasOlder }, 'oldest')
+}
+
+export function addNewer<Message extends TimelineMessage>(
+  timeline: Timeline<Message>,
+  page: { items: readonly Message[]; hasNewer: boolean },
+) {
+  const joined = insertAll({ ...timeline, hasNewer: false }, page.items)
+  return trim({ ...joined, hasNewer: page.hasNewer }, 'newest')
+}
+
+/** What an event, a catch-up or an answer says about messages. Those beyond the ends are left to be asked for. */
+export function applyChanges<Message extends TimelineMessage>(
+  timeline: Timeline<Message>,
+  changes: readonly Message[],
+  keptEnd: KeptEnd,
+) {
+  return trim(insertAll(timeline, changes), keptEnd)
+}
+
+export function removeMessage<Message extends TimelineMessage>(
+  timeline: Timeline<Message>,
+  { id, at }: { id: string; at: string },
+): Timeline<Message> {
+  const removed = new Map(timeline.removed).set(id, at)
+  return { ...timeline, removed, messages: timeline.messages.filter((message) => message.id !== id) }
+}
+
+/** Changes what is known of one message before the server says so; its next word about it counts more. */
+export function patchMessage<Message extends TimelineMessage>(
+  timeline: Timeline<Message>,
+  id: string,
+  patch: (message: Message) => Message,
+): Timeline<Message> {
+  return {
+    ...timeline,
+    messages: timeline.messages.map((message) => (message.id === id ? patch(message) : message)),
+  }
+}
+
+function insertAll<Message extends TimelineMessage>(timeline: Timeline<Message>, changes: readonly Message[]) {
+  const messages = [...timeline.messages]
+  const known = new Map(messages.map((message, index) => [message.id, index]))
+  const added: Message[] = []
+  for (const change of changes) {
+    const removedAt = timeline.removed.get(change.id)
+    if (removedAt !== undefined && removedAt >= change.updated_at) continue
+    const index = known.get(change.id)
+    const before = index === undefined ? undefined : messages[index]
+    if (index !== undefined && before) {
+      if (change.updated_at >= before.updated_at) messages[index] = change
+    } else if (belongs(timeline, change)) {
+      known.set(change.id, messages.length + added.length)
+      added.push(change)
+    }
+  }
+  const all = added.length > 0 ? newestOfEach([...messages, ...added]).sort(byTime) : messages
+  return { ...timeline, messages: all }
+}
+
+/** One batch may speak of a new message twice: posted, then edited. */
+function newestOfEach<Message extends TimelineMessage>(messages: readonly Message[]) {
+  const byId = new Map<string, Message>()
+  for (const message of messages) {
+    const other = byId.get(message.id)
+    if (!other || message.updated_at >= other.updated_at) byId.set(message.id, message)
+  }
+  return [...byId.values()]
+}
+
+function belongs<Message extends TimelineMessage>(
+  { messages, hasOlder, hasNewer }: Timeline<Message>,
+  change: Message,
+) {
+  const [first, last] = [messages[0], messages.at(-1)]
+  if (!first || !last) return !hasOlder && !hasNewer
+  if (byTime(change, first) < 0) return !hasOlder
+  return byTime(change, last) < 0 || !hasNewer
+}
+
+function trim<Message>(timeline: Timeline<Message>, keptEnd: KeptEnd): Timeline<Message> {
+  const { messages } = timeline
+  if (messages.length <= mostKept) return timeline
+  return keptEnd === 'oldest'
+    ? { ...timeline, messages: messages.slice(0, mostKept), hasNewer: true }
+    : { ...timeline, messages: messages.slice(-mostKept), hasOlder: true }
+}
+
+function byTime(a: TimelineMessage, b: TimelineMessage) {
+  return compare(a.created_at, b.created_at) || compare(a.id, b.id)
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
