@@ -1,4 +1,5 @@
-type TimelineMessage = { id: string; created_at: string; updated_at: string }
+/** `change` is the number of its latest change: the higher one is newer. */
+type TimelineMessage = { id: string; created_at: string; change: number }
 
 /**
  * The stretch of the room's messages that a page holds: without gaps, oldest first, never more than `mostKept`. What lies beyond
@@ -9,14 +10,15 @@ export type Timeline<Message> = {
   hasOlder: boolean
   /** False: the stretch ends with the room's latest message, and what is posted belongs at its end. */
   hasNewer: boolean
-  /** Removed messages and when: an older word about one of them must not bring it back. */
-  removed: ReadonlyMap<string, string>
+  /** Removed messages and by which change: an older word about one of them must not bring it back. */
+  removed: ReadonlyMap<string, number>
 }
 
 /** The end that is kept when there are too many: the one that is being read. */
 export type KeptEnd = 'oldest' | 'newest'
 
-export const mostKept = 160
+/** Less than the 200 rows that a page may have: what is being sent stands below. */
+export const mostKept = 180
 
 export type Stretch<Message> = { items: readonly Message[]; hasOlder: boolean; hasNewer: boolean }
 
@@ -51,9 +53,9 @@ export function applyChanges<Message extends TimelineMessage>(
 
 export function removeMessage<Message extends TimelineMessage>(
   timeline: Timeline<Message>,
-  { id, at }: { id: string; at: string },
+  { id, change }: { id: string; change: number },
 ): Timeline<Message> {
-  const removed = new Map(timeline.removed).set(id, at)
+  const removed = new Map(timeline.removed).set(id, change)
   return { ...timeline, removed, messages: timeline.messages.filter((message) => message.id !== id) }
 }
 
@@ -74,12 +76,12 @@ function insertAll<Message extends TimelineMessage>(timeline: Timeline<Message>,
   const known = new Map(messages.map((message, index) => [message.id, index]))
   const added: Message[] = []
   for (const change of changes) {
-    const removedAt = timeline.removed.get(change.id)
-    if (removedAt !== undefined && removedAt >= change.updated_at) continue
+    const removedBy = timeline.removed.get(change.id)
+    if (removedBy !== undefined && removedBy >= change.change) continue
     const index = known.get(change.id)
     const before = index === undefined ? undefined : messages[index]
     if (index !== undefined && before) {
-      if (change.updated_at >= before.updated_at) messages[index] = change
+      if (change.change >= before.change) messages[index] = change
     } else if (belongs(timeline, change)) {
       known.set(change.id, messages.length + added.length)
       added.push(change)
@@ -94,7 +96,7 @@ function newestOfEach<Message extends TimelineMessage>(messages: readonly Messag
   const byId = new Map<string, Message>()
   for (const message of messages) {
     const other = byId.get(message.id)
-    if (!other || message.updated_at >= other.updated_at) byId.set(message.id, message)
+    if (!other || message.change >= other.change) byId.set(message.id, message)
   }
   return [...byId.values()]
 }

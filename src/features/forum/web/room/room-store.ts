@@ -1,0 +1,316 @@
+import type { NamedEvent } from '#platform/rules/realtime-events.ts'
+import type { ForumRoomEvents } from '../../rules/forum-events.ts'
+import type { ForumMessage } from '../../rules/forum-message.ts'
+import {
+  addNewer,
+  addOlder,
+  applyChanges,
+  type KeptEnd,
+  openTimeline,
+  patchMessage,
+  removeMessage,
+  type Timeline,
+} from '../../rules/timeline.ts'
+import type { forumApi } from '../forum-api.ts'
+
+type Call<Name extends 'list' | 'around' | 'changes' | 'count'> = (typeof forumApi)[Name]['call']
+
+type Options = {
+  api: { list: Call<'list'>; around: Call<'around'>; changes: Call<'changes'>; count: Call<'count'> }
+  viewer: { id: string; isAdmin: boolean } | undefined
+  /** One of the viewer's own messages is in the room, as the server has it. */
+  onOwnMessage?: (clientId: string) => void
+  /** How long a missing event may still be on its way. */
+  gapMs?: number
+}
+
+export type RoomState = {
+  /** `failed`: there is nothing to show. */
+  phase: 'loading' | 'ready' | 'failed'
+  timeline: Timeline<ForumMessage>
+  /** The message that a link asked for. */
+  target: string | undefined
+  loading: 'older' | 'newer' | undefined
+  /** An end could not be loaded; scrolling there again is another try. */
+  hasEndFailed: boolean
+  /** Messages of others that came while the reader was elsewhere. */
+  unseen: number
+  total: number | undefined
+  slowModeSeconds: number
+}
+
+type RoomEvent = NamedEvent<ForumRoomEvents>
+
+const nothing = openTimeline<ForumMessage>({ items: [], hasOlder: false, hasNewer: false })
+/** After that many answers it is quicker to open the room anew. */
+const mostCatchUps = 5
+
+/**
+ * The room as one page sees it: loaded in stretches, kept true by events, and brought up to date by `changes` whenever an event
+ * is missing or the connection was away.
+ */
+export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Options) {
+  const listeners = new Set<() => void>()
+  let state: RoomState = {
+    phase: 'loading',
+    timeline: nothing,
+    target: undefined,
+    loading: undefined,
+    hasEndFailed: false,
+    unseen: 0,
+    total: undefined,
+    slowModeSeconds: 0,
+  }
+  let isFollowing = true
+  let readEnd: KeptEnd = 'newest'
+  /** Everything up to this change is in; `ahead` has those that came before their turn. */
+  let change = 0
+  let ahead = new Set<number>()
+  let gapTimer: ReturnType<typeof setTimeout> | undefined
+  /** Counts openings: an answer to an earlier one no longer counts. */
+  let opening = 0
+  let catching: Promise<void> | undefined
+  let isCatchUpWanted = false
+  let isStopped = false
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    state: () => state,
+    open,
+    loadOlder,
+    loadNewer,
+    hear,
+    catchUp,
+    countAgain,
+    /** Where the reader is: at the bottom, and nearer to which end of what is loaded. */
+    setReading: (reading: { isFollowing: boolean; end: KeptEnd }) => {
+      isFollowing = reading.isFollowing
+      readEnd = reading.end
+      if (isFollowing && state.unseen > 0 && !state.timeline.hasNewer) set({ unseen: 0 })
+    },
+    /** What a call of this page has answered. */
+    apply: (message: ForumMessage) => {
+      noteChange(message.change)
+      merge([message])
+    },
+    patch: (id: string, patch: (message: ForumMessage) => ForumMessage) =>
+      set({ timeline: patchMessage(state.timeline, id, patch) }),
+    stop: () => {
+      isStopped = true
+      clearTimeout(gapTimer)
+    },
+  }
+
+  /**
+   * Loads the latest messages, or those around one. What is shown stays until the answer is there. False: that one is gone, and
+   * the latest are shown instead.
+   */
+  async function open(messageId?: string): Promise<boolean> {
+    const own = ++opening
+    if (state.phase === 'failed') set({ phase: 'loading' })
+    void countAgain()
+    try {
+      const window = await (messageId ? api.around({ id: messageId }) : api.list({}))
+      if (own !== opening || isStopped) return true
+      change = window.change
+      ahead = new Set()
+      set({
+        phase: 'ready',
+        timeline: openTimeline({ items: window.items, hasOlder: window.has_older, hasNewer: window.has_newer }),
+        target: messageId,
+        unseen: 0,
+        hasEndFailed: false,
+        loading: undefined,
+      })
+      noteOwn(window.items)
+      if (isCatchUpWanted) void catchUp()
+      return true
+    } catch (error) {
+      if (own !== opening || isStopped) return true
+      if (messageId && isGone(error)) {
+        await open()
+        return false
+      }
+      if (state.phase !== 'ready') set({ phase: 'failed' })
+      throw error
+    }
+  }
+
+  async function loadOlder() {
+    const before = state.timeline.messages[0]?.id
+    if (state.loading || !state.timeline.hasOlder || !before) return
+    await loadEnd('older', async () => {
+      const window = await api.list({ before })
+      return (timeline) => addOlder(timeline, { items: window.items, hasOlder: window.has_older })
+    })
+  }
+
+  async function loadNewer() {
+    const after = state.timeline.messages.at(-1)?.id
+    if (state.loading || !state.timeline.hasNewer || !after) return
+    await loadEnd('newer', async () => {
+      const window = await api.list({ after })
+      return (timeline) => addNewer(timeline, { items: window.items, hasNewer: window.has_newer })
+    })
+  }
+
+  async function loadEnd(
+    end: 'older' | 'newer',
+    load: () => Promise<(timeline: Timeline<ForumMessage>) => Timeline<ForumMessage>>,
+  ) {
+    const own = opening
+    set({ loading: end })
+    try {
+      const add = await load()
+      if (own === opening) set({ timeline: add(state.timeline), loading: undefined, hasEndFailed: false })
+    } catch (error) {
+      if (own !== opening) return
+      set({ loading: undefined, hasEndFailed: true })
+      // The message at that end was deleted: the room's latest are a new beginning.
+      if (isGone(error)) await open().catch(() => {})
+    }
+  }
+
+  function hear({ event, payload }: RoomEvent) {
+    if (event === 'slow_mode_changed') return set({ slowModeSeconds: payload.slow_mode_seconds })
+    if (state.phase !== 'ready') {
+      isCatchUpWanted = true
+      return
+    }
+    // What is left of a deleted message is for administrators to ask for: its change stays a gap until then.
+    if (event === 'message_deleted' && viewer?.isAdmin) return expectChange()
+    noteChange(payload.change)
+    if (event === 'message_deleted') return drop([payload.id], payload.change)
+    if (event === 'reactions_changed') return changeReactions(payload)
+    if (event === 'message_posted') noteArrival(payload)
+    merge([withOwnReactions(payload)])
+  }
+
+  function noteChange(number: number) {
+    if (number > change) ahead.add(number)
+    while (ahead.delete(change + 1)) change += 1
+    if (ahead.size > 0) expectChange()
+  }
+
+  /** An event is missing. It may only be late. */
+  function expectChange() {
+    clearTimeout(gapTimer)
+    gapTimer = setTimeout(() => void catchUp(), gapMs)
+  }
+
+  /** One at a time; who asks meanwhile gets another round. */
+  function catchUp(): Promise<void> {
+    isCatchUpWanted = true
+    if (state.phase !== 'ready') return Promise.resolve()
+    catching ??= runCatchUp().finally(() => {
+      catching = undefined
+    })
+    return catching
+  }
+
+  async function runCatchUp() {
+    for (let rounds = 0; isCatchUpWanted && !isStopped; rounds += 1) {
+      isCatchUpWanted = false
+      const own = opening
+      if (rounds >= mostCatchUps && isFollowing) {
+        await open().catch(() => {})
+        return
+      }
+      const answer = await api.changes({ after: change }).catch(() => undefined)
+      // The next event that leaves a gap, or the next connection, asks again.
+      if (!answer || own !== opening || isStopped) return
+      for (const message of answer.items) noteArrival(message)
+      merge(answer.items)
+      drop(answer.gone, answer.change)
+      change = Math.max(change, answer.change)
+      ahead = new Set([...ahead].filter((number) => number > change))
+      while (ahead.delete(change + 1)) change += 1
+      if (answer.has_more) isCatchUpWanted = true
+    }
+  }
+
+  async function countAgain() {
+    const count = await api.count().catch(() => undefined)
+    if (count && !isStopped) set({ total: count.messages, slowModeSeconds: count.slow_mode_seconds })
+  }
+
+  function noteArrival(message: ForumMessage) {
+    const last = state.timeline.messages.at(-1)
+    const isKnown = state.timeline.messages.some(({ id }) => id === message.id)
+    const isNew = !isKnown && !message.deleted_at && (!last || message.created_at >= last.created_at)
+    if (!isNew) return
+    const isOwn = viewer !== undefined && message.user_id === viewer.id
+    const isSeen = isOwn || (isFollowing && !state.timeline.hasNewer)
+    set({ total: state.total === undefined ? undefined : state.total + 1, unseen: state.unseen + (isSeen ? 0 : 1) })
+  }
+
+  function merge(messages: readonly ForumMessage[]) {
+    if (messages.length === 0) return
+    set({ timeline: applyChanges(state.timeline, messages, isFollowing ? 'newest' : readEnd) })
+    noteOwn(messages)
+  }
+
+  function noteOwn(messages: readonly ForumMessage[]) {
+    for (const { user_id, client_id } of messages)
+      if (client_id && viewer && user_id === viewer.id) onOwnMessage?.(client_id)
+  }
+
+  function drop(ids: readonly string[], byChange: number) {
+    if (ids.length === 0) return
+    const shown = state.timeline.messages.filter(({ id }) => ids.includes(id)).length
+    let { timeline } = state
+    for (const id of ids) timeline = withoutQuotes(removeMessage(timeline, { id, change: byChange }), id)
+    set({ timeline, total: state.total === undefined ? undefined : Math.max(0, state.total - shown) })
+  }
+
+  function changeReactions(news: ForumRoomEvents['reactions_changed']) {
+    set({
+      timeline: patchMessage(state.timeline, news.message_id, (message) => {
+        if (news.change < message.change) return message
+        const mine = news.user_id === viewer?.id ? news.user_reactions : ownReactions(message)
+        const reactions = news.reactions.map((entry) => ({ ...entry, is_mine: mine.includes(entry.reaction) }))
+        return { ...message, reactions, change: news.change }
+      }),
+    })
+  }
+
+  /** Events are the same for everybody, so they cannot say which reactions are the reader's. */
+  function withOwnReactions(message: ForumMessage) {
+    const known = state.timeline.messages.find(({ id }) => id === message.id)
+    if (!known) return message
+    const mine = ownReactions(known)
+    return {
+      ...message,
+      reactions: message.reactions.map((entry) => ({ ...entry, is_mine: mine.includes(entry.reaction) })),
+    }
+  }
+
+  function set(patch: Partial<RoomState>) {
+    if (isStopped) return
+    state = { ...state, ...patch }
+    for (const listener of [...listeners]) listener()
+  }
+}
+
+export type RoomStore = ReturnType<typeof createRoomStore>
+
+const ownReactions = ({ reactions }: ForumMessage) =>
+  reactions.filter(({ is_mine }) => is_mine).map(({ reaction }) => reaction)
+
+/** Nothing of a deleted message stays in the answers to it. */
+function withoutQuotes(timeline: Timeline<ForumMessage>, id: string): Timeline<ForumMessage> {
+  if (!timeline.messages.some(({ reply_to }) => reply_to?.id === id)) return timeline
+  const messages = timeline.messages.map((message) =>
+    message.reply_to?.id === id
+      ? { ...message, reply_to: { ...message.reply_to, excerpt: '', username: null, is_gone: true } }
+      : message,
+  )
+  return { ...timeline, messages }
+}
+
+function isGone(error: unknown) {
+  return (error as { code?: unknown }).code === 'not_found'
+}
