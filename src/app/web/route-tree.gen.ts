@@ -12,7 +12,7 @@ import { Route as rootRouteImport } from './root'
 import { Route as appWebHomePageRouteImport } from './home-page'
 import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
 import { Route as featuresCharactersWebCharactersPageRouteImport } from './../../features/characters/web/characters-page'
-import { Route as appWebComingSoonForumPageRouteImport } from './coming-soon/forum-page'
+import { Route as featuresForumWebForumPageRouteImport } from './../../features/forum/web/forum-page'
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
@@ -63,8 +63,8 @@ const featuresCharactersWebCharactersPageRoute =
     path: '/characters',
     getParentRoute: () => rootRouteImport,
   } as any)
-const appWebComingSoonForumPageRoute =
-  appWebComingSoonForumPageRouteImport.update({
+const featuresForumWebForumPageRoute =
+  featuresForumWebForumPageRouteImport.update({
     id: '/forum',
     path: '/forum',
     getParentRoute: () => rootRouteImport,
@@ -271,7 +271,7 @@ export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/forum': typeof appWebComingSoonForumPageRoute
+  '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -309,7 +309,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/forum': typeof appWebComingSoonForumPageRoute
+  '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -349,7 +349,7 @@ export interface FileRoutesById {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
-  '/forum': typeof appWebComingSoonForumPageRoute
+  '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
@@ -507,7 +507,7 @@ export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
   featuresCharactersWebCharactersPageRoute: typeof featuresCharactersWebCharactersPageRoute
-  appWebComingSoonForumPageRoute: typeof appWebComingSoonForumPageRoute
+  featuresForumWebForumPageRoute: typeof featuresForumWebForumPageRoute
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
@@ -568,7 +568,7 @@ declare module '@tanstack/react-router' {
       id: '/forum'
       path: '/forum'
       fullPath: '/forum'
-      preLoaderRoute: typeof appWebComingSoonForumPageRouteImport
+      preLoaderRoute: typeof featuresForumWebForumPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/my-quizzes': {
@@ -823,7 +823,7 @@ const rootRouteChildren: RootRouteChildren = {
   appWebAdminAdminPageRoute: appWebAdminAdminPageRouteWithChildren,
   featuresCharactersWebCharactersPageRoute:
     featuresCharactersWebCharactersPageRoute,
-  appWebComingSoonForumPageRoute: appWebComingSoonForumPageRoute,
+  featuresForumWebForumPageRoute: featuresForumWebForumPageRoute,
   featuresQuizzesWebScoresMyQuizzesPageRoute:
     featuresQuizzesWebScoresMyQuizzesPageRoute,
   featuresQuizzesWebScoresMyScoresPageRoute:

@@ -36,7 +36,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('features/stories/web/stories-page.tsx'),
     route('/$storyId', 'features/stories/web/story-page.tsx'),
   ]),
-  route('/forum', 'app/web/coming-soon/forum-page.tsx'),
+  route('/forum', 'features/forum/web/forum-page.tsx'),
   route('/my-scores', 'features/quizzes/web/scores/my-scores-page.tsx'),
   route('/my-quizzes', 'features/quizzes/web/scores/my-quizzes-page.tsx'),
   route('/privacy', 'features/policies/web/privacy-page.tsx'),

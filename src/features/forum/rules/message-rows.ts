@@ -43,7 +43,7 @@ function goesOn(before: RowMessage, message: RowMessage) {
 }
 
 /** '2024-03-04' where the reader is. */
-export function localDay(time: string) {
+function localDay(time: string) {
   const date = new Date(time)
   const two = (part: number) => String(part).padStart(2, '0')
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`

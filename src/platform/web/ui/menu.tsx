@@ -1,4 +1,12 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { closeOnBack } from './close-on-back.ts'
 import { type ButtonLook, buttonClass } from './link-button.tsx'
@@ -11,14 +19,15 @@ type MenuProps = {
   trigger: ReactNode
   triggerLook?: ButtonLook
   triggerClassName?: string
-  /** MenuItems, or router links with `{...menuItem}` spread on them. */
-  children: ReactNode
+  /** MenuItems, or router links with `{...menuItem}` spread on them. As a function, made when the menu opens: for long lists. */
+  children: ReactNode | (() => ReactNode)
 }
 
 /** Native popover: the browser opens it, closes it on Escape and outside clicks, and returns the focus. */
 export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
   const menuId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
 
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget
@@ -51,11 +60,12 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
         tabIndex={-1}
         aria-label={label}
         className="menu"
+        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
         onToggle={handleToggle}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
       >
-        {children}
+        {typeof children === 'function' ? isOpen && children() : children}
       </div>
     </>
   )

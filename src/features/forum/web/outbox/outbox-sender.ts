@@ -57,6 +57,10 @@ export function createOutboxSender<Draft>(options: Options<Draft>) {
     /** Its message was heard of in the room, so it went through although no answer came. */
     confirm: (clientId: string) => update(markSent(outbox, clientId)),
     hurry: () => update(hurry(outbox)),
+    start: () => {
+      isStopped = false
+      pump()
+    },
     /** What is kept stays kept: the next page of this person offers it. */
     stop: () => {
       isStopped = true
@@ -94,5 +98,3 @@ export function createOutboxSender<Draft>(options: Options<Draft>) {
     }
   }
 }
-
-export type OutboxSender<Draft> = ReturnType<typeof createOutboxSender<Draft>>

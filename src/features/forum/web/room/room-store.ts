@@ -16,7 +16,12 @@ import type { forumApi } from '../forum-api.ts'
 type Call<Name extends 'list' | 'around' | 'changes' | 'count'> = (typeof forumApi)[Name]['call']
 
 type Options = {
-  api: { list: Call<'list'>; around: Call<'around'>; changes: Call<'changes'>; count: Call<'count'> }
+  api: {
+    list: Call<'list'>
+    around: Call<'around'>
+    changes: (input: { after: number }) => ReturnType<Call<'changes'>>
+    count: Call<'count'>
+  }
   viewer: { id: string; isAdmin: boolean } | undefined
   /** One of the viewer's own messages is in the room, as the server has it. */
   onOwnMessage?: (clientId: string) => void
@@ -98,6 +103,9 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     },
     patch: (id: string, patch: (message: ForumMessage) => ForumMessage) =>
       set({ timeline: patchMessage(state.timeline, id, patch) }),
+    start: () => {
+      isStopped = false
+    },
     stop: () => {
       isStopped = true
       clearTimeout(gapTimer)

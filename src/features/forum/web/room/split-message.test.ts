@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mentionBeingTyped, splitMessage } from './message-text.ts'
+import { mentionBeingTyped, splitMessage } from './split-message.ts'
 
 const linksIn = (text: string) =>
   splitMessage(text).flatMap((part) => (part.kind === 'link' ? [{ text: part.text, href: part.href }] : []))

@@ -1,0 +1,65 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type RefObject, useState } from 'react'
+import { rovingIndex } from '#platform/web/ui/roving.ts'
+import { forumApi } from '../forum-api.ts'
+import { mentionBeingTyped } from '../room/split-message.ts'
+
+type Options = {
+  text: string
+  textarea: RefObject<HTMLTextAreaElement | null>
+  onText: (text: string) => void
+}
+
+/** People to choose from while somebody types an @ and the beginning of a name. */
+export function useMentions({ text, textarea, onText }: Options) {
+  const [caret, setCaret] = useState(0)
+  const [active, setActive] = useState(0)
+  const [dismissed, setDismissed] = useState<number>()
+  const typed = mentionBeingTyped(text, caret)
+  const isWanted = typed !== undefined && typed.beginning !== '' && dismissed !== typed.from
+  const members = useQuery({
+    ...forumApi.members.queryOptions({ input: { start: typed?.beginning ?? '' } }),
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+  const people = (isWanted && members.data) || []
+  const current = Math.min(active, people.length - 1)
+
+  const choose = (username: string) => {
+    const field = textarea.current
+    if (!typed || !field) return
+    const before = `${text.slice(0, typed.from)}@${username} `
+    onText(before + text.slice(caret))
+    setCaret(before.length)
+    // After React has written the new text.
+    requestAnimationFrame(() => {
+      field.focus()
+      field.setSelectionRange(before.length, before.length)
+    })
+  }
+
+  return {
+    people,
+    active: current,
+    choose,
+    followCaret: () => {
+      setCaret(textarea.current?.selectionStart ?? 0)
+      setActive(0)
+    },
+    /** True: the key was for the list of names. */
+    handleKey: (event: KeyboardEvent) => {
+      const person = people[current]
+      if (!person || !typed) return false
+      if (event.key === 'Escape') setDismissed(typed.from)
+      else if (event.key === 'Enter' || event.key === 'Tab') choose(person.username)
+      else {
+        const next = rovingIndex(event.key, current, { count: people.length, axis: 'vertical' })
+        if (next === undefined || event.key === 'Home' || event.key === 'End') return false
+        setActive(next)
+      }
+      event.preventDefault()
+      return true
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { ErrorBanner } from '../error-banner.tsx'
+import { forumApi } from '../forum-api.ts'
+
+type BlockedDialogProps = {
+  people: { id: string; username: string }[]
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Whose messages one has chosen not to see, and the way back. */
+export function BlockedDialog({ people, onChanged, onClose }: BlockedDialogProps) {
+  const [failure, setFailure] = useState<string>()
+  const [busyId, setBusyId] = useState<string>()
+  const unblock = async (id: string) => {
+    setBusyId(id)
+    try {
+      await forumApi.setBlock.call({ user_id: id, is_blocked: false })
+      await onChanged()
+    } catch (error) {
+      setFailure(describeFailure(error).text)
+    }
+    setBusyId(undefined)
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title="People I have blocked" size="small">
+      {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
+      {people.length === 0 ? (
+        <p className="text-ink-soft">You see everybody. To block somebody, use the menu at one of their messages.</p>
+      ) : (
+        <ul className="grid gap-2">
+          {people.map(({ id, username }) => (
+            <li key={id} className="flex items-center justify-between gap-3">
+              <bdi className="min-w-0 truncate font-semibold">{username}</bdi>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Unblock ${username}`}
+                isBusy={busyId === id}
+                onClick={() => void unblock(id)}
+              >
+                Unblock
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import type { ForumStatus } from '../forum-api.ts'
+import { SanctionText } from '../sanction-text.tsx'
+import { DoorCard } from './door-card.tsx'
+
+/** Instead of the room. */
+export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
+  return (
+    <DoorCard
+      stamp="Closed"
+      art={<LazyBedBug pose="caught" />}
+      title="You have been banned from the forum"
+      text="A moderator has closed the lounge to you. The rest of the site stays open."
+    >
+      <SanctionText sanction={ban} />
+    </DoorCard>
+  )
+}

@@ -1,0 +1,53 @@
+import { EyeOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
+import { splitMessage } from './split-message.ts'
+
+type MessageTextProps = {
+  content: string
+  mentions: readonly { id: string; username: string }[]
+  ownId?: string | undefined
+}
+
+/** Text stays text; only addresses and names that the server knows become more. */
+export function MessageText({ content, mentions, ownId }: MessageTextProps) {
+  if (content === '') return null
+  const names = mentions.map(({ username }) => username)
+  const ownName = mentions.find(({ id }) => id === ownId)?.username
+  return (
+    <p className="forum-text" dir="auto">
+      {splitMessage(content, names).map((part, index) => {
+        // The parts of a text have no other identity than their place.
+        const key = `${index}-${part.kind}`
+        if (part.kind === 'text') return part.text
+        if (part.kind === 'mention') {
+          return (
+            <b key={key} className="forum-mention" data-own={part.username === ownName || undefined}>
+              <bdi>{part.text}</bdi>
+            </b>
+          )
+        }
+        return (
+          <a key={key} href={part.href} target="_blank" rel="noopener nofollow ugc" dir="ltr">
+            {part.text}
+          </a>
+        )
+      })}
+    </p>
+  )
+}
+
+/** Covered until the reader asks for it. */
+export function Spoiler({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) return children
+  return (
+    <div className="forum-spoiler">
+      <EyeOff aria-hidden="true" />
+      <span>Spoiler</span>
+      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+        Show
+      </Button>
+    </div>
+  )
+}

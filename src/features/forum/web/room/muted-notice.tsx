@@ -1,0 +1,26 @@
+import { VolumeX } from 'lucide-react'
+import { useEffect } from 'react'
+import type { ForumStatus } from '../forum-api.ts'
+import { SanctionText } from '../sanction-text.tsx'
+
+/** Longer waits overflow the browser's timer; the page is loaded again before. */
+const longestTimerMs = 2 ** 31 - 1
+
+/** In the composer's place. A mute ends by itself, also on an open page. */
+export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['mute']>; onOver: () => void }) {
+  useEffect(() => {
+    if (!mute.until) return
+    const waitMs = Date.parse(mute.until) - Date.now() + 1000
+    const timer = setTimeout(onOver, Math.min(Math.max(waitMs, 1000), longestTimerMs))
+    return () => clearTimeout(timer)
+  }, [mute.until, onOver])
+  return (
+    <div className="forum-composer forum-muted" role="status">
+      <VolumeX aria-hidden="true" />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">You have been muted: you can read, but not post.</p>
+        <SanctionText sanction={mute} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { ForumMessage } from '../../rules/forum-message.ts'
+import type { Reaction } from '../../rules/forum-values.ts'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+
+/** What a row can ask of the room. The object stays the same, so that rows are not drawn again for it. */
+export type RoomActions = {
+  viewer: ForumViewer | undefined
+  reply: (message: ForumMessage) => void
+  edit: (message: ForumMessage) => void
+  remove: (message: ForumMessage) => void
+  report: (message: ForumMessage) => void
+  moderate: (message: ForumMessage) => void
+  block: (message: ForumMessage) => void
+  react: (message: ForumMessage, reaction: Reaction) => void
+  copyLink: (message: ForumMessage) => void
+  goTo: (messageId: string) => void
+}
+
+const RoomActionsContext = createContext<RoomActions | undefined>(undefined)
+export const RoomActionsProvider = RoomActionsContext.Provider
+
+export function useRoomActions() {
+  const actions = use(RoomActionsContext)
+  if (!actions) throw new Error('A message is drawn outside of the room')
+  return actions
+}

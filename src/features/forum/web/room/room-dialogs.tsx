@@ -1,0 +1,60 @@
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import type { ForumMessage } from '../../rules/forum-message.ts'
+import { BlockedDialog } from '../dialogs/blocked-dialog.tsx'
+import { MessageExcerpt } from '../dialogs/message-excerpt.tsx'
+import { ModerationDialog } from '../dialogs/moderation-dialog.tsx'
+import { ReportDialog } from '../dialogs/report-dialog.tsx'
+import { SearchDialog } from '../dialogs/search-dialog.tsx'
+
+export type OpenDialog =
+  | { kind: 'report' | 'moderate' | 'remove'; message: ForumMessage }
+  | { kind: 'search' }
+  | { kind: 'blocked' }
+
+type RoomDialogsProps = {
+  dialog: OpenDialog | undefined
+  blocked: { id: string; username: string }[]
+  onBlocksChanged: () => Promise<unknown>
+  onDelete: (message: ForumMessage) => void
+  onOpenMessage: (messageId: string) => void
+  onClose: () => void
+}
+
+export function RoomDialogs({ dialog, blocked, onBlocksChanged, onDelete, onOpenMessage, onClose }: RoomDialogsProps) {
+  switch (dialog?.kind) {
+    case 'report':
+      return <ReportDialog message={dialog.message} onClose={onClose} />
+    case 'moderate':
+      return <ModerationDialog message={dialog.message} onClose={onClose} />
+    case 'remove':
+      return (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title="Delete this message?"
+          confirmLabel="Delete"
+          onConfirm={() => {
+            onClose()
+            onDelete(dialog.message)
+          }}
+          onCancel={onClose}
+        >
+          <MessageExcerpt message={dialog.message} />
+        </ConfirmDialog>
+      )
+    case 'search':
+      return (
+        <SearchDialog
+          onOpen={(id) => {
+            onClose()
+            onOpenMessage(id)
+          }}
+          onClose={onClose}
+        />
+      )
+    case 'blocked':
+      return <BlockedDialog people={blocked} onChanged={onBlocksChanged} onClose={onClose} />
+    default:
+      return null
+  }
+}

@@ -1,0 +1,56 @@
+import { Ellipsis, RotateCw, Search, UserX } from 'lucide-react'
+import { countOf } from '#platform/rules/count-of.ts'
+import { useConnectionState } from '#platform/web/realtime/use-room.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Menu, MenuItem } from '#platform/web/ui/menu.tsx'
+import { PeopleAtTheBar } from './people-at-the-bar.tsx'
+
+type RoomHeaderProps = {
+  total: number | undefined
+  onlineUsers: number | undefined
+  /** Who has spoken last, newest first. */
+  speakers: { id: string; username: string; avatar_url: string | null }[]
+  isSignedIn: boolean
+  isRefreshing: boolean
+  onRefresh: () => void
+  onSearch: () => void
+  onBlocked: () => void
+}
+
+export function RoomHeader(props: RoomHeaderProps) {
+  const { total, onlineUsers, speakers, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked } = props
+  const connection = useConnectionState()
+  const isAway = connection === 'connecting' && onlineUsers === undefined
+  return (
+    <div className="forum-bar">
+      <PeopleAtTheBar people={speakers} />
+      <p className="forum-counts">
+        <span className="numbers">{total === undefined ? 'Messages' : countOf(total, 'message', 'messages')}</span>
+        <span className="forum-online numbers" data-away={isAway || undefined}>
+          {onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}
+        </span>
+      </p>
+      <div className="forum-tools">
+        <Button variant="quiet" size="icon" aria-label="Search the forum" onClick={onSearch}>
+          <Search aria-hidden="true" />
+        </Button>
+        <Button variant="secondary" size="small" isBusy={isRefreshing} onClick={onRefresh}>
+          {!isRefreshing && <RotateCw aria-hidden="true" />}
+          Refresh
+        </Button>
+        {isSignedIn && (
+          <Menu
+            label="More of the forum"
+            trigger={<Ellipsis aria-hidden="true" />}
+            triggerLook={{ variant: 'quiet', size: 'icon' }}
+          >
+            <MenuItem onClick={onBlocked}>
+              <UserX aria-hidden="true" />
+              People I have blocked
+            </MenuItem>
+          </Menu>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,149 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef, useState } from 'react'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { forumTexts } from '../../rules/forum-values.ts'
+import { messagePermissions } from '../../rules/message-permissions.ts'
+import { Composer, type ComposerIntent } from '../composer/composer.tsx'
+import { useAttachment } from '../composer/use-attachment.ts'
+import { ErrorBanner } from '../error-banner.tsx'
+import { forumStatusQuery } from '../forum-api.ts'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+import { MessageLog } from './message-log.tsx'
+import { MutedNotice } from './muted-notice.tsx'
+import { RoomActionsProvider } from './room-actions.ts'
+import { type OpenDialog, RoomDialogs } from './room-dialogs.tsx'
+import { RoomHeader } from './room-header.tsx'
+import { MessagesSkeleton } from './room-skeleton.tsx'
+import { speakersIn } from './speakers.ts'
+import { TypingLine } from './typing-line.tsx'
+import { useForumRoom } from './use-forum-room.ts'
+import { useRoomActionsOf } from './use-room-actions-of.ts'
+import { useSending } from './use-sending.ts'
+import { useVisibleArea } from './use-visible-area.ts'
+import '../composer/composer.css'
+
+type RoomProps = { viewer: ForumViewer | undefined; messageId: string | undefined }
+
+export function Room({ viewer, messageId }: RoomProps) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const frame = useRef<HTMLElement>(null)
+  const [failure, setFailure] = useState<string>()
+  const [intent, setIntent] = useState<ComposerIntent>()
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  useVisibleArea(frame)
+
+  const room = useForumRoom({ viewer, messageId, onFailure: setFailure })
+  const { store, outbox, state, pending } = room
+  const status = useQuery({ ...forumStatusQuery(), enabled: viewer !== undefined }).data
+  const mute = status?.mute ?? null
+  const blocked = useMemo(() => status?.blocked ?? [], [status])
+  const blockedIds = useMemo(() => new Set(blocked.map(({ id }) => id)), [blocked])
+  const refreshStatus = () => queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
+
+  const attachment = useAttachment({ isOpen: viewer !== undefined && !mute, onFailure: setFailure })
+  const sending = useSending({ viewer, room, attachment, intent, setIntent, onFailure: setFailure })
+  const goTo = (id: string | undefined) =>
+    void navigate({ to: '/forum', search: id ? { message: id } : {}, resetScroll: false, viewTransition: false })
+  const actions = useRoomActionsOf({ viewer, store, setIntent, setDialog, onFailure: setFailure, goTo })
+
+  const refresh = async () => {
+    setIsRefreshing(true)
+    setFailure(undefined)
+    if (messageId) goTo(undefined)
+    else await store.open().catch(() => setFailure(forumTexts.loadFailed))
+    setIsRefreshing(false)
+  }
+  const showLatest = () => {
+    if (messageId) goTo(undefined)
+    else if (state.timeline.hasNewer) void refresh()
+  }
+  const editLast = () => {
+    const last = state.timeline.messages.findLast((message) => messagePermissions(viewer, message, Date.now()).canEdit)
+    if (last) setIntent({ kind: 'edit', message: last })
+  }
+
+  return (
+    <RoomActionsProvider value={actions}>
+      <section
+        ref={frame}
+        className="forum-room"
+        aria-label="Chat room"
+        data-dragging={attachment.isDragging || undefined}
+        {...attachment.dropZone}
+      >
+        <RoomHeader
+          total={state.total}
+          onlineUsers={room.online?.users}
+          speakers={speakersIn(state.timeline.messages)}
+          isSignedIn={viewer !== undefined}
+          isRefreshing={isRefreshing}
+          onRefresh={() => void refresh()}
+          onSearch={() => setDialog({ kind: 'search' })}
+          onBlocked={() => setDialog({ kind: 'blocked' })}
+        />
+        {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
+        {state.phase === 'loading' && <MessagesSkeleton />}
+        {state.phase === 'failed' && (
+          <div className="forum-log">
+            <BugErrorState
+              className="m-auto"
+              title={forumTexts.loadFailed}
+              text="The messages did not arrive. Check your connection and try again."
+              isRetrying={isRefreshing}
+              onRetry={() => void refresh()}
+            />
+          </div>
+        )}
+        {state.phase === 'ready' && (
+          <MessageLog
+            store={store}
+            state={state}
+            pending={pending}
+            blockedIds={blockedIds}
+            onSendAgain={outbox.sendAgain}
+            onDiscard={outbox.discard}
+            onLatest={showLatest}
+          />
+        )}
+        <TypingLine people={room.typing.filter(({ id }) => !blockedIds.has(id))} />
+        {!viewer && (
+          <div className="forum-composer forum-login">
+            <p>Reading is free. To join in, you need an account.</p>
+            <Link to="/auth/login" search={{ redirectTo: '/forum' }} className={buttonClass()}>
+              Login to Post
+            </Link>
+          </div>
+        )}
+        {viewer && mute && <MutedNotice mute={mute} onOver={() => void refreshStatus()} />}
+        {viewer && !mute && (
+          <Composer
+            key={intent?.kind === 'edit' ? intent.message.id : 'new'}
+            viewerId={viewer.id}
+            intent={intent}
+            attachment={attachment}
+            notBefore={sending.notBefore}
+            onSend={sending.send}
+            onCancelIntent={() => setIntent(undefined)}
+            onEditLast={editLast}
+            onTyping={sending.hintTyping}
+          />
+        )}
+      </section>
+      <RoomDialogs
+        dialog={dialog}
+        blocked={blocked}
+        onBlocksChanged={async () => {
+          await refreshStatus()
+          await store.open().catch(() => setFailure(forumTexts.loadFailed))
+        }}
+        onDelete={sending.remove}
+        onOpenMessage={goTo}
+        onClose={() => setDialog(undefined)}
+      />
+    </RoomActionsProvider>
+  )
+}

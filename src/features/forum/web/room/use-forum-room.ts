@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { useRoom } from '#platform/web/realtime/use-room.ts'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { ForumRoomEvents, ForumUserEvents } from '../../rules/forum-events.ts'
+import { forumRoom, forumTexts } from '../../rules/forum-values.ts'
+import { forumApi, forumStatusQuery } from '../forum-api.ts'
+import { type MessageDraft, sendFailureOf } from '../outbox/message-draft.ts'
+import { createOutboxSender } from '../outbox/outbox-sender.ts'
+import { createOutboxStorage } from '../outbox/outbox-storage.ts'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+import { createRoomStore } from './room-store.ts'
+import { useTypingPeople } from './use-typing-people.ts'
+
+type Options = {
+  viewer: ForumViewer | undefined
+  messageId: string | undefined
+  onFailure: (text: string) => void
+}
+
+/** The room and the outbox of one page, fed by the socket. */
+export function useForumRoom({ viewer, messageId, onFailure }: Options) {
+  const queryClient = useQueryClient()
+  const [{ store, outbox }] = useState(() => createRoom({ viewer, onRefused: () => refused() }))
+  const state = useSyncExternalStore(store.subscribe, store.state)
+  const pending = useSyncExternalStore(outbox.subscribe, outbox.entries)
+  const typing = useTypingPeople()
+
+  const askStatus = () => {
+    if (viewer) void queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
+  }
+  const refused = useEffectEvent(() => {
+    onFailure(forumTexts.sendFailed)
+    askStatus()
+  })
+
+  const live = useRoom<ForumRoomEvents>(forumRoom, {
+    onEvent: (event) => {
+      if (event.event === 'message_posted') typing.stopped(event.payload.user_id)
+      store.hear(event)
+    },
+    onCatchUp: () => {
+      void store.catchUp()
+      void store.countAgain()
+      outbox.hurry()
+    },
+    onHint: ({ hint, user_id, username }) => {
+      if (hint === 'typing' && user_id !== viewer?.id) typing.started({ id: user_id, username })
+    },
+    onRefused: askStatus,
+  })
+
+  useEffect(() => {
+    store.start()
+    outbox.start()
+    const back = () => {
+      outbox.hurry()
+      void store.catchUp()
+    }
+    window.addEventListener('online', back)
+    return () => {
+      window.removeEventListener('online', back)
+      store.stop()
+      outbox.stop()
+    }
+  }, [store, outbox])
+
+  const open = useEffectEvent(async (id: string | undefined) => {
+    try {
+      if (!(await store.open(id))) toast.show('This message is not there any more.')
+    } catch {
+      onFailure(forumTexts.loadFailed)
+    }
+  })
+  useEffect(() => void open(messageId), [messageId])
+
+  const heardStatus = useEffectEvent(() => {
+    askStatus()
+    live.retry()
+  })
+  const viewerId = viewer?.id
+  useEffect(() => {
+    if (!viewerId) return
+    return realtime.onUserEvent<ForumUserEvents>(({ event }) => {
+      if (event === 'forum_status_changed') heardStatus()
+    })
+  }, [viewerId])
+
+  return { store, outbox, state, pending, online: live.online, sendHint: live.sendHint, typing: typing.people }
+}
+
+function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; onRefused: () => void }) {
+  const outbox = createOutboxSender<MessageDraft>({
+    // A visitor sends nothing and has left nothing.
+    kept: viewer ? createOutboxStorage(viewer.id) : { read: () => [], write: () => {}, remove: () => {} },
+    send: async ({ clientId, draft }) => {
+      const { reply_to, ...message } = draft
+      store.apply(await forumApi.post.call({ ...message, client_id: clientId, reply_to: reply_to?.id ?? null }))
+    },
+    failureOf: (error) => {
+      const failure = sendFailureOf(error)
+      if (failure.kind === 'final') onRefused()
+      return failure
+    },
+  })
+  const store = createRoomStore({
+    api: {
+      list: forumApi.list.call,
+      around: forumApi.around.call,
+      changes: forumApi.changes.call,
+      count: forumApi.count.call,
+    },
+    viewer,
+    onOwnMessage: outbox.confirm,
+  })
+  return { store, outbox }
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import type { KeptEnd } from '../../rules/timeline.ts'
+
+/** Nearer than this to the bottom, the reader follows what is posted. */
+const nearBottomPx = 100
+/** An end is loaded before the reader reaches it. */
+const loadAheadPx = 900
+
+type Options = {
+  /** The element with the scrollbar; its rows carry `data-id`. */
+  scroller: RefObject<HTMLElement | null>
+  list: RefObject<HTMLElement | null>
+  /** Changes with everything that is drawn in the list. */
+  content: unknown
+  hasNewer: boolean
+  onReading: (reading: { isFollowing: boolean; end: KeptEnd }) => void
+  onNearTop: () => void
+  onNearBottom: () => void
+}
+
+/**
+ * Holds what is read in its place while rows come and go above and below it: the browser's own anchoring is off, because it
+ * does not know rows that are taken away, and Safari has none.
+ */
+export function useScrollHold({ scroller, list, content, hasNewer, onReading, onNearTop, onNearBottom }: Options) {
+  const anchor = useRef<{ id: string; offset: number }>(undefined)
+  const isFollowing = useRef(true)
+
+  const look = useEffectEvent(() => {
+    const box = scroller.current
+    if (!box) return
+    const below = box.scrollHeight - box.scrollTop - box.clientHeight
+    isFollowing.current = below < nearBottomPx && !hasNewer
+    anchor.current = firstInView(box, list.current)
+    onReading({ isFollowing: isFollowing.current, end: below < box.scrollTop ? 'newest' : 'oldest' })
+    if (box.scrollTop < loadAheadPx) onNearTop()
+    if (below < loadAheadPx) onNearBottom()
+  })
+
+  const hold = useEffectEvent(() => {
+    const box = scroller.current
+    if (!box) return
+    if (isFollowing.current && !hasNewer) {
+      box.scrollTop = box.scrollHeight
+      return
+    }
+    const row = anchor.current && rowOf(list.current, anchor.current.id)
+    if (row && anchor.current) box.scrollTop = row.offsetTop - anchor.current.offset
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed, whatever it is
+  useLayoutEffect(() => {
+    hold()
+    look()
+  }, [content])
+
+  // A picture of unknown size, the keyboard of a phone, a turned screen.
+  useEffect(() => {
+    const observer = new ResizeObserver(() => hold())
+    for (const element of [scroller.current, list.current]) if (element) observer.observe(element)
+    return () => observer.disconnect()
+  }, [scroller, list])
+
+  const onScroll = useCallback(() => look(), [])
+  const followLatest = useCallback(() => {
+    isFollowing.current = true
+    hold()
+    look()
+  }, [])
+  const showRow = useCallback(
+    (id: string) => {
+      const box = scroller.current
+      const row = rowOf(list.current, id)
+      if (!box || !row) return
+      isFollowing.current = false
+      box.scrollTop = row.offsetTop - box.clientHeight / 3
+      look()
+      row.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
+    },
+    [scroller, list],
+  )
+  return { onScroll, followLatest, showRow }
+}
+
+function rowOf(list: HTMLElement | null, id: string) {
+  return list?.querySelector<HTMLElement>(`:scope > [data-id="${CSS.escape(id)}"]`) ?? undefined
+}
+
+/** Rows stand one below the other, so the first one in view is found by halving. */
+function firstInView(box: HTMLElement, list: HTMLElement | null) {
+  const rows = [...(list?.children ?? [])].filter(
+    (row): row is HTMLElement => row instanceof HTMLElement && row.dataset.id !== undefined,
+  )
+  let [low, high] = [0, rows.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const row = rows[middle]
+    if (row && row.offsetTop + row.offsetHeight <= box.scrollTop) low = middle + 1
+    else high = middle
+  }
+  const row = rows[low]
+  return row?.dataset.id ? { id: row.dataset.id, offset: row.offsetTop - box.scrollTop } : undefined
+}

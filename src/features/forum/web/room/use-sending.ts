@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import type { ForumMessage } from '../../rules/forum-message.ts'
+import { forumTexts } from '../../rules/forum-values.ts'
+import type { ComposerIntent, WrittenMessage } from '../composer/composer.tsx'
+import type { AttachmentField } from '../composer/use-attachment.ts'
+import { forumApi } from '../forum-api.ts'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+import type { useForumRoom } from './use-forum-room.ts'
+
+type Options = {
+  viewer: ForumViewer | undefined
+  room: ReturnType<typeof useForumRoom>
+  attachment: AttachmentField
+  intent: ComposerIntent | undefined
+  setIntent: (intent: ComposerIntent | undefined) => void
+  onFailure: (text: string | undefined) => void
+}
+
+const hintEveryMs = 2500
+const excerptLength = 140
+
+/** What the composer and the delete dialog do to the room. */
+export function useSending({ viewer, room, attachment, intent, setIntent, onFailure }: Options) {
+  const { store, outbox, state } = room
+  const [sentAt, setSentAt] = useState(0)
+  const hintedAt = useRef(0)
+
+  const save = async (message: ForumMessage, { content, isSpoiler }: WrittenMessage) => {
+    setIntent(undefined)
+    store.patch(message.id, (known) => ({ ...known, content, is_spoiler: isSpoiler }))
+    try {
+      store.apply(await forumApi.edit.call({ id: message.id, content, is_spoiler: isSpoiler }))
+    } catch (error) {
+      store.patch(message.id, (known) => ({ ...known, content: message.content, is_spoiler: message.is_spoiler }))
+      onFailure(describeFailure(error).text)
+    }
+  }
+  const send = (written: WrittenMessage) => {
+    onFailure(undefined)
+    if (intent?.kind === 'edit') return void save(intent.message, written)
+    const media = attachment.attachment
+    const url = media?.upload.status === 'done' ? media.upload.file.url : null
+    outbox.submit({
+      content: written.content.trim(),
+      is_spoiler: written.isSpoiler,
+      image_url: media?.kind === 'image' ? url : null,
+      video_url: media?.kind === 'video' ? url : null,
+      reply_to: intent ? quoteOf(intent.message) : null,
+    })
+    attachment.clear()
+    setIntent(undefined)
+    setSentAt(Date.now())
+  }
+  const remove = async ({ id }: ForumMessage) => {
+    onFailure(undefined)
+    try {
+      await forumApi.delete.call({ id })
+      // The room says so as well; without a connection this page would not hear it.
+      void store.catchUp()
+    } catch {
+      onFailure(forumTexts.deleteFailed)
+    }
+  }
+  const hintTyping = () => {
+    if (Date.now() - hintedAt.current < hintEveryMs) return
+    hintedAt.current = Date.now()
+    room.sendHint('typing')
+  }
+  const notBefore = viewer?.isAdmin || sentAt === 0 ? 0 : sentAt + state.slowModeSeconds * 1000
+  return { send, remove: (message: ForumMessage) => void remove(message), hintTyping, notBefore }
+}
+
+function quoteOf({ id, author, content, image_url, is_spoiler }: ForumMessage) {
+  const text = content.replace(/\s+/g, ' ').slice(0, excerptLength) || (image_url ? 'Picture' : 'Video')
+  return { id, username: author?.username ?? 'Somebody who left', excerpt: is_spoiler ? 'Spoiler' : text }
+}

@@ -1,0 +1,27 @@
+import { formatMoment } from './format-time.ts'
+import type { ForumStatus } from './forum-api.ts'
+
+/** Why, and until when: of a mute or a ban. */
+export function SanctionText({ sanction }: { sanction: ForumStatus['ban'] }) {
+  if (!sanction) return null
+  return (
+    <dl className="sanction">
+      {sanction.reason && (
+        <div>
+          <dt>Reason</dt>
+          <dd dir="auto">{sanction.reason}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Until</dt>
+        <dd>
+          {sanction.until ? (
+            <time dateTime={sanction.until}>{formatMoment(sanction.until)}</time>
+          ) : (
+            'a moderator lifts it'
+          )}
+        </dd>
+      </div>
+    </dl>
+  )
+}
