@@ -109,11 +109,20 @@ export function privacySections(site: SiteInfo): PolicySection[] {
               <dt>landingViewCounted</dt>
               <dd>that your visit to the entrance page has been counted, until you close the tab</dd>
             </div>
+            <div>
+              <dt>forumAgeConfirmed</dt>
+              <dd>that you have confirmed your age for the forum without an account</dd>
+            </div>
+            <div>
+              <dt>forum-last-read</dt>
+              <dd>how far you have read in the forum</dd>
+            </div>
+            <div>
+              <dt>forum-outbox</dt>
+              <dd>your forum messages that could not be sent yet, until they are sent or you discard them</dd>
+            </div>
           </dl>
-          <p>
-            There may be a note that you have confirmed your age for the forum as well. ‘Refresh Site’ and signing out
-            clear the first one; your browser’s settings clear them all.
-          </p>
+          <p>‘Refresh Site’ and signing out clear the first one; your browser’s settings clear them all.</p>
         </>
       ),
     },

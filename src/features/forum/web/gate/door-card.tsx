@@ -33,11 +33,18 @@ export function DoorCard({ stamp, art, title, text, actions, children }: DoorCar
   )
 }
 
+/** Three brass posts and the rope between them. */
 function Rope() {
   return (
-    <svg viewBox="0 0 640 90" preserveAspectRatio="none" className="door-rope" aria-hidden="true">
-      <path d="M36 20C160 96 240 96 320 24S500 96 604 20" className="door-rope-shadow" />
-      <path d="M36 16C160 92 240 92 320 20S500 92 604 16" className="door-rope-velvet" />
+    <svg viewBox="0 0 640 104" className="door-rope" aria-hidden="true">
+      <g className="door-post">
+        <path d="M44 22v82M320 22v82M596 22v82" />
+        <circle cx="44" cy="16" r="13" />
+        <circle cx="320" cy="16" r="13" />
+        <circle cx="596" cy="16" r="13" />
+      </g>
+      <path d="M44 38C104 92 260 92 320 38C380 92 536 92 596 38" className="door-rope-shadow" />
+      <path d="M44 34C104 88 260 88 320 34C380 88 536 88 596 34" className="door-rope-velvet" />
     </svg>
   )
 }
