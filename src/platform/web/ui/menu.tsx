@@ -27,7 +27,8 @@ type MenuProps = {
 export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
   const menuId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  // Counted, not switched: on touch screens a choice is pressed once more after the menu has closed, so its entries must stay.
+  const [openings, setOpenings] = useState(0)
 
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget
@@ -60,12 +61,12 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
         tabIndex={-1}
         aria-label={label}
         className="menu"
-        onBeforeToggle={(event) => setIsOpen(event.newState === 'open')}
+        onBeforeToggle={(event) => event.newState === 'open' && setOpenings((count) => count + 1)}
         onToggle={handleToggle}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
       >
-        {typeof children === 'function' ? isOpen && children() : children}
+        {typeof children === 'function' ? openings > 0 && children() : children}
       </div>
     </>
   )

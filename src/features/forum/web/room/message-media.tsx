@@ -1,4 +1,5 @@
-import { videoPoster } from '#platform/rules/image-variants.ts'
+import type { CSSProperties } from 'react'
+import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 
@@ -7,9 +8,13 @@ type MessageMediaProps = { imageUrl: string | null; videoUrl: string | null; by:
 /** Both have their room before they are loaded: nothing that one reads moves. */
 export function MessageMedia({ imageUrl, videoUrl, by }: MessageMediaProps) {
   if (imageUrl) {
+    const size = imageVariants(imageUrl)
+    const style =
+      size && ({ '--picture-width': `${size.width}px`, '--picture-ratio': size.width / size.height } as CSSProperties)
     return (
       <a
         className="forum-picture"
+        style={style}
         href={imageUrl}
         target="_blank"
         rel="noopener"

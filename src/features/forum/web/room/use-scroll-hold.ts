@@ -25,12 +25,16 @@ type Options = {
 export function useScrollHold({ scroller, list, content, hasNewer, onReading, onNearTop, onNearBottom }: Options) {
   const anchor = useRef<{ id: string; offset: number }>(undefined)
   const isFollowing = useRef(true)
+  const lastTop = useRef(0)
 
   const look = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
     const below = box.scrollHeight - box.scrollTop - box.clientHeight
-    isFollowing.current = below < nearBottomPx && !hasNewer
+    // Only who scrolls up stops following: the bottom may also move away because something has grown.
+    const hasMovedUp = box.scrollTop < lastTop.current - 1
+    isFollowing.current = !hasNewer && (below < nearBottomPx || (isFollowing.current && !hasMovedUp))
+    lastTop.current = box.scrollTop
     anchor.current = firstInView(box, list.current)
     onReading({ isFollowing: isFollowing.current, end: below < box.scrollTop ? 'newest' : 'oldest' })
     if (box.scrollTop < loadAheadPx) onNearTop()
@@ -42,10 +46,11 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     if (!box) return
     if (isFollowing.current && !hasNewer) {
       box.scrollTop = box.scrollHeight
-      return
+    } else {
+      const row = anchor.current && rowOf(list.current, anchor.current.id)
+      if (row && anchor.current) box.scrollTop = row.offsetTop - anchor.current.offset
     }
-    const row = anchor.current && rowOf(list.current, anchor.current.id)
-    if (row && anchor.current) box.scrollTop = row.offsetTop - anchor.current.offset
+    lastTop.current = box.scrollTop
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn has changed, whatever it is
