@@ -27,7 +27,8 @@ test(
 
     await field(ann).fill('<b>Is</b> anybody here? https://example.com/a.')
     await field(ann).press('Enter')
-    const question = message(bob, 'anybody here?')
+    // The answer quotes it.
+    const question = message(bob, 'anybody here?').first()
     await expect(question).toContainText('<b>Is</b> anybody here? https://example.com/a.')
     await expect(question.getByRole('link')).toHaveAttribute('rel', 'noopener nofollow ugc')
 
