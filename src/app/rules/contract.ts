@@ -1,4 +1,6 @@
+import { accountRulesContract } from '#features/accounts/rules/account-rules-contract.ts'
 import { accountsContract } from '#features/accounts/rules/contract.ts'
+import { emailConfirmationContract } from '#features/accounts/rules/email-confirmation-contract.ts'
 import { secondFactorContract } from '#features/accounts/rules/second-factor-contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
@@ -25,8 +27,10 @@ import { usersContract } from '#features/users/rules/contract.ts'
 
 /** Every call of the site. A feature adds its line here and in app/server/features.ts. */
 export const contract = {
+  accountRules: accountRulesContract,
   accounts: accountsContract,
   clips: clipsContract,
+  emailConfirmation: emailConfirmationContract,
   forum: forumContract,
   gameRuns: gameRunsContract,
   gameSettings: gameSettingsContract,

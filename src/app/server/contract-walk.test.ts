@@ -16,6 +16,7 @@ const visitorWrites: Record<string, string> = {
   'accounts.signOut': 'also ends the session of a banned person',
   'accounts.requestPasswordReset': 'whoever forgot the password cannot sign in',
   'accounts.resetPassword': 'the mailed link is the permission',
+  'emailConfirmation.confirm': 'the mailed link is the permission',
   'secondFactor.confirmSignIn': 'finishes a sign-in; the cookie of its challenge is the permission',
   'landing.incrementPageView': 'counts people who have no account',
   'quizzes.startRun': 'quizzes are played without an account',
@@ -28,6 +29,25 @@ const visitorWrites: Record<string, string> = {
   'wheresAsh.click': 'games are played without an account',
   'wheresAsh.hint': 'games are played without an account',
   'wheresAsh.saveAnonymousScore': 'guests save a score under a name',
+}
+
+/** Calls that add or change something and are open to users who have not confirmed their address where that is required. */
+const openUnconfirmed: Record<string, string> = {
+  'accounts.updateProfile': 'a name that was mistyped can be mended',
+  'accounts.changePassword': 'keeps the account safe',
+  'accounts.endOtherSessions': 'keeps the account safe',
+  'accounts.deleteAccount': 'nobody is kept',
+  'emailConfirmation.request': 'asks for the mail',
+  'secondFactor.start': 'keeps the account safe',
+  'secondFactor.confirm': 'keeps the account safe',
+  'secondFactor.disable': 'the owner’s own choice',
+  'secondFactor.renewRecoveryCodes': 'keeps the account safe',
+  'forum.verifyUserAge': 'opens the room to read',
+  'forum.setBlock': 'protects the caller, and nobody is told',
+  'gameRuns.submitGameScore': 'guests may save scores, too',
+  'wheresAsh.saveScore': 'guests may save scores, too',
+  'players.claim': 'guests may save scores, too',
+  'notices.markRead': 'writes nothing that others see',
 }
 
 /** Topics that pages read and no procedure writes yet. */
@@ -45,6 +65,13 @@ test('what changes content cannot be called by a link: no GET declares that it w
 test('a call that is not a GET is open to visitors only where a reason is given', () => {
   const open = procedures.filter(({ meta, method }) => method !== 'GET' && meta.access === 'visitor')
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(visitorWrites).sort())
+})
+
+test('a call for users that adds or changes something is open to an unconfirmed address only where a reason is given', () => {
+  const open = procedures.filter(
+    ({ meta, method }) => meta.access === 'user' && method !== 'GET' && meta.isOpenUnconfirmed,
+  )
+  expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openUnconfirmed).sort())
 })
 
 test('every topic that is written is read somewhere, and the other way round', () => {

@@ -1,4 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
+import { accountRulesRoutes } from '#features/accounts/server/account-rules-routes.ts'
+import { emailConfirmationRoutes } from '#features/accounts/server/email-confirmation-routes.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/server/second-factor-routes.ts'
 import { avatars } from '#features/accounts/server/update-profile.ts'
@@ -61,8 +63,10 @@ export type FeatureDeps = AccountsDeps &
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
   return {
+    accountRules: accountRulesRoutes(deps),
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
+    emailConfirmation: emailConfirmationRoutes(deps),
     forum: forumRoutes(deps),
     gameRuns: gameRunsRoutes({
       ...deps,

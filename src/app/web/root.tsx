@@ -14,6 +14,7 @@ import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-g
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { usePageIcon } from '#features/site/web/use-bug-image.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -69,6 +70,10 @@ const BannedScreen = lazy(async () => ({
   default: (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen,
 }))
 
+const AccountReminder = lazyPart(
+  async () => (await import('#features/accounts/web/account-reminder.tsx')).AccountReminder,
+)
+
 function RootPage() {
   const { site, caller } = Route.useRouteContext()
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
@@ -97,6 +102,11 @@ function RootPage() {
     <>
       <LandingGate site={site} />
       <Shell site={site}>
+        {caller.kind === 'user' && (caller.email_to_confirm || caller.awaits_second_factor) && (
+          <Suspense>
+            <AccountReminder caller={caller} />
+          </Suspense>
+        )}
         <FilledSlots>
           <Outlet />
         </FilledSlots>

@@ -22,6 +22,7 @@ import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../featur
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
 import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
+import { Route as featuresAccountsWebConfirmEmailPageRouteImport } from './../../features/accounts/web/confirm-email-page'
 import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../../features/accounts/web/forgot-password-page'
 import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
 import { Route as featuresAccountsWebResetPasswordPageRouteImport } from './../../features/accounts/web/reset-password-page'
@@ -122,6 +123,12 @@ const appWebAdminAdminSectionPageRoute =
     id: '/$',
     path: '/$',
     getParentRoute: () => appWebAdminAdminPageRoute,
+  } as any)
+const featuresAccountsWebConfirmEmailPageRoute =
+  featuresAccountsWebConfirmEmailPageRouteImport.update({
+    id: '/auth/confirm-email',
+    path: '/auth/confirm-email',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountsWebForgotPasswordPageRoute =
   featuresAccountsWebForgotPasswordPageRouteImport.update({
@@ -287,6 +294,7 @@ export interface FileRoutesByFullPath {
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
@@ -325,6 +333,7 @@ export interface FileRoutesByTo {
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
@@ -365,6 +374,7 @@ export interface FileRoutesById {
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
   '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
@@ -406,6 +416,7 @@ export interface FileRouteTypes {
     | '/seasons/'
     | '/stories/'
     | '/admin/$'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -444,6 +455,7 @@ export interface FileRouteTypes {
     | '/seasons'
     | '/stories'
     | '/admin/$'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -483,6 +495,7 @@ export interface FileRouteTypes {
     | '/seasons/'
     | '/stories/'
     | '/admin/$'
+    | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
     | '/auth/reset-password'
@@ -521,6 +534,7 @@ export interface RootRouteChildren {
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
+  featuresAccountsWebConfirmEmailPageRoute: typeof featuresAccountsWebConfirmEmailPageRoute
   featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
   featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
   featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
@@ -633,6 +647,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$'
       preLoaderRoute: typeof appWebAdminAdminSectionPageRouteImport
       parentRoute: typeof appWebAdminAdminPageRoute
+    }
+    '/auth/confirm-email': {
+      id: '/auth/confirm-email'
+      path: '/auth/confirm-email'
+      fullPath: '/auth/confirm-email'
+      preLoaderRoute: typeof featuresAccountsWebConfirmEmailPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/forgot-password': {
       id: '/auth/forgot-password'
@@ -840,6 +861,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
+  featuresAccountsWebConfirmEmailPageRoute:
+    featuresAccountsWebConfirmEmailPageRoute,
   featuresAccountsWebForgotPasswordPageRoute:
     featuresAccountsWebForgotPasswordPageRoute,
   featuresAccountsWebLoginPageRoute: featuresAccountsWebLoginPageRoute,

@@ -18,6 +18,8 @@ export type ContentTopic = keyof ContentTopics
 export type ProcedureMeta = {
   access: Access
   limit?: RateRule
+  /** Open also to who has not confirmed the e-mail address where the site requires it. Other calls for users that add or change something are not. */
+  isOpenUnconfirmed?: true
   /** Content topics the answer is made of. A page that called only procedures with topics may be cached until one of them changes. */
   reads?: readonly ContentTopic[]
   /** Content topics a successful call changes: cached pages made of them are purged on every node. */
@@ -28,6 +30,11 @@ const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   sign_in_required: { status: 401, message: 'Please sign in first.' },
   account_banned: { status: 403, message: 'Your account has been banned.' },
   not_allowed: { status: 403, message: 'You do not have permission to do this.' },
+  second_factor_required: {
+    status: 403,
+    message: 'Please set up two-step sign-in first: administrators need it here.',
+  },
+  email_unconfirmed: { status: 403, message: 'Please confirm your e-mail address first: the link is in our mail.' },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 })
 

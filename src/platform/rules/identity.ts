@@ -7,6 +7,10 @@ export type SignedInIdentity = {
   avatarUrl: string | null
   role: Role
   sessionId: string
+  /** An administrator who is none (`role` says so) until the second factor is set up, which the site asks for. */
+  awaitsSecondFactor?: true
+  /** The site wants the e-mail address confirmed: it asks for it, or lets nobody post without. */
+  emailToConfirm?: 'asked' | 'required'
 }
 
 /** Holds a session that a ban has ended: may do what a visitor may, and is told why it is no more. */

@@ -13,9 +13,11 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** At every address below /admin for who is not an administrator. It stays there: signing in opens what was asked for. */
 export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller }) {
+  const isAwaiting = caller.kind === 'user' && caller.awaits_second_factor
   return (
     <div data-section="admin" className="grid min-h-dvh place-items-center bg-ground px-4 py-8">
       <main id="page" tabIndex={-1} className="w-full max-w-sm outline-none">
@@ -23,7 +25,13 @@ export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller })
           <p className="text-ink-soft text-small">{site.name}</p>
           <h1 className="mb-4 font-bold text-2xl">Admin Login</h1>
           <WhoIsHere caller={caller} />
-          <LoginForm />
+          {isAwaiting ? (
+            <Link to="/profile" hash="two-factor" className={buttonClass({}, 'w-full')}>
+              Set up two-step sign-in
+            </Link>
+          ) : (
+            <LoginForm />
+          )}
         </div>
         <p className="mt-3 text-center">
           <Link
@@ -48,6 +56,8 @@ function WhoIsHere({ caller }: { caller: Caller }) {
         'Your session has ended. Please sign in again.'
       ) : caller.kind === 'banned' ? (
         banMessage(caller.reason)
+      ) : caller.awaits_second_factor ? (
+        'Administrators need two-step sign-in here. Set it up in your profile, and the back-office opens.'
       ) : (
         <>
           You are signed in as <b>{caller.username}</b>, who is not an administrator.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { AccountRulesTab } from '#features/accounts/web/admin/account-rules-tab.tsx'
 import { GameScoresTab } from '#features/games/runs/web/admin/game-scores-tab.tsx'
 import { CheetosAssetsTab } from '#features/games/settings/web/admin/cheetos-assets-tab.tsx'
 import { ScenesTab } from '#features/games/wheres-ash/web/admin/scenes-tab.tsx'
@@ -13,6 +14,7 @@ const tabs = [
   { id: 'hot-cheetos', label: 'Hot Cheetos Game' },
   { id: 'wheres-ash', label: "Where's Ash" },
   { id: 'scores', label: 'Scores' },
+  { id: 'accounts', label: 'Accounts' },
 ] as const
 
 export function GameSettingsPanel() {
@@ -26,6 +28,7 @@ export function GameSettingsPanel() {
         {selected === 'bed-bug' && <BugImageTab banner={banner} />}
         {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}
         {selected === 'wheres-ash' && <ScenesTab banner={banner} />}
+        {selected === 'accounts' && <AccountRulesTab banner={banner} />}
         {selected === 'scores' && <ScoresTab />}
       </Tabs>
     </>

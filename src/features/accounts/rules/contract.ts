@@ -16,6 +16,9 @@ export const signedInSchema = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
+  /** Runs the site as soon as two-step sign-in is set up. */
+  awaits_second_factor: z.boolean(),
+  email_to_confirm: z.enum(['asked', 'required']).nullable(),
 })
 
 const callerSchema = z.discriminatedUnion('kind', [
@@ -110,7 +113,7 @@ export const accountsContract = {
     ),
 
   updateProfile: procedure
-    .meta({ access: 'user', writes: ['users'] })
+    .meta({ access: 'user', isOpenUnconfirmed: true, writes: ['users'] })
     .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
     .errors({
       ...usernameRefusals,
@@ -121,7 +124,7 @@ export const accountsContract = {
     .output(signedInSchema),
 
   changePassword: procedure
-    .meta({ access: 'user', limit: { points: 10, seconds: 900, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 10, seconds: 900, per: 'account' } })
     .route({
       method: 'POST',
       path: '/profile/password',
@@ -152,7 +155,7 @@ export const accountsContract = {
     .errors({ not_found: { status: 404, message: 'This device is signed out already.' } })
     .input(z.object({ id: z.uuid() })),
 
-  endOtherSessions: procedure.meta({ access: 'user' }).route({
+  endOtherSessions: procedure.meta({ access: 'user', isOpenUnconfirmed: true }).route({
     method: 'POST',
     path: '/profile/sessions/end-others',
     summary: 'Sign out every device but this one',
@@ -160,7 +163,12 @@ export const accountsContract = {
   }),
 
   deleteAccount: procedure
-    .meta({ access: 'user', limit: { points: 5, seconds: 900, per: 'account' }, writes: ['users'] })
+    .meta({
+      access: 'user',
+      isOpenUnconfirmed: true,
+      limit: { points: 5, seconds: 900, per: 'account' },
+      writes: ['users'],
+    })
     .route({
       method: 'POST',
       path: '/profile/delete',

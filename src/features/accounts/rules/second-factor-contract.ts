@@ -42,7 +42,7 @@ export const secondFactorContract = {
     .output(z.object({ is_enabled: z.boolean(), recovery_codes_left: z.int() })),
 
   start: procedure
-    .meta({ access: 'user', limit })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit })
     .route({ method: 'POST', path: '/profile/two-factor', summary: 'Make the secret for an authenticator app', tags })
     .errors({ ...wrongPassword, already_enabled: { status: 409, message: 'Two-step sign-in is switched on already.' } })
     .input(z.object({ password }))
@@ -56,7 +56,7 @@ export const secondFactorContract = {
     ),
 
   confirm: procedure
-    .meta({ access: 'user', limit })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit })
     .route({
       method: 'POST',
       path: '/profile/two-factor/confirm',
@@ -68,13 +68,13 @@ export const secondFactorContract = {
     .output(recoveryCodes),
 
   disable: procedure
-    .meta({ access: 'user', limit })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit })
     .route({ method: 'POST', path: '/profile/two-factor/disable', summary: 'Switch it off', tags })
     .errors({ ...wrongPassword, ...wrongCode, ...notOn })
     .input(z.object({ password, code })),
 
   renewRecoveryCodes: procedure
-    .meta({ access: 'user', limit })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit })
     .route({
       method: 'POST',
       path: '/profile/two-factor/recovery-codes',

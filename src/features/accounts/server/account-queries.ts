@@ -53,6 +53,15 @@ export function findProfile(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+export async function isEmailConfirmed(db: Db, userId: string) {
+  const user = await db.selectFrom('users').select('email_verified').where('id', '=', userId).executeTakeFirst()
+  return user?.email_verified ?? false
+}
+
+export function setEmailConfirmed(db: Db, userId: string) {
+  return db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
 /** Whoever else changes this person's account waits until the transaction ends. */
 export function lockUser(trx: Db, userId: string) {
   return trx

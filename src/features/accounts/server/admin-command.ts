@@ -4,8 +4,8 @@ import { findByEmail, setPassword } from './account-queries.ts'
 import { demoteUser, promoteUser } from './change-role.ts'
 import { createAccount, takenField } from './create-account.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
+import { deleteLinks } from './mailed-link-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { deleteResets } from './reset-queries.ts'
 import { deleteSecondFactor, deleteSignInGrants } from './second-factor-queries.ts'
 
 /** Tells the operator what is wrong with the command; anything else that is thrown is a bug. */
@@ -75,7 +75,7 @@ async function resetPassword(deps: CommandDeps, [email = '', chosen]: string[]) 
   const hash = await hashPassword(password)
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId: id, hash, now: deps.now })
-    await deleteResets(trx, id)
+    await deleteLinks(trx, 'password-reset', id)
     await deleteSignInGrants(trx, id)
   })
   await endAllSessions(deps, id)

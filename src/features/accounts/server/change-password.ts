@@ -1,8 +1,8 @@
 import type { Db } from '#db/schema.gen.ts'
 import { findPassword, setPassword } from './account-queries.ts'
 import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
+import { deleteLinks } from './mailed-link-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { deleteResets } from './reset-queries.ts'
 import { deleteSignInGrants } from './second-factor-queries.ts'
 
 type PasswordChange = { userId: string; sessionId: string; currentPassword: string; password: string }
@@ -14,7 +14,7 @@ export async function changePassword(deps: SessionDeps & { now: Date }, change: 
   const hash = await hashPassword(change.password)
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId, hash, now: deps.now })
-    await deleteResets(trx, userId)
+    await deleteLinks(trx, 'password-reset', userId)
     await deleteSignInGrants(trx, userId)
   })
   await endOtherSessions(deps, { userId, sessionId })

@@ -3,7 +3,7 @@ import { deleteUser, isLastAdmin } from './account-queries.ts'
 import { deleteAvatars } from './avatar-queries.ts'
 import { isPasswordOf } from './change-password.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
-import { deleteResets } from './reset-queries.ts'
+import { deleteLinks } from './mailed-link-queries.ts'
 import { deleteSignInGrants } from './second-factor-queries.ts'
 
 export type DeleteAccountDeps = SessionDeps & { removeFile: (url: string) => Promise<void> }
@@ -16,7 +16,8 @@ export async function deleteAccount(
   const pictures = await deps.db.transaction().execute(async (trx) => {
     if (await isLastAdmin(trx, userId)) return undefined
     const urls = await deleteAvatars(trx, userId)
-    await deleteResets(trx, userId)
+    await deleteLinks(trx, 'password-reset', userId)
+    await deleteLinks(trx, 'email-confirmation', userId)
     await deleteSignInGrants(trx, userId)
     await forgetNotifications(trx, userId)
     await deleteUser(trx, userId)

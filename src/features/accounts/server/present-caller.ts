@@ -13,5 +13,7 @@ export function presentSignedIn(identity: SignedInIdentity): SignedInCaller {
     username: identity.username,
     avatar_url: identity.avatarUrl,
     is_admin: identity.role === 'admin',
+    awaits_second_factor: identity.awaitsSecondFactor ?? false,
+    email_to_confirm: identity.emailToConfirm ?? null,
   }
 }

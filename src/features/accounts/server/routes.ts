@@ -5,8 +5,10 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { accountsContract } from '../rules/contract.ts'
 import { findProfile } from './account-queries.ts'
+import { readAccountRules } from './account-rules-queries.ts'
 import type { Auth } from './auth.ts'
 import { changePassword } from './change-password.ts'
+import { writeConfirmationMail } from './confirm-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deliverSession } from './deliver-session.ts'
 import { endAllSessions, endOneSession, endOtherSessions, type SessionDeps } from './end-sessions.ts'
@@ -61,6 +63,10 @@ export function accountsRoutes(deps: AccountsDeps) {
       const outcome = await signUp(deps, input)
       if (outcome.kind === 'profile_failed') throw errors.profile_failed({ cause: outcome.cause })
       if (outcome.kind !== 'signed_up') throw errors[outcome.kind]()
+      mailer.sendLater(async () => {
+        const { email_confirmation: confirmation } = await readAccountRules(db)
+        return confirmation === 'off' ? undefined : writeConfirmationMail({ db, site, now: new Date() }, outcome.userId)
+      })
     }),
 
     signOut: os.signOut.handler(async ({ context }) => {

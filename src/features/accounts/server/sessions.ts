@@ -2,12 +2,13 @@ import type { Db } from '#db/schema.gen.ts'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { readCookie } from '#platform/server/http/cookies.ts'
+import { readAccountRules } from './account-rules-queries.ts'
 import type { Auth } from './auth.ts'
 import { recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
 const maxEntries = 20_000
-/** With `{ userId }`: whatever is remembered about that user's sessions is void. */
+/** With `{ userId }`: whatever is remembered about that user's sessions is void; without, about everybody's. */
 export const sessionsChangedTopic = 'sessions-changed'
 
 /** 'Last used' in the list of devices is right to within this time; a write at every look would cost more than it tells. */
@@ -29,7 +30,8 @@ export type SessionsOptions = {
 export function createSessions({ db, auth, bus, cookieName, now = Date.now }: SessionsOptions) {
   const cache = new Map<string, { identity: Promise<Identity>; userId?: string; expiresAt: number }>()
 
-  bus.subscribe(sessionsChangedTopic, ({ userId }: { userId: string }) => {
+  bus.subscribe(sessionsChangedTopic, ({ userId }: { userId?: string }) => {
+    if (!userId) return cache.clear()
     for (const [token, entry] of cache) if (!entry.userId || entry.userId === userId) cache.delete(token)
   })
   bus.onGap(() => cache.clear())
@@ -74,13 +76,20 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
     if (found.session.updatedAt.getTime() < now() - useRecordedMs) {
       await recordSessionUse(db, found.session.id, new Date(now()))
     }
+    const rules = await readAccountRules(db)
+    const awaitsSecondFactor =
+      found.user.role === 'admin' && rules.admins_need_second_factor && !found.user.twoFactorEnabled
+    const { email_confirmation: confirmation } = rules
     return {
       kind: 'user',
       userId: found.user.id,
       username: found.user.name,
       avatarUrl: found.user.image ?? null,
-      role: (found.user.role === 'admin' ? 'admin' : 'user') satisfies Role,
+      // The one place that knows: whoever has to set it up first is an administrator nowhere.
+      role: (found.user.role === 'admin' && !awaitsSecondFactor ? 'admin' : 'user') satisfies Role,
       sessionId: found.session.id,
+      ...(awaitsSecondFactor && { awaitsSecondFactor }),
+      ...(confirmation !== 'off' && !found.user.emailVerified && { emailToConfirm: confirmation }),
     }
   }
 
@@ -89,6 +98,8 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
     hasCookie: (cookieHeader: string | null | undefined) => readCookie(cookieHeader, cookieName) !== undefined,
     /** After a ban, a sign-out, a change of role or of name: nobody answers from memory for that user any more. */
     forget: (userId: string) => bus.publish(sessionsChangedTopic, { userId }),
+    /** After a change of what the site asks of its people. */
+    forgetAll: () => bus.publish(sessionsChangedTopic, {}),
   }
 }
 

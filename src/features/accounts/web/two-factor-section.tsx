@@ -1,4 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
@@ -8,6 +9,7 @@ import { accountsApi } from './accounts-api.ts'
 import { ConfirmByCode } from './confirm-by-code.tsx'
 import { FormSuccess } from './form-parts.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { refreshCaller } from './refresh-caller.ts'
 import { secondFactorApi } from './second-factor-api.ts'
 import { SetUpTwoFactor } from './set-up-two-factor.tsx'
 
@@ -22,6 +24,7 @@ type Step =
 export function TwoFactorSection({ siteName }: { siteName: string }) {
   const { data: state } = useSuspenseQuery(secondFactorApi.state.queryOptions())
   const queryClient = useQueryClient()
+  const router = useRouter()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const [news, setNews] = useState<string>()
 
@@ -33,13 +36,17 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: secondFactorApi.state.key() }),
       queryClient.invalidateQueries({ queryKey: accountsApi.sessions.key() }),
-      queryClient.invalidateQueries({ queryKey: accountsApi.me.key() }),
     ])
   const showCodes = async (codes: readonly string[], text: string) => {
     go({ name: 'codes', codes }, text)
     await refresh()
   }
   const rest = () => go({ name: 'rest' })
+  // An administrator may have been waiting for it. Not before the recovery codes are put away.
+  const finish = () => {
+    rest()
+    void refreshCaller({ queryClient, router })
+  }
   // Also behind the dialogs.
   const isResting = step.name !== 'set-up' && step.name !== 'codes'
 
@@ -58,7 +65,7 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
           onDone={(codes) => showCodes(codes, 'Two-step sign-in is on. Your other devices are signed out.')}
         />
       )}
-      {step.name === 'codes' && <RecoveryCodes codes={step.codes} siteName={siteName} onDone={rest} />}
+      {step.name === 'codes' && <RecoveryCodes codes={step.codes} siteName={siteName} onDone={finish} />}
       {isResting && (state.is_enabled ? <WhenOn left={state.recovery_codes_left} go={go} /> : <WhenOff go={go} />)}
       {step.name === 'disable' && (
         <ConfirmByCode
@@ -71,6 +78,7 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
           onDone={async () => {
             go({ name: 'rest' }, 'Two-step sign-in is off.')
             await refresh()
+            await refreshCaller({ queryClient, router })
           }}
         />
       )}

@@ -135,7 +135,7 @@ export const forumContract = {
     .output(statusSchema),
 
   verifyUserAge: procedure
-    .meta({ access: 'user', limit: perAccount(20, 60) })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: perAccount(20, 60) })
     .route({
       method: 'POST',
       path: '/forum/age',
@@ -236,7 +236,7 @@ export const forumContract = {
     .input(z.object({ message_id: z.uuid(), reason: reasonField })),
 
   setBlock: procedure
-    .meta({ access: 'user', limit: perAccount(60, 60) })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: perAccount(60, 60) })
     .route({
       method: 'PUT',
       path: '/forum/blocks/{user_id}',

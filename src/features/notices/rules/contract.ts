@@ -34,7 +34,7 @@ export const noticesContract = {
     .output(z.object({ count: z.int().min(0) })),
 
   markRead: procedure
-    .meta({ access: 'user' })
+    .meta({ access: 'user', isOpenUnconfirmed: true })
     .route({
       method: 'POST',
       path: '/notices/read',

@@ -16,7 +16,7 @@ export const playersContract = {
     .output(count),
 
   claim: procedure
-    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })
     .route({
       method: 'POST',
       path: '/claimable-scores',

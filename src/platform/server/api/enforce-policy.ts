@@ -21,6 +21,7 @@ type CallOptions<Result> = {
 export async function enforcePolicy<Result>({ context, path, procedure, next }: CallOptions<Result>): Promise<Result> {
   const { meta, errorMap, route } = procedure['~orpc']
   refuseUnlessAllowed(meta, errorMap, context.identity)
+  refuseUnlessConfirmed(meta, route.method, context.identity)
   await refuseWhenTooMany(meta, path, context)
 
   if (context.page) {
@@ -45,10 +46,22 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
   if (identity.kind === 'banned') {
     throw new ORPCError('account_banned', { status: 403, message: banMessage(identity.reason) })
   }
+  if (access === 'admin' && identity.awaitsSecondFactor) {
+    const message = 'Please set up two-step sign-in first: administrators need it here.'
+    throw new ORPCError('second_factor_required', { status: 403, message })
+  }
   const isAllowed = access === 'user' || (access === 'admin' && isAdmin(identity))
   if (!isAllowed) {
     throw new ORPCError('not_allowed', { status: 403, message: 'You do not have permission to do this.' })
   }
+}
+
+/** Looking and taking back are always possible; so is what says that it is. */
+function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, method = 'POST', identity: Identity) {
+  if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
+  if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return
+  const message = 'Please confirm your e-mail address first: the link is in our mail.'
+  throw new ORPCError('email_unconfirmed', { status: 403, message })
 }
 
 const defaultReadLimit: RateRule = { points: 600, seconds: 60, per: 'address' }

@@ -130,7 +130,7 @@ export const gameRunsContract = {
     .output(issuedRunSchema),
 
   submitGameScore: procedure
-    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })
     .route({ method: 'POST', path: '/game-runs/{id}/score', summary: "Save a run to the caller's account", tags })
     .errors(runErrors)
     .input(playedRun)

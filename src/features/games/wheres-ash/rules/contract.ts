@@ -78,7 +78,7 @@ export const wheresAshContract = {
     .output(circleSchema),
 
   saveScore: procedure
-    .meta({ access: 'user', limit: { points: 30, seconds: 60, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/score', summary: "Save a run to the caller's account", tags })
     .errors(saveErrors)
     .input(runId)

@@ -1,0 +1,61 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Db } from '#db/schema.gen.ts'
+
+/** What a mailed link is good for. */
+export type LinkPurpose = 'password-reset' | 'email-confirmation'
+
+const identifierOf = (purpose: LinkPurpose, userId: string) => `${purpose}:${userId}`
+
+/** Answers the token of a new link; the table holds its hash alone. */
+export async function insertLink(
+  db: Db,
+  { purpose, userId, expiresAt }: { purpose: LinkPurpose; userId: string; expiresAt: Date },
+) {
+  const token = randomBytes(32).toString('base64url')
+  await db
+    .insertInto('auth_verifications')
+    .values({ identifier: identifierOf(purpose, userId), value: hashOf(token), expires_at: expiresAt })
+    .execute()
+  return token
+}
+
+export function deleteExpiredLinks(db: Db, purpose: LinkPurpose, now: Date) {
+  return db
+    .deleteFrom('auth_verifications')
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+type GivenLink = { purpose: LinkPurpose; token: string }
+
+/** Whose link it is, while it is good. */
+export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink & { now: Date }) {
+  const link = await db
+    .selectFrom('auth_verifications')
+    .select('identifier')
+    .where('identifier', 'like', `${purpose}:%`)
+    .where('value', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return link?.identifier.slice(purpose.length + 1)
+}
+
+/** Uses up all links of that person and purpose. False when the given one was not among them any more. */
+export async function takeLinks(db: Db, { purpose, token, userId }: GivenLink & { userId: string }) {
+  const taken = await deleteLinks(db, purpose, userId)
+  return taken.some(({ value }) => value === hashOf(token))
+}
+
+export function deleteLinks(db: Db, purpose: LinkPurpose, userId: string) {
+  return db
+    .deleteFrom('auth_verifications')
+    .where('identifier', '=', identifierOf(purpose, userId))
+    .returning('value')
+    .execute()
+}
+
+// Random enough that a plain hash cannot be guessed back: who reads the table has no link.
+function hashOf(token: string) {
+  return createHash('sha256').update(token).digest('hex')
+}

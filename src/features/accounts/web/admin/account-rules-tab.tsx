@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { apiFor } from '#platform/web/api-client.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
+import { Checkbox } from '#platform/web/ui/checkbox.tsx'
+import { ErrorState } from '#platform/web/ui/error-state.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import type { AccountRules } from '../../rules/account-rules.ts'
+import type { accountRulesContract } from '../../rules/account-rules-contract.ts'
+
+const accountRulesApi = apiFor<typeof accountRulesContract>('accountRules')
+
+const confirmationLabels: Record<AccountRules['email_confirmation'], string> = {
+  off: 'Off',
+  asked: 'Asked: people are reminded',
+  required: 'Required: nobody posts before',
+}
+
+/** What the site asks of its people. Each change is saved at once and holds at once. */
+export function AccountRulesTab({ banner }: { banner: SaveBanner }) {
+  const queryClient = useQueryClient()
+  const { data: rules, error, refetch } = useQuery(accountRulesApi.get.queryOptions())
+  const [isBusy, setIsBusy] = useState(false)
+
+  const save = async (changed: Partial<AccountRules>) => {
+    if (!rules || isBusy) return
+    setIsBusy(true)
+    try {
+      queryClient.setQueryData(
+        accountRulesApi.get.queryKey(),
+        await accountRulesApi.save.call({ ...rules, ...changed }),
+      )
+      banner.saved()
+    } catch (failure) {
+      banner.failed(describeFailure(failure).text)
+    }
+    setIsBusy(false)
+  }
+
+  if (error) return <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()} />
+  if (!rules) {
+    return (
+      <SkeletonGroup label="Loading the settings">
+        <SkeletonRows rows={2} />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <section aria-label="Accounts" aria-busy={isBusy || undefined} className="grid max-w-2xl gap-6">
+      <Select
+        label="Confirmed e-mail addresses"
+        hint="New accounts get a mail with a link. Mails need SMTP_URL; without it they lie in the outbox folder."
+        value={rules.email_confirmation}
+        onChange={(event) =>
+          void save({ email_confirmation: event.currentTarget.value as AccountRules['email_confirmation'] })
+        }
+      >
+        <Options labels={confirmationLabels} />
+      </Select>
+      <Checkbox
+        label="Administrators must have two-step sign-in"
+        hint="Who has not set it up can do nothing in the back-office until then. Set up yours first."
+        checked={rules.admins_need_second_factor}
+        onChange={(event) => void save({ admins_need_second_factor: event.currentTarget.checked })}
+      />
+    </section>
+  )
+}
