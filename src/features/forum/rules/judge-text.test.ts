@@ -128,6 +128,11 @@ test('taking a word out does not smuggle another in', () => {
   expect(judgeText(words, 'd a cake r n')).toMatchObject({ action: 'block', word: 'darn' })
 })
 
+test('replacements do not make a message endless', () => {
+  const words = [listed('ab', { action: 'replace', replacement: 'x'.repeat(100) })]
+  expect(judgeText(words, 'ab '.repeat(1000))).toMatchObject({ action: 'block', word: 'ab' })
+})
+
 const anyText = fc.string({ unit: 'binary', maxLength: 200 })
 const letters = fc.string({ unit: fc.constantFrom(...'abcdeilnorstu'), minLength: 3, maxLength: 12 })
 

@@ -26,8 +26,12 @@ export function judgeText(words: readonly FilterWord[], text: string): Verdict {
   const shown = found.length > 0 ? replaceFound(text, found) : text
   // Taking a word out may bring the letters around it together.
   const strictest = strictestOf(found) ?? (shown === text ? undefined : strictestOf(findWords(index, shown)))
+  if (!strictest && shown.length > longestShown) return { action: 'block', text, word: found[0]?.listed.word ?? '' }
   return strictest ? { ...strictest, text: shown } : { action: 'pass', text: shown }
 }
+
+// Hundreds of short words with long replacements outgrow what a message may be.
+const longestShown = 10_000
 
 /** Whether there is anything to find it by: 'a$$' and '88' are words, '?!' and 'x' are not. */
 export function isUsableWord(word: string) {
