@@ -5,6 +5,7 @@ import { secondFactorContract } from '#features/accounts/rules/second-factor-con
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { forumContract } from '#features/forum/rules/contract.ts'
+import { forumModerationContract } from '#features/forum/rules/moderation-contract.ts'
 import { memoryMatchContract } from '#features/games/memory-match/rules/contract.ts'
 import { gameRunsContract } from '#features/games/runs/rules/contract.ts'
 import { gameSettingsContract } from '#features/games/settings/rules/contract.ts'
@@ -32,6 +33,7 @@ export const contract = {
   clips: clipsContract,
   emailConfirmation: emailConfirmationContract,
   forum: forumContract,
+  forumModeration: forumModerationContract,
   gameRuns: gameRunsContract,
   gameSettings: gameSettingsContract,
   memoryMatch: memoryMatchContract,

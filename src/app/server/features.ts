@@ -10,6 +10,7 @@ import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumImages, forumVideos } from '#features/forum/server/forum-media.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
+import { forumModerationRoutes } from '#features/forum/server/moderation/routes.ts'
 import { type ForumDeps, forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
@@ -68,6 +69,7 @@ export function createRouter(deps: FeatureDeps) {
     clips: clipsRoutes(deps),
     emailConfirmation: emailConfirmationRoutes(deps),
     forum: forumRoutes(deps),
+    forumModeration: forumModerationRoutes(deps),
     gameRuns: gameRunsRoutes({
       ...deps,
       games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],

@@ -1,0 +1,30 @@
+/** What both sides know about moderating the room without zod. */
+
+/** Seconds between two messages of one person; 0 is off. The column takes any number up to an hour. */
+export const slowModeChoices = [0, 5, 10, 30, 60, 300, 900] as const
+export const maxSlowModeSeconds = 3600
+
+export const moderationLimits = {
+  /** Words in the list: each message is read against all of them. */
+  words: 1000,
+  word: 100,
+  replacement: 100,
+  appeal: 2000,
+  answer: 2000,
+  /** Messages shown on each side of a reported one. */
+  around: 3,
+  /** Reports on one message that are shown with it. */
+  reportsShown: 20,
+} as const
+
+/** A page of these has messages around each, so it is shorter than other lists. */
+export const reportsPerPage = 20
+
+export const moderationTexts = {
+  reportsFailed: 'Failed to load reports',
+  historyFailed: 'Failed to load moderation history',
+  resolveFailed: 'Failed to resolve report',
+} as const
+
+/** Shown where nobody is known to have done it. */
+export const systemName = 'System'

@@ -1,0 +1,105 @@
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+
+export async function listAppeals(
+  db: Db,
+  { status, ...paging }: { status: 'pending' | 'decided'; page: number; pageSize: number },
+) {
+  const found = db
+    .selectFrom('forum_appeals as appeal')
+    .where('appeal.status', status === 'pending' ? '=' : '<>', 'pending')
+  const rows = await found
+    .innerJoin('forum_moderation_actions as entry', 'entry.id', 'appeal.action_id')
+    .leftJoin('users as person', 'person.id', 'appeal.user_id')
+    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+    .leftJoin('users as decider', 'decider.id', 'appeal.decided_by')
+    .leftJoin('forum_moderation_actions as lift', 'lift.lifts', 'entry.id')
+    .select([
+      'appeal.id',
+      'appeal.text',
+      'appeal.status',
+      'appeal.answer',
+      'appeal.created_at',
+      'appeal.decided_at',
+      'decider.username as decided_by',
+      'appeal.user_id',
+      'person.username',
+      'person.avatar_url',
+      'entry.id as action_id',
+      'entry.action',
+      'entry.reason',
+      'entry.created_at as actioned_at',
+      'entry.expires_at',
+      'actor.username as actioned_by',
+      'lift.id as lift_id',
+    ])
+    .orderBy('appeal.created_at', 'desc')
+    .orderBy('appeal.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+  return { rows, total: await countRows(found) }
+}
+
+export type AppealRow = Awaited<ReturnType<typeof listAppeals>>['rows'][number]
+
+/** A mute or ban of this person's, with whether it was lifted. Locked, so that it is not lifted meanwhile. */
+export function lockSanction(trx: Db, { actionId, userId }: { actionId: string; userId: string }) {
+  return trx
+    .selectFrom('forum_moderation_actions as entry')
+    .select(['entry.id', 'entry.action', 'entry.expires_at'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('forum_moderation_actions as lift').select('lift.id').whereRef('lift.lifts', '=', 'entry.id'),
+      ).as('is_lifted'),
+    )
+    .where('entry.id', '=', actionId)
+    .where('entry.user_id', '=', userId)
+    .where('entry.action', 'in', ['mute', 'ban'])
+    .forKeyShare('entry')
+    .executeTakeFirst()
+}
+
+export async function insertAppeal(
+  trx: Db,
+  { actionId, userId, text, now }: { actionId: string; userId: string; text: string; now: Date },
+) {
+  const { id } = await trx
+    .insertInto('forum_appeals')
+    .values({ action_id: actionId, user_id: userId, text, created_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function lockAppeal(trx: Db, id: string) {
+  return trx
+    .selectFrom('forum_appeals as appeal')
+    .innerJoin('forum_moderation_actions as entry', 'entry.id', 'appeal.action_id')
+    .select(['appeal.id', 'appeal.user_id', 'appeal.status', 'appeal.action_id', 'entry.action', 'entry.reason'])
+    .where('appeal.id', '=', id)
+    .$narrowType<{ action: 'mute' | 'ban' }>()
+    .forUpdate('appeal')
+    .executeTakeFirst()
+}
+
+export type AppealDecision = { status: 'accepted' | 'declined'; answer: string | null; adminId: string; now: Date }
+
+export async function markDecided(trx: Db, id: string, { status, answer, adminId, now }: AppealDecision) {
+  await trx
+    .updateTable('forum_appeals')
+    .set({ status, answer, decided_by: adminId, decided_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function findPendingAppeal(trx: Db, actionId: string) {
+  return trx
+    .selectFrom('forum_appeals')
+    .select('id')
+    .where('action_id', '=', actionId)
+    .where('status', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#db/schema.gen.ts'
+import { giveNotice } from '#features/notices/server/give-notice.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForumUser } from '../moderate-user.ts'
+import { findSanctionEntry } from '../standing-queries.ts'
+import { findPendingAppeal, lockAppeal, markDecided } from './appeal-queries.ts'
+
+type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
+type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; adminId: string }
+
+/** Accepting lifts the mute or ban it is against, if that is still the one in force. The person is told either way. */
+export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: Decision) {
+  const { now } = deps
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const appeal = await lockAppeal(trx, id)
+    if (!appeal) return { kind: 'not_found' } as const
+    if (appeal.status !== 'pending') return { kind: 'already_decided' } as const
+    await markDecided(trx, id, { status, answer, adminId, now })
+    await forgetNotifications(trx, id)
+    const { user_id: userId, action } = appeal
+    const current = await findSanctionEntry(trx, { userId, action })
+    if (status === 'accepted' && current?.id === appeal.action_id) {
+      const reason = ['Your appeal was accepted.', answer].filter(Boolean).join(' ')
+      const lifted = await lift[action](trx, { userId, adminId, reason, now })
+      if (isDone(lifted)) return lifted
+    }
+    const title = `Your appeal against the ${action} was ${status}`
+    const given = await giveNotice(trx, { userId, kind: 'forum', title, text: answer ?? '', href: '/forum' })
+    return { kind: 'done', userId, actionId: appeal.action_id, given, isBan: false } as const
+  })
+  if (outcome.kind !== 'done') return outcome.kind
+  tellModerated(deps, outcome)
+  deps.adminNews.announce('forum')
+  return 'decided'
+}
+
+const lift = { mute: unmuteForumUser, ban: unbanForumUser }
+
+type Lifting = { action: 'mute' | 'ban'; userId: string; adminId: string; reason: string | null }
+
+/** Lifts the mute or ban in force. An appeal that waits about it has got what it asked for. */
+export async function liftSanction(deps: Deps, { action, userId, adminId, reason }: Lifting) {
+  const { now } = deps
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const appeal = await lockPendingAppeal(trx, { userId, action })
+    const lifted = await lift[action](trx, { userId, adminId, reason, now })
+    if (!isDone(lifted)) return undefined
+    if (appeal) {
+      await markDecided(trx, appeal.id, { status: 'accepted', answer: reason, adminId, now })
+      await forgetNotifications(trx, appeal.id)
+    }
+    return lifted
+  })
+  if (!outcome) return 'not_found'
+  tellModerated(deps, outcome)
+  deps.adminNews.announce('forum')
+  return 'lifted'
+}
+
+/** Appeal first, then the person's status: the order in which a decision locks them. */
+async function lockPendingAppeal(trx: Db, sanction: { userId: string; action: 'mute' | 'ban' }) {
+  const entry = await findSanctionEntry(trx, sanction)
+  return entry && findPendingAppeal(trx, entry.id)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+
+/** A message as moderators see it: also deleted, also held. */
+export type ModeratedRow = {
+  id: string
+  content: string
+  image_url: string | null
+  video_url: string | null
+  user_id: string | null
+  username: string | null
+  avatar_url: string | null
+  role: string | null
+  is_system_message: boolean
+  created_at: Date
+  edited_at: Date | null
+  deleted_at: Date | null
+}
+
+const columns = sql`message.id, message.content, message.image_url, message.video_url, message.user_id, author.username,
+  author.avatar_url, author.role, message.is_system_message, message.created_at, message.edited_at, message.deleted_at`
+
+export async function findModerated(db: Db, ids: string[]) {
+  const { rows } = await sql<ModeratedRow>`
+    select ${columns} from forum_messages as message
+    left join users as author on author.id = message.user_id
+    where message.id = any(${ids}::uuid[])
+  `.execute(db)
+  return rows
+}
+
+export type AroundRow = ModeratedRow & { target_id: string; side: 'before' | 'after' }
+
+/** What was said before and after each of the messages, oldest first. */
+export async function listAround(db: Db, { ids, count }: { ids: string[]; count: number }) {
+  const { rows } = await sql<AroundRow>`
+    select target.id as target_id, nearby.side, ${columns}
+    from forum_messages as target
+    cross join lateral (
+      (select 'before' as side, id from forum_messages
+        where (created_at, id) < (target.created_at, target.id)
+        order by created_at desc, id desc limit ${count})
+      union all
+      (select 'after' as side, id from forum_messages
+        where (created_at, id) > (target.created_at, target.id)
+        order by created_at, id limit ${count})
+    ) as nearby
+    join forum_messages as message on message.id = nearby.id
+    left join users as author on author.id = message.user_id
+    where target.id = any(${ids}::uuid[])
+    order by message.created_at, message.id
+  `.execute(db)
+  return rows
+}
+
+export type HeldRow = ModeratedRow & { held_for: string }
+
+export async function listHeld(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<HeldRow>`
+    select ${columns}, message.held_for from forum_messages as message
+    left join users as author on author.id = message.user_id
+    where message.held_for is not null and message.deleted_at is null
+    order by message.created_at, message.id
+    limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+export async function countHeld(db: Db) {
+  const { total } = await db
+    .selectFrom('forum_messages')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('held_for', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+
+type Paging = { page: number; pageSize: number }
+
+/** The people who are muted or banned now, the latest changed first. */
+export async function listRestricted(db: Db, { now, ...paging }: Paging & { now: Date }) {
+  const found = db
+    .selectFrom('forum_user_status as status')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status.is_banned', '=', true),
+        and([eb('status.is_muted', '=', true), or([eb('mute_until', 'is', null), eb('mute_until', '>', now)])]),
+      ]),
+    )
+  const rows = await found
+    .innerJoin('users as person', 'person.id', 'status.user_id')
+    .leftJoin('users as muter', 'muter.id', 'status.muted_by')
+    .leftJoin('users as banner', 'banner.id', 'status.banned_by')
+    .select([
+      'status.user_id',
+      'status.is_muted',
+      'status.mute_until',
+      'status.mute_reason',
+      'status.muted_at',
+      'muter.username as muted_by',
+      'status.is_banned',
+      'status.ban_reason',
+      'status.banned_at',
+      'banner.username as banned_by',
+      'person.username',
+      'person.avatar_url',
+    ])
+    .orderBy('status.updated_at', 'desc')
+    .orderBy('status.user_id')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+  return { rows, total: await countRows(found) }
+}
+
+export type RestrictedRow = Awaited<ReturnType<typeof listRestricted>>['rows'][number]
+
+export async function listRecord(db: Db, { search, ...paging }: Paging & { search: string }) {
+  const named = db.selectFrom('users').select('id').where('username', 'ilike', contains(search))
+  const all = db.selectFrom('forum_moderation_actions as entry')
+  const found = search ? all.where('entry.user_id', 'in', named) : all
+  const rows = await found
+    .leftJoin('users as person', 'person.id', 'entry.user_id')
+    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+    .leftJoin('forum_messages as message', 'message.id', 'entry.message_id')
+    .leftJoin('forum_moderation_actions as lift', 'lift.lifts', 'entry.id')
+    .leftJoin('users as lifter', 'lifter.id', 'lift.actioned_by')
+    .select([
+      'entry.id',
+      'entry.action',
+      'entry.reason',
+      'entry.created_at',
+      'entry.expires_at',
+      'entry.user_id',
+      'person.username',
+      'person.avatar_url',
+      'actor.username as actioned_by',
+      'lift.created_at as lifted_at',
+      'lifter.username as lifted_by',
+    ])
+    .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt'))
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
+  return { rows, total: await countRows(found) }
+}
+
+export type RecordRow = Awaited<ReturnType<typeof listRecord>>['rows'][number]
+
+/** What waits for a decision. */
+export async function countWaiting(db: Db) {
+  const { rows } = await sql<{ reports: number; appeals: number; held: number }>`
+    select
+      (select count(distinct coalesce(message_id, id)) from forum_reports where status = 'pending')::int as reports,
+      (select count(*) from forum_appeals where status = 'pending')::int as appeals,
+      (select count(*) from forum_messages where held_for is not null and deleted_at is null)::int as held
+  `.execute(db)
+  return rows[0] ?? { reports: 0, appeals: 0, held: 0 }
+}

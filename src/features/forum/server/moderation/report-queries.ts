@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+
+type Group = { report_id: string; message_id: string | null; report_count: number }
+
+/** Pending reports, those on one message together, by the newest of them. */
+export async function listReportGroups(db: Db, { limit, offset }: { limit: number; offset: number }) {
+  const { rows } = await sql<Group>`
+    select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
+    from forum_reports
+    where status = 'pending'
+    group by message_id, coalesce(message_id, id)
+    order by max(created_at) desc, max(id::text) desc
+    limit ${limit} offset ${offset}
+  `.execute(db)
+  return rows
+}
+
+export async function countReportGroups(db: Db) {
+  const { rows } = await sql<{ total: number }>`
+    select count(distinct coalesce(message_id, id))::int as total from forum_reports where status = 'pending'
+  `.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+export type ReportRow = {
+  id: string
+  message_id: string | null
+  reason: string
+  created_at: Date
+  reporter_id: string | null
+  username: string | null
+  avatar_url: string | null
+}
+
+/** The newest pending ones on each message, and those whose message is gone. */
+export async function listReportsOf(db: Db, { groups, count }: { groups: Group[]; count: number }) {
+  const messageIds = groups.flatMap(({ message_id }) => message_id ?? [])
+  const lone = groups.filter(({ message_id }) => message_id === null).map(({ report_id }) => report_id)
+  const { rows } = await sql<ReportRow>`
+    select ranked.id, ranked.message_id, ranked.reason, ranked.created_at, ranked.reporter_id,
+      reporter.username, reporter.avatar_url
+    from (
+      select *, row_number() over (partition by coalesce(message_id, id) order by created_at desc, id desc) as place
+      from forum_reports
+      where status = 'pending' and (message_id = any(${messageIds}::uuid[]) or id = any(${lone}::uuid[]))
+    ) as ranked
+    left join users as reporter on reporter.id = ranked.reporter_id
+    where ranked.place <= ${count}
+    order by ranked.created_at desc, ranked.id desc
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const { aMember, aModerator, aMessage } = forumPeople(site)
+
+beforeEach(() => emptyTables(db))
+
+test('reports on one message stand together, the latest reported message first, with what was said around it', async () => {
+  const [author, first, second, admin] = await Promise.all([aMember(), aMember(), aMember(), site.anAdmin()])
+  const all: string[] = []
+  for (const content of ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']) {
+    all.push(await said(author, content, all.length))
+  }
+  await report(first, all[1] as string, 'early')
+  await report(first, all[4] as string, 'rude')
+  await report(second, all[4] as string, 'very rude')
+
+  const { body } = await admin.call('forumModeration.reports', {})
+  expect(body.total).toBe(2)
+  expect(body.items[0]).toMatchObject({
+    message: { content: 'five', author: { id: author.userId }, is_author_admin: false },
+    before: [{ content: 'two' }, { content: 'three' }, { content: 'four' }],
+    after: [{ content: 'six' }, { content: 'seven' }, { content: 'eight' }],
+    report_count: 2,
+    reports: [
+      { reason: 'very rude', reporter: { id: second.userId } },
+      { reason: 'rude', reporter: { id: first.userId } },
+    ],
+  })
+  expect(body.items[1]).toMatchObject({ message: { content: 'two' }, before: [{ content: 'one' }], report_count: 1 })
+  expect((await admin.call('forumModeration.waiting')).body).toEqual({ reports: 2, appeals: 0, held: 0 })
+})
+
+test('a report whose message is gone from the database can still be dismissed', async () => {
+  const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
+  const id = await said(author, 'gone soon')
+  await report(reporter, id, 'bad')
+  await db.deleteFrom('forum_messages').where('id', '=', id).execute()
+  const [item] = (await admin.call('forumModeration.reports', {})).body.items
+  expect(item).toMatchObject({ message: null, before: [], after: [], reports: [{ reason: 'bad' }] })
+  expect((await resolve(admin, item.report_id, 'mute')).status).toBe(409)
+  expect((await resolve(admin, item.report_id, 'none')).status).toBe(200)
+  expect((await admin.call('forumModeration.reports', {})).body.items).toEqual([])
+})
+
+test.each([
+  ['none', 'No action needed'],
+  ['delete', 'Message removed'],
+  ['mute', 'Violated forum rules'],
+  ['ban', 'Severe violation of forum rules'],
+] as const)('%s settles all reports on the message with its resolution', async (action, resolution) => {
+  const [author, first, second, admin] = await Promise.all([aMember(), aMember(), aMember(), site.anAdmin()])
+  const id = await said(author, 'rude words')
+  await report(first, id, 'rude')
+  await report(second, id, 'very rude')
+  const before = Date.now()
+  expect((await resolve(admin, await onlyReport(admin), action)).status).toBe(200)
+
+  const reports = await db.selectFrom('forum_reports').selectAll().execute()
+  expect(reports.map((row) => [row.status, row.action, row.resolution, row.resolved_by])).toEqual(
+    Array(2).fill(['resolved', action, resolution, admin.userId]),
+  )
+  expect((await admin.call('forumModeration.reports', {})).body.items).toEqual([])
+  const { deleted_by } = await db.selectFrom('forum_messages').select('deleted_by').executeTakeFirstOrThrow()
+  expect(deleted_by).toBe(action === 'delete' ? admin.userId : null)
+
+  const { body: status } = await author.call('forum.status')
+  expect(status.access).toBe(action === 'ban' ? 'forum_banned' : 'open')
+  if (action === 'mute') {
+    expect(status.mute.reason).toBe(resolution)
+    expect((Date.parse(status.mute.until) - before) / 3_600_000).toBeCloseTo(24, 1)
+  } else expect(status.mute).toBeNull()
+
+  const { items } = (await admin.call('forumModeration.history', {})).body
+  const entry = { action, reason: resolution, user: { id: author.userId }, excerpt: 'rude words', lifted: null }
+  if (action === 'none') expect(items).toEqual([])
+  else expect(items).toMatchObject([entry])
+})
+
+test('two moderators at once: one resolves it, the other learns that', async () => {
+  const [author, reporter, admin, other] = await Promise.all([aMember(), aMember(), site.anAdmin(), site.anAdmin()])
+  await report(reporter, await said(author, 'hm'), 'rude')
+  const id = await onlyReport(admin)
+  const answers = await Promise.all([resolve(admin, id, 'mute'), resolve(other, id, 'delete')])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('an administrator who is reported can be neither muted nor banned, and the report stays', async () => {
+  const [reporter, admin, other] = await Promise.all([aMember(), aModerator(), site.anAdmin()])
+  await report(reporter, await said(admin, 'hm'), 'rude')
+  const id = await onlyReport(other)
+  expect((await resolve(other, id, 'ban')).body).toMatchObject({ code: 'is_admin' })
+  expect((await resolve(admin, id, 'mute')).body).toMatchObject({ code: 'own_account' })
+  expect(await onlyReport(other)).toBe(id)
+  const { items } = (await other.call('forumModeration.reports', {})).body
+  expect(items[0].message.is_author_admin).toBe(true)
+})
+
+test('who is no administrator sees and resolves nothing', async () => {
+  const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
+  await report(reporter, await said(author, 'hm'), 'rude')
+  const id = await onlyReport(admin)
+  for (const stranger of [author, reporter, site.aVisitor()]) {
+    for (const list of ['reports', 'history', 'sanctions', 'held', 'words', 'appeals', 'waiting']) {
+      expect((await stranger.call(`forumModeration.${list}`, {})).status).toBeOneOf([401, 403])
+    }
+    expect((await resolve(stranger, id, 'none')).status).toBeOneOf([401, 403])
+  }
+  expect(await onlyReport(admin)).toBe(id)
+})
+
+test('badges of administrators count a report, and not a resolved one', async () => {
+  const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
+  await report(reporter, await said(author, 'hm'), 'rude')
+  expect(await badge(admin)).toBe(1)
+  await resolve(admin, await onlyReport(admin), 'none')
+  expect(await badge(admin)).toBe(0)
+})
+
+async function badge(admin: Caller) {
+  const { body } = await admin.call('notifications.counts')
+  return body.find(({ section }: { section: string }) => section === 'forum').count
+}
+
+/** A second later with each place, so that the order is certain. */
+async function said(author: Caller, content: string, place = 0) {
+  const created_at = new Date(Date.UTC(2024, 2, 4, 12, 0, place))
+  return (await aMessage({ user_id: author.userId as string, content, created_at })).id
+}
+
+async function report(reporter: Caller, message_id: string, reason: string) {
+  const { status } = await reporter.call('forum.reportForumMessage', { message_id, reason })
+  expect(status).toBe(200)
+}
+
+function resolve(admin: Caller, report_id: string, action: string) {
+  return admin.call('forumModeration.resolveForumReport', { report_id, action })
+}
+
+async function onlyReport(admin: Caller): Promise<string> {
+  const { items } = (await admin.call('forumModeration.reports', {})).body
+  expect(items.length).toBe(1)
+  return items[0].report_id
+}

@@ -1,0 +1,73 @@
+import type { Db } from '#db/schema.gen.ts'
+import { giveNotice } from '#features/notices/server/give-notice.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { roomEvents } from '#platform/server/realtime/live.ts'
+import type { ForumRoomEvents } from '../../rules/forum-events.ts'
+import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
+import { everybody } from '../check-standing.ts'
+import { deleteMessage, tellDeleted } from '../delete-message.ts'
+import { mentionPeople } from '../mention-people.ts'
+import { changeMessage, findMessage, lockMessage } from '../message-queries.ts'
+import type { ModerationDeps } from '../moderate-user.ts'
+import { addToRecord } from '../moderation-queries.ts'
+import { presentMessage } from '../present-message.ts'
+import { findModerated } from './message-rows.ts'
+
+type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
+type Review = { id: string; admin: SignedInIdentity }
+
+/** The room sees it, at the place where it was sent. False when it does not wait any more. */
+export async function approveHeld(deps: Deps, { id, admin }: Review) {
+  const { db, live, notices, adminNews, now } = deps
+  const approved = await db.transaction().execute(async (trx) => {
+    const message = await lockHeld(trx, id)
+    const [{ user_id: userId, username } = {}] = message ? await findModerated(trx, [id]) : []
+    if (!message || !userId || !username) return undefined
+    await changeMessage(trx, id, { held_for: null })
+    await forgetNotifications(trx, id)
+    const entry = { user_id: userId, actioned_by: admin.userId, message_id: id, created_at: now }
+    await addToRecord(trx, { ...entry, action: 'release' })
+    const given = await giveNotice(trx, {
+      userId,
+      kind: 'forum',
+      title: 'Your message in the forum was approved',
+      href: forumMessagePath(id),
+    })
+    // Those it mentions learn of it only now.
+    const mentioned = await mentionPeople(trx, {
+      messageId: id,
+      content: message.content,
+      author: { userId, username },
+      now,
+    })
+    return { given: [given, ...mentioned], message: await findMessage(trx, { id, viewer: everybody }) }
+  })
+  if (!approved) return false
+  if (approved.message) {
+    const payload = presentMessage(approved.message)
+    roomEvents<ForumRoomEvents>(live, forumRoom)({ event: 'message_posted', payload })
+  }
+  for (const given of approved.given) notices.announce(given)
+  adminNews.announce('forum')
+  return true
+}
+
+/** False when it does not wait any more. */
+export async function rejectHeld(deps: Deps, { id, admin }: Review) {
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const message = await lockHeld(trx, id)
+    if (!message) return undefined
+    const reason = 'A moderator did not approve it.'
+    return deleteMessage(trx, { id, person: admin, reason, now: deps.now })
+  })
+  if (outcome?.kind !== 'deleted') return false
+  tellDeleted(deps, outcome)
+  return true
+}
+
+async function lockHeld(trx: Db, id: string) {
+  const message = await lockMessage(trx, id)
+  return message && message.held_for !== null && message.deleted_at === null ? message : undefined
+}

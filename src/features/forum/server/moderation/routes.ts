@@ -1,0 +1,153 @@
+import { implement } from '@orpc/server'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { offsetOf, pageOf, pageSizes } from '#platform/rules/paging.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { roomEvents } from '#platform/server/realtime/live.ts'
+import type { ForumRoomEvents } from '../../rules/forum-events.ts'
+import { forumRoom } from '../../rules/forum-values.ts'
+import { judgeText } from '../../rules/judge-text.ts'
+import { forumModerationContract } from '../../rules/moderation-contract.ts'
+import type { ModerationDeps } from '../moderate-user.ts'
+import { resolveReport } from '../resolve-report.ts'
+import { listFilterWords } from '../word-list.ts'
+import { listAppeals } from './appeal-queries.ts'
+import { decideAppeal, liftSanction } from './decide-appeal.ts'
+import { fileAppeal } from './file-appeal.ts'
+import { listReports } from './list-reports.ts'
+import { countHeld, listHeld } from './message-rows.ts'
+import { presentAppeal, presentHeld, presentRecord, presentSanctions, presentWord } from './present-moderation.ts'
+import { countWaiting, listRecord, listRestricted } from './record-queries.ts'
+import { approveHeld, rejectHeld } from './review-held.ts'
+import { addWord, changeWord } from './save-word.ts'
+import { findSlowMode, setSlowMode } from './slow-mode-queries.ts'
+import { deleteWord, findWord, listWords } from './word-queries.ts'
+
+export type ForumModerationDeps = ModerationDeps & { adminNews: AdminNews }
+
+export function forumModerationRoutes(deps: ForumModerationDeps) {
+  const { db, live, adminNews } = deps
+  const os = implement(forumModerationContract).$context<RequestContext>()
+  const pageSize = pageSizes.admin
+
+  return os.router({
+    waiting: os.waiting.handler(() => countWaiting(db)),
+
+    reports: os.reports.handler(({ input: { page } }) => listReports(db, page)),
+
+    resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
+      const { report_id: reportId, action } = input
+      const outcome = await resolveReport(deps, { reportId, action, admin: callerIn(context), now: new Date() })
+      if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
+    }),
+
+    sanctions: os.sanctions.handler(async ({ input: { page } }) => {
+      const now = new Date()
+      const { rows, total } = await listRestricted(db, { page, pageSize, now })
+      const items = rows.flatMap((row) => presentSanctions(row, now))
+      return pageOf(items, { total, page, pageSize })
+    }),
+
+    history: os.history.handler(async ({ input: { search, page } }) => {
+      const { rows, total } = await listRecord(db, { search, page, pageSize })
+      return pageOf(rows.map(presentRecord), { total, page, pageSize })
+    }),
+
+    unmuteForumUser: os.unmuteForumUser.handler(async ({ input, context, errors }) => {
+      const lifting = { userId: input.user_id, adminId: callerIn(context).userId, reason: input.reason || null }
+      const outcome = await liftSanction({ ...deps, now: new Date() }, { action: 'mute', ...lifting })
+      if (outcome !== 'lifted') throw errors[outcome]()
+    }),
+
+    unbanForumUser: os.unbanForumUser.handler(async ({ input, context, errors }) => {
+      const lifting = { userId: input.user_id, adminId: callerIn(context).userId, reason: input.reason || null }
+      const outcome = await liftSanction({ ...deps, now: new Date() }, { action: 'ban', ...lifting })
+      if (outcome !== 'lifted') throw errors[outcome]()
+    }),
+
+    held: os.held.handler(async ({ input: { page } }) => {
+      const [rows, total] = await Promise.all([
+        listHeld(db, { limit: pageSize, offset: offsetOf({ page, pageSize }) }),
+        countHeld(db),
+      ])
+      return pageOf(rows.map(presentHeld), { total, page, pageSize })
+    }),
+
+    approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
+      const isApproved = await approveHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerIn(context) })
+      if (!isApproved) throw errors.not_found()
+    }),
+
+    rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
+      const isRejected = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerIn(context) })
+      if (!isRejected) throw errors.not_found()
+    }),
+
+    words: os.words.handler(async ({ input: { search, page } }) => {
+      const { rows, total } = await listWords(db, { search, page, pageSize })
+      return pageOf(rows.map(presentWord), { total, page, pageSize })
+    }),
+
+    getWord: os.getWord.handler(async ({ input, errors }) => {
+      const word = await findWord(db, input.id)
+      if (!word) throw errors.not_found()
+      return presentWord(word)
+    }),
+
+    addWord: os.addWord.handler(async ({ input: form, context, errors }) => {
+      const outcome = await addWord({ db, now: new Date() }, { form, adminId: callerIn(context).userId })
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      return presentWord(outcome.word)
+    }),
+
+    changeWord: os.changeWord.handler(async ({ input, errors }) => {
+      const { id, word: form } = input
+      const outcome = await changeWord({ db, now: new Date() }, { id, seenAt: new Date(input.updated_at), form })
+      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      return presentWord(outcome.word)
+    }),
+
+    deleteWord: os.deleteWord.handler(async ({ input, errors }) => {
+      if (!(await deleteWord(db, input.id))) throw errors.not_found()
+    }),
+
+    tryText: os.tryText.handler(async ({ input }) => {
+      const verdict = judgeText(await listFilterWords(db), input.text)
+      return { action: verdict.action, text: verdict.text, word: 'word' in verdict ? verdict.word : null }
+    }),
+
+    slowMode: os.slowMode.handler(async () => ({ slow_mode_seconds: await findSlowMode(db) })),
+
+    setSlowMode: os.setSlowMode.handler(async ({ input: { slow_mode_seconds } }) => {
+      await setSlowMode(db, slow_mode_seconds)
+      roomEvents<ForumRoomEvents>(live, forumRoom)({ event: 'slow_mode_changed', payload: { slow_mode_seconds } })
+    }),
+
+    appeals: os.appeals.handler(async ({ input: { status, page } }) => {
+      const now = new Date()
+      const { rows, total } = await listAppeals(db, { status, page, pageSize })
+      const items = rows.map((row) => presentAppeal(row, now))
+      return pageOf(items, { total, page, pageSize })
+    }),
+
+    decideAppeal: os.decideAppeal.handler(async ({ input, context, errors }) => {
+      const decision = { id: input.id, status: input.verdict, answer: input.answer || null }
+      const outcome = await decideAppeal(
+        { ...deps, now: new Date() },
+        { ...decision, adminId: callerIn(context).userId },
+      )
+      if (outcome !== 'decided') throw errors[outcome]()
+    }),
+
+    appeal: os.appeal.handler(async ({ input, context, errors }) => {
+      const appeal = { actionId: input.action_id, userId: callerIn(context).userId, text: input.text }
+      const outcome = await fileAppeal({ db, now: new Date() }, appeal)
+      if (outcome !== 'filed') throw errors[outcome]()
+      adminNews.announce('forum')
+    }),
+  })
+}
+
+function callerIn({ identity }: RequestContext) {
+  return identity as SignedInIdentity
+}

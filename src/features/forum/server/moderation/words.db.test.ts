@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from 'vitest'
+import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const { aMember, aModerator, post } = forumPeople(site)
+
+beforeEach(() => emptyTables(db))
+
+test('a word in the list decides about the next message, until it is changed or taken off', async () => {
+  const [admin, member] = await Promise.all([site.anAdmin(), aMember()])
+  const { body: word } = await add(admin, { word: 'darn', action: 'block' })
+  expect((await post(member, 'well, D4RN!')).body).toMatchObject({ code: 'word_blocked', data: { word: 'darn' } })
+  const change = { ...word, action: 'replace', replacement: 'bless' }
+  const changed = await admin.call('forumModeration.changeWord', { ...word, word: change })
+  expect(changed.body).toMatchObject({ word: 'darn', action: 'replace', replacement: 'bless' })
+  expect((await post(member, 'well, darn!')).body.content).toBe('well, bless!')
+  expect((await admin.call('forumModeration.deleteWord', { id: word.id })).status).toBe(200)
+  expect((await post(member, 'well, darn it')).body.content).toBe('well, darn it')
+})
+
+test('the try-it field says what would happen, and posts nothing', async () => {
+  const admin = await site.anAdmin()
+  await add(admin, { word: 'darn', action: 'block' })
+  await add(admin, { word: 'heck', action: 'hold' })
+  await add(admin, { word: 'shut up', action: 'replace' })
+  const tried = async (text: string) => (await admin.call('forumModeration.tryText', { text })).body
+  expect(await tried('D.A.R.N heck')).toEqual({ action: 'block', text: 'D.A.R.N heck', word: 'darn' })
+  expect(await tried('what the heck')).toEqual({ action: 'hold', text: 'what the heck', word: 'heck' })
+  expect(await tried('Shut up!')).toEqual({ action: 'pass', text: '***!', word: null })
+  expect(await tried('hello')).toEqual({ action: 'pass', text: 'hello', word: null })
+  expect(await db.selectFrom('forum_messages').select('id').execute()).toEqual([])
+})
+
+test.each(['', '   ', 'x', '?!', 'a'.repeat(101)])('%j cannot be in the list', async (word) => {
+  expect((await add(await site.anAdmin(), { word, action: 'block' })).status).toBe(422)
+})
+
+test('a word is in the list once, whatever its capitals, and an older version does not overwrite a newer one', async () => {
+  const admin = await site.anAdmin()
+  const { body: word } = await add(admin, { word: 'darn', action: 'block' })
+  expect((await add(admin, { word: 'DARN', action: 'hold' })).body.code).toBe('word_taken')
+  const { body: other } = await add(admin, { word: 'heck', action: 'hold' })
+  const renamed = await admin.call('forumModeration.changeWord', { ...other, word: { ...other, word: 'Darn' } })
+  expect(renamed.body.code).toBe('word_taken')
+  const stale = new Date(Date.parse(word.updated_at) - 1000).toISOString()
+  const late = await admin.call('forumModeration.changeWord', { ...word, updated_at: stale, word })
+  expect(late.body.code).toBe('changed_meanwhile')
+  expect((await admin.call('forumModeration.words', { search: 'DAR' })).body.items).toEqual([word])
+})
+
+test('a held message waits for a moderator, unseen by others, and comes into the room when approved', async () => {
+  const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
+  await add(admin, { word: 'heck', action: 'hold' })
+  const { body: message } = await post(member, 'what the heck')
+  expect(message.is_held).toBe(true)
+  expect(await contentsFor(other)).toEqual([])
+  const { body: held } = await admin.call('forumModeration.held', {})
+  expect(held.items).toMatchObject([{ id: message.id, content: 'what the heck', held_for: 'heck' }])
+  expect((await admin.call('forumModeration.waiting')).body.held).toBe(1)
+
+  expect((await member.call('forumModeration.approveHeld', { id: message.id })).status).toBe(403)
+  expect((await admin.call('forumModeration.approveHeld', { id: message.id })).status).toBe(200)
+  expect(await contentsFor(other)).toEqual(['what the heck'])
+  expect(await noticesOf(member)).toContain('Your message in the forum was approved')
+  for (const verdict of ['approveHeld', 'rejectHeld']) {
+    expect((await admin.call(`forumModeration.${verdict}`, { id: message.id })).status).toBe(404)
+  }
+  const { items } = (await admin.call('forumModeration.history', {})).body
+  expect(items).toMatchObject([{ action: 'release', user: { id: member.userId } }])
+})
+
+test('a rejected message is deleted, and its author is told', async () => {
+  const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
+  await add(admin, { word: 'heck', action: 'hold' })
+  const { body: message } = await post(member, 'what the heck')
+  expect((await admin.call('forumModeration.rejectHeld', { id: message.id })).status).toBe(200)
+  expect(await contentsFor(other)).toEqual([])
+  expect(await contentsFor(member)).toEqual([])
+  expect((await admin.call('forumModeration.held', {})).body.items).toEqual([])
+  expect(await noticesOf(member)).toContain('A moderator removed your message from the forum')
+})
+
+test('slow mode makes people wait between two messages, and not administrators', async () => {
+  const [admin, member] = await Promise.all([aModerator(), aMember()])
+  expect((await admin.call('forumModeration.slowMode')).body).toEqual({ slow_mode_seconds: 0 })
+  expect((await admin.call('forumModeration.setSlowMode', { slow_mode_seconds: 30 })).status).toBe(200)
+  expect((await member.call('forum.count')).body.slow_mode_seconds).toBe(30)
+  for (const caller of [member, admin]) expect((await post(caller, 'one')).status).toBe(200)
+  expect((await post(member, 'two')).body).toMatchObject({ code: 'slow_mode' })
+  expect((await post(admin, 'two')).status).toBe(200)
+  for (const slow_mode_seconds of [-1, 3601, 1.5, '5']) {
+    expect((await admin.call('forumModeration.setSlowMode', { slow_mode_seconds })).status).toBe(422)
+  }
+  expect((await member.call('forumModeration.setSlowMode', { slow_mode_seconds: 0 })).status).toBe(403)
+})
+
+function add(admin: Caller, word: object) {
+  return admin.call('forumModeration.addWord', word)
+}
+
+async function contentsFor(reader: Caller): Promise<string[]> {
+  const { body } = await reader.call('forum.list', {})
+  return body.items.map(({ content }: { content: string }) => content)
+}
+
+async function noticesOf(person: Caller): Promise<string[]> {
+  const { body } = await person.call('notices.list', {})
+  return body.items.map(({ title }: { title: string }) => title)
+}
