@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { useDraft } from '#platform/web/use-draft.ts'
+import { moderationLimits } from '../rules/moderation-values.ts'
+import { forumModerationApi } from './forum-moderation-api.ts'
+
+type Appealed = { status: 'pending' | 'accepted' | 'declined'; answer: string | null }
+
+type AppealProps = {
+  what: 'mute' | 'ban'
+  /** As `forum.status` tells it. */
+  sanction: { action_id: string | null; appeal: Appealed | null }
+  userId: string
+}
+
+/** For who is muted or banned: the way to appeal, or what became of it. */
+export function AppealAgainst({ what, sanction, userId }: AppealProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { action_id, appeal } = sanction
+  if (appeal) return <AppealState appeal={appeal} />
+  if (action_id === null) return null
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Appeal
+      </Button>
+      {isOpen && <AppealDialog what={what} actionId={action_id} userId={userId} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+function AppealState({ appeal: { status, answer } }: { appeal: Appealed }) {
+  if (status === 'pending') {
+    return <p role="status">Your appeal is with the moderators. Their answer comes as a notice.</p>
+  }
+  return (
+    <div role="status">
+      <p>Your appeal was {status}.</p>
+      {answer && <p dir="auto">“{answer}”</p>}
+    </div>
+  )
+}
+
+type AppealDialogProps = { what: 'mute' | 'ban'; actionId: string; userId: string; onClose: () => void }
+
+function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
+  const formId = useId()
+  const queryClient = useQueryClient()
+  const [text, setText] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const draft = useDraft({
+    name: `forum-appeal:${actionId}`,
+    owner: userId,
+    values: { text },
+    isDirty: text !== '',
+    onRestore: (kept) => setText(kept.text ?? ''),
+  })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    if (!text.trim()) return setError('Please say why this should be lifted.')
+    setIsBusy(true)
+    try {
+      await forumModerationApi.appeal.call({ action_id: actionId, text })
+      draft.discard()
+      toast.show('Your appeal was sent.', { tone: 'success' })
+      onClose()
+    } catch (failure) {
+      setError(describeFailure(failure).text)
+    }
+    setIsBusy(false)
+    // Whatever happened: it may have been lifted meanwhile, or appealed against in another tab.
+    await queryClient.invalidateQueries({ queryKey: ['forum', 'status'] })
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={`Appeal against the ${what}`}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} isBusy={isBusy}>
+            Send appeal
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={send} noValidate className="grid gap-4">
+        <p>An administrator reads it and decides. You can appeal once, so say all that matters.</p>
+        <Textarea
+          label="Why should it be lifted?"
+          rows={6}
+          required
+          maxLength={moderationLimits.appeal}
+          value={text}
+          error={error}
+          dir="auto"
+          onChange={(event) => {
+            setText(event.target.value)
+            setError(undefined)
+          }}
+          data-initial-focus
+        />
+      </form>
+    </Dialog>
+  )
+}
