@@ -18,6 +18,7 @@ import type { AdminSection } from '#features/notifications/rules/section.ts'
 // named here, too. What only its dialogs need may come late.
 import '#platform/web/panel/panel.css'
 import '#features/characters/web/admin/characters-panel.css'
+import '#features/forum/web/admin/forum-panel.css'
 import '#features/games/memory-match/web/admin/memory-panel.css'
 import '#features/ideas/web/admin/brainstorm-panel.css'
 import '#features/ideas/web/discussion.css'
@@ -43,7 +44,13 @@ export const sections: readonly OfficeSection[] = [
     icon: Users,
     panel: lazyRouteComponent(() => import('#features/users/web/admin/users-panel.tsx'), 'UsersPanel'),
   },
-  { name: 'forum', label: 'Forum', title: 'Forum Moderation', icon: MessagesSquare },
+  {
+    name: 'forum',
+    label: 'Forum',
+    title: 'Forum Moderation',
+    icon: MessagesSquare,
+    panel: lazyRouteComponent(() => import('#features/forum/web/admin/forum-panel.tsx'), 'ForumPanel'),
+  },
   {
     name: 'characters',
     label: 'Characters',

@@ -19,6 +19,8 @@ type PanelListProps<Item> = {
   isFiltered?: boolean
   /** Said when the list could not be loaded, before the reason. */
   failedText?: string
+  /** Said while there is nothing at all; by default 'No things yet.' */
+  emptyText?: string
   /** The next step while there is nothing at all. */
   emptyAction?: ReactNode
   /** `grid` for cards with pictures, `rows` for everything else. */
@@ -27,7 +29,7 @@ type PanelListProps<Item> = {
 
 /** The items with their loading, failed and empty states, the count above and the pages below. */
 export function PanelList<Item>(props: PanelListProps<Item>) {
-  const { list, one, many, itemKey, children, isFiltered, failedText, emptyAction, layout = 'rows' } = props
+  const { list, one, many, itemKey, children, isFiltered, failedText, emptyText, emptyAction, layout = 'rows' } = props
   const { data } = list
   if (!data) {
     if (list.error)
@@ -52,7 +54,7 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
     if (list.search || isFiltered) return <p className="panel-empty">No {many} match.</p>
     return (
       <div className="panel-empty">
-        <p>No {many} yet.</p>
+        <p>{emptyText ?? `No ${many} yet.`}</p>
         {emptyAction && <div className="mt-3">{emptyAction}</div>}
       </div>
     )

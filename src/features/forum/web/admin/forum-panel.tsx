@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { forumModerationApi } from '../forum-moderation-api.ts'
+import { AppealsTab } from './appeals-tab.tsx'
+import { HeldTab } from './held-tab.tsx'
+import { HistoryTab } from './history-tab.tsx'
+import { ReportsTab } from './reports-tab.tsx'
+import { SlowModeTab } from './slow-mode-tab.tsx'
+import { useLiveModeration } from './use-live-moderation.ts'
+import { WordsTab } from './words-tab.tsx'
+import './forum-panel.css'
+
+const panels = {
+  reports: ReportsTab,
+  history: HistoryTab,
+  appeals: AppealsTab,
+  held: HeldTab,
+  words: WordsTab,
+  slow: SlowModeTab,
+}
+
+type TabId = keyof typeof panels
+
+export function ForumPanel() {
+  const [tab, setTab] = useState<TabId>('reports')
+  const { data: waiting } = useQuery(forumModerationApi.waiting.queryOptions())
+  useLiveModeration()
+  const Panel = panels[tab]
+  return (
+    <>
+      <PageHeader title="Forum Moderation" />
+      <Tabs
+        label="Forum Moderation"
+        tabs={[
+          { id: 'reports', label: <Counted count={waiting?.reports}>Reports</Counted> },
+          { id: 'history', label: 'Mod History' },
+          { id: 'appeals', label: <Counted count={waiting?.appeals}>Appeals</Counted> },
+          { id: 'held', label: <Counted count={waiting?.held}>Held</Counted> },
+          { id: 'words', label: 'Words' },
+          { id: 'slow', label: 'Slow Mode' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        <Panel />
+      </Tabs>
+    </>
+  )
+}
+
+/** How many wait there; nothing at none. */
+function Counted({ count = 0, children }: { count: number | undefined; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      {children}
+      {count > 0 && (
+        <Badge tone="danger" className="numbers">
+          {count > 99 ? '99+' : count}
+        </Badge>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,80 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { forumLimits } from '../../rules/forum-values.ts'
+import { forumModerationApi } from '../forum-moderation-api.ts'
+
+// Asked when the typing pauses.
+const pauseMs = 250
+
+/** Says what the word list would make of a message. */
+export function TryText() {
+  const [text, setText] = useState('')
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const trial = useQuery({
+    ...forumModerationApi.tryText.queryOptions({ input: { text: asked } }),
+    enabled: asked.trim() !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="try-text">
+      <Textarea
+        label="Try it"
+        hint="Write a message to see what would happen to it. Nothing is posted."
+        rows={2}
+        maxLength={forumLimits.content}
+        dir="auto"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div role="status" className="try-text-verdict">
+        {asked.trim() !== '' && text.trim() !== '' && (
+          <>
+            {trial.error && <p className="text-danger-text">{describeFailure(trial.error).text}</p>}
+            {trial.data && !trial.error && <TrialVerdict {...trial.data} typed={asked} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type TrialVerdictProps = { action: 'pass' | 'block' | 'hold'; text: string; word: string | null; typed: string }
+
+function TrialVerdict({ action, text, word, typed }: TrialVerdictProps) {
+  if (action === 'block') {
+    return (
+      <p>
+        <Badge tone="danger">Blocked</Badge> for “<span dir="auto">{word}</span>”
+      </p>
+    )
+  }
+  if (action === 'hold') {
+    return (
+      <p>
+        <Badge tone="warning">Held for review</Badge> for “<span dir="auto">{word}</span>”
+      </p>
+    )
+  }
+  if (text === typed) {
+    return (
+      <p>
+        <Badge tone="success">Posted</Badge> as it is
+      </p>
+    )
+  }
+  return (
+    <p>
+      <Badge tone="success">Posted</Badge> as:{' '}
+      <span className="whitespace-pre-wrap" dir="auto">
+        {text}
+      </span>
+    </p>
+  )
+}
