@@ -148,20 +148,27 @@ const nextChange = sql`update forum_room set
   last_posted_at = greatest(clock_timestamp(), last_posted_at + interval '1 millisecond')
   returning last_change, last_posted_at`
 
-export async function insertMessage(trx: Db, message: NewMessage) {
-  const columns = Object.keys(message) as (keyof NewMessage)[]
-  const { rows } = await sql<{ id: string }>`
+export async function insertMessage(db: Db, message: NewMessage) {
+  const columns = Object.keys(newMessageTypes) as (keyof NewMessage)[]
+  const values = columns.map((name) => sql`${message[name]}::${sql.raw(newMessageTypes[name])}`)
+  const { rows } = await sql<{ id: string; created_at: Date; change: number }>`
     with room as (${nextChange})
     insert into forum_messages (${sql.join(columns.map((name) => sql.ref(name)))}, change, created_at, updated_at)
-    select ${sql.join(columns.map((name) => typed(name, message[name])))}, last_change, last_posted_at, last_posted_at from room
-    returning id`.execute(trx)
-  return (rows[0] as { id: string }).id
+    select ${sql.join(values)}, last_change, last_posted_at, last_posted_at from room
+    returning id, created_at, change`.execute(db)
+  return rows[0] as { id: string; created_at: Date; change: number }
 }
 
-function typed(name: keyof NewMessage, value: string | boolean | null) {
-  const type = name === 'is_spoiler' ? 'boolean' : name.endsWith('_id') || name === 'reply_to' ? 'uuid' : 'text'
-  return sql`${value}::${sql.raw(type)}`
-}
+const newMessageTypes = {
+  content: 'text',
+  user_id: 'uuid',
+  client_id: 'uuid',
+  image_url: 'text',
+  video_url: 'text',
+  reply_to: 'uuid',
+  is_spoiler: 'boolean',
+  held_for: 'text',
+} satisfies Record<keyof NewMessage, string>
 
 type MessageChange = {
   content?: string

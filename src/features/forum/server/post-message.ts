@@ -10,6 +10,7 @@ import { forumImages, forumVideos } from './forum-media.ts'
 import { refuseBurst, refuseRepeat } from './limit-posting.ts'
 import { mentionPeople } from './mention-people.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
+import { presentMessage, presentPlain } from './present-message.ts'
 import { findSender, lockSender, secondsToWait } from './standing-queries.ts'
 import type { WordList } from './word-list.ts'
 
@@ -56,27 +57,45 @@ export async function postMessage(deps: Deps, posting: Posting) {
   })
 }
 
-function save({ db, now }: Deps, posting: Posting & { heldFor: string | null; slowModeSeconds: number }) {
-  const { author, message, heldFor, slowModeSeconds } = posting
-  return db.transaction().execute(async (trx) => {
-    if (slowModeSeconds > 0) {
-      await lockSender(trx, author.userId)
-      const refusal = await refuseInSlowMode(trx, { userId: author.userId, slowModeSeconds })
-      if (refusal) return refusal
-    }
-    if (!(await ownsMedia(trx, posting))) return { kind: 'unknown_media' } as const
-    // What administrators alone still see may not be quoted to everybody.
-    const isReplyGone = message.reply_to && !(await findMessage(trx, { id: message.reply_to, viewer: everybody }))
-    if (isReplyGone) return { kind: 'reply_gone' } as const
+type Judged = Posting & { heldFor: string | null; slowModeSeconds: number }
 
-    const id = await insertMessage(trx, { ...message, user_id: author.userId, held_for: heldFor })
+async function save({ db, now }: Deps, judged: Judged) {
+  const { author, message, heldFor } = judged
+  // Most messages are words and nothing else: they are one statement, and need not be read back.
+  if (isPlain(judged)) {
+    const sent = await insertMessage(db, { ...message, user_id: author.userId, held_for: null })
+    return { kind: 'posted', message: presentPlain({ ...message, ...sent }, author), given: [] } as const
+  }
+  const outcome = await db.transaction().execute(async (trx) => {
+    const refusal = await refuseToSave(trx, judged)
+    if (refusal) return refusal
+    const { id } = await insertMessage(trx, { ...message, user_id: author.userId, held_for: heldFor })
     if (heldFor !== null) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: author.userId })
-    const given =
-      heldFor === null ? await mentionPeople(trx, { messageId: id, content: message.content, author, now }) : []
-    const row = await findMessage(trx, { id, viewer: viewerOf(author) })
-    if (!row) throw new Error('a message is not there in the transaction that saved it')
-    return { kind: 'posted', row, given } as const
+    const mentioning = { messageId: id, content: message.content, author, now }
+    return { kind: 'saved', id, given: heldFor === null ? await mentionPeople(trx, mentioning) : [] } as const
   })
+  if (outcome.kind !== 'saved') return outcome
+  const row = await findMessage(db, { id: outcome.id, viewer: viewerOf(author) })
+  if (!row) return { kind: 'deleted_meanwhile' } as const
+  return { kind: 'posted', message: presentMessage(row), given: outcome.given } as const
+}
+
+function isPlain({ message, heldFor, slowModeSeconds }: Judged) {
+  const isMore = message.image_url ?? message.video_url ?? message.reply_to ?? heldFor
+  return isMore === null && slowModeSeconds === 0 && !message.content.includes('@')
+}
+
+async function refuseToSave(trx: Db, judged: Judged) {
+  const { author, message, slowModeSeconds } = judged
+  if (slowModeSeconds > 0) {
+    await lockSender(trx, author.userId)
+    const refusal = await refuseInSlowMode(trx, { userId: author.userId, slowModeSeconds })
+    if (refusal) return refusal
+  }
+  if (!(await ownsMedia(trx, judged))) return { kind: 'unknown_media' } as const
+  // What administrators alone still see may not be quoted to everybody.
+  const isReplyGone = message.reply_to && !(await findMessage(trx, { id: message.reply_to, viewer: everybody }))
+  return isReplyGone ? ({ kind: 'reply_gone' } as const) : undefined
 }
 
 async function refuseInSlowMode(db: Db, { userId, slowModeSeconds }: { userId: string; slowModeSeconds: number }) {
@@ -93,7 +112,8 @@ async function ownsMedia(trx: Db, { author, message }: Posting) {
 
 async function sentBefore(db: Db, { id, author }: { id: string; author: SignedInIdentity }) {
   const row = await findMessage(db, { id, viewer: { userId: author.userId, isAdmin: false } })
-  return row ? ({ kind: 'sent_before', row } as const) : ({ kind: 'deleted_meanwhile' } as const)
+  if (!row) return { kind: 'deleted_meanwhile' } as const
+  return { kind: 'sent_before', message: presentMessage(row) } as const
 }
 
 const viewerOf = (author: SignedInIdentity) => ({ userId: author.userId, isAdmin: isAdmin(author) })

@@ -1,3 +1,4 @@
+import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { ForumMessage, ForumQuote } from '../rules/forum-message.ts'
 import { excerptLength, type MessageRow } from './message-queries.ts'
 
@@ -21,6 +22,33 @@ export function presentMessage(row: MessageRow): ForumMessage {
     mentions: row.mentions,
     reactions: row.reactions,
     change: row.change,
+  }
+}
+
+type Sent = { id: string; created_at: Date; change: number; client_id: string; content: string; is_spoiler: boolean }
+
+/** Of a message that has just been sent and is nothing but words: all of it is known without asking. */
+export function presentPlain(sent: Sent, author: SignedInIdentity): ForumMessage {
+  const { userId, username, avatarUrl } = author
+  return {
+    id: sent.id,
+    content: sent.content,
+    user_id: userId,
+    author: { id: userId, username, avatar_url: avatarUrl, is_admin: isAdmin(author) },
+    image_url: null,
+    video_url: null,
+    is_system_message: false,
+    is_spoiler: sent.is_spoiler,
+    is_held: false,
+    created_at: sent.created_at.toISOString(),
+    edited_at: null,
+    deleted_at: null,
+    deleted_by: null,
+    client_id: sent.client_id,
+    reply_to: null,
+    mentions: [],
+    reactions: [],
+    change: sent.change,
   }
 }
 

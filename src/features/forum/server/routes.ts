@@ -90,7 +90,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
       const message = { ...rest, image_url, video_url, reply_to }
       const outcome = await postMessage(deps, { author: personIn(context), message })
       if (outcome.kind !== 'posted' && outcome.kind !== 'sent_before') throw refusalIn(errors, outcome)
-      const posted = presentMessage(outcome.row)
+      const posted = outcome.message
       if (outcome.kind === 'sent_before') return posted
       if (posted.is_held) adminNews.announce('forum')
       else tellRoom({ event: 'message_posted', payload: posted })
