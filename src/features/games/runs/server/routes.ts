@@ -1,9 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { implement } from '@orpc/server'
-import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { Board } from '#features/leaderboards/rules/board.ts'
-import { type BoardRow, leaderboardOf } from '#features/leaderboards/server/board-queries.ts'
+import type { BoardRow } from '#features/leaderboards/server/board-queries.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -12,8 +10,9 @@ import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { describeSaved } from './describe-saved.ts'
+import { findBoard, findBoardWithRuns } from './game-board-queries.ts'
 import type { RankedGame } from './ranked-game.ts'
-import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun, listScoresWithRun } from './run-queries.ts'
+import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun } from './run-queries.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
 
@@ -84,9 +83,11 @@ export function gameRunsRoutes({ db, live, site, games, isOpen }: GameRunsDeps) 
       const key = { gameId: input.game_id, setId: input.set_id }
       const board = input.period === 'week' ? boardOfWeek(key, new Date()) : gameBoard(key)
       const playerId = playerIdOf(playerOf(context))
-      const { entries, own, player_count } = await findBoard(db, { board, limit: input.limit, playerId })
-      const rows = own ? [...entries, own] : entries
-      const withRun = await listScoresWithRun(db, [...new Set(rows.map(({ score_id }) => score_id))])
+      const { entries, own, player_count, withRun } = await findBoardWithRuns(db, {
+        board,
+        limit: input.limit,
+        playerId,
+      })
       const present = (row: BoardRow) => presentRow(row, { playerId, withRun })
       return { entries: entries.map(present), own: own && present(own), player_count }
     }),
@@ -117,13 +118,6 @@ export function gameRunsRoutes({ db, live, site, games, isOpen }: GameRunsDeps) 
       return { ...run, created_at: run.created_at.toISOString() }
     }),
   })
-}
-
-async function findBoard(db: Db, query: { board: Board; limit: number; playerId: string | null }) {
-  const { rows } = await sql<{ board: { entries: BoardRow[]; own: BoardRow | null; player_count: number } }>`
-    select ${leaderboardOf(query)} as board
-  `.execute(db)
-  return rows[0]?.board ?? { entries: [], own: null, player_count: 0 }
 }
 
 function presentRow(

@@ -194,19 +194,6 @@ function savedRuns(db: Db, scoreId: string) {
 type SavedRunRow = Awaited<ReturnType<ReturnType<typeof savedRuns>['executeTakeFirstOrThrow']>>
 type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id' | 'setup'>
 
-/** Of these scores, those whose run is kept. */
-export async function listScoresWithRun(db: Db, scoreIds: readonly string[]) {
-  if (scoreIds.length === 0) return new Set<string>()
-  const rows = await db
-    .selectFrom('game_scores')
-    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
-    .select('game_scores.id')
-    .where('game_scores.id', 'in', scoreIds)
-    .where(hasLog)
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
-
 // Where's Ash keeps clicks, not a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
 
