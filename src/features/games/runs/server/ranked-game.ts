@@ -14,6 +14,7 @@ export type StoredSetup = Record<string, string | number>
 export type RankedGame = {
   id: ReplayedGameId
   rulesVersion: number
+  tickMs: number
   countdownMs: number
   /** Less is better, such as moves. */
   isFewestFirst: boolean
@@ -35,11 +36,21 @@ export function rankedGame<Setup extends StoredSetup, State extends GameState>(
     ...options,
     id: game.id,
     rulesVersion: game.rulesVersion,
+    tickMs: game.tickMs,
     isFewestFirst,
     boardPart,
     // What is stored is what `prepare` made for this game and these rules.
-    replay: (run) => replayInSlices(game, { ...run, setup: run.setup as Setup }),
+    replay: (run) => afterOthers(() => replayInSlices(game, { ...run, setup: run.setup as Setup })),
   }
+}
+
+let lastReplay: Promise<unknown> = Promise.resolve()
+
+/** One replay at a time: the slices of several would come one after the other, and a request in between would wait for all. */
+function afterOthers<Result>(replay: () => Promise<Result>): Promise<Result> {
+  const result = lastReplay.then(replay)
+  lastReplay = result.catch(() => undefined)
+  return result
 }
 
 /** As long as one slice may keep other requests waiting. */

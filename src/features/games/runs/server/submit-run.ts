@@ -70,11 +70,14 @@ async function judge(game: RankedGame, run: GameRun, { log, hash }: PlayedRun) {
   if (run.rules_version !== game.rulesVersion) return { kind: 'rules_changed' } as const
   const inputs = decodeInputs(log)
   if (!inputs) return { kind: 'log_unreadable' } as const
+  const canHaveTaken = (ms: number) => game.countdownMs + ms <= run.age_ms + toleranceMs
+  // Before the replay: what is known to be too fast is not worth its time.
+  if (!canHaveTaken((inputs.at(-1)?.tick ?? 0) * game.tickMs)) return { kind: 'clock_too_fast' } as const
   const replayed = await game.replay({ setup: run.setup, seed: run.seed, inputs })
   if (replayed.kind === 'input_after_end') return { kind: 'log_after_end' } as const
   if (replayed.kind === 'never_ended') return { kind: 'run_unfinished' } as const
   if (replayed.hash !== hash) return { kind: 'run_mismatch' } as const
-  if (run.age_ms + toleranceMs < game.countdownMs + replayed.durationMs) return { kind: 'clock_too_fast' } as const
+  if (!canHaveTaken(replayed.durationMs)) return { kind: 'clock_too_fast' } as const
   if (replayed.result.score <= 0) return { kind: 'no_score' } as const
   return { kind: 'believed', result: replayed.result } as const
 }
