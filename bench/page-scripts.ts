@@ -33,7 +33,8 @@ export const pageScripts: Bench = async (context) => {
 type Script = { name: string; bytes: number }
 type Page = { path: string; scripts: Script[]; bytes: number }
 
-async function scriptsOf(pageUrl: string): Promise<Script[]> {
+/** With what they import at once, largest first. */
+export async function scriptsOf(pageUrl: string): Promise<Script[]> {
   const sizes = new Map<string, number>()
   const waiting = startScripts(await getText(pageUrl)).map((source) => new URL(source, pageUrl).href)
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -14,6 +14,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'quiz-leaderboard': async () => (await import('./quiz-leaderboard.ts')).quizLeaderboard,
   'quiz-runs': async () => (await import('./quiz-runs.ts')).quizRuns,
   forum: async () => (await import('./forum.ts')).forum,
+  games: async () => (await import('./games.ts')).games,
   growth: async () => (await import('./growth.ts')).growth,
   memory: async () => (await import('./memory.ts')).memory,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
