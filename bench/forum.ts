@@ -7,7 +7,7 @@ import { shortNumber } from './figure.ts'
 import { benchText, startForumClients } from './forum-clients.ts'
 import { startRival } from './forum-rivals.ts'
 import { cpuMs } from './process-usage.ts'
-import { type SiteProcess, signInAsAdmin } from './site-process.ts'
+import type { SiteProcess } from './site-process.ts'
 
 const clients = Number(process.env.FORUM_CLIENTS ?? 1000)
 const perSecond = 20
@@ -24,8 +24,11 @@ export const forum: Bench = async (context) => {
 
 type Sender = Awaited<ReturnType<typeof aSender>>
 
+/** An ordinary account, as most senders are: what administrators change is written down besides. */
 async function aSender({ url }: SiteProcess) {
-  const cookie = await signInAsAdmin(url)
+  const account = { email: `forum-${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
+  const username = `sender ${crypto.randomUUID().slice(0, 8)}`
+  let cookie = ''
   const call = async (path: string, body: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -34,7 +37,14 @@ async function aSender({ url }: SiteProcess) {
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     await response.arrayBuffer()
+    return response
   }
+  await call('/sign-up', { ...account, username, date_of_birth: '1990-01-01' })
+  const signedIn = await call('/sign-in', account)
+  cookie = signedIn.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
   await call('/forum/age', {})
   return { post: (content: string) => call('/forum/messages', { client_id: crypto.randomUUID(), content }) }
 }
