@@ -1,6 +1,7 @@
 import { accountRulesContract } from '#features/accounts/rules/account-rules-contract.ts'
 import { accountsContract } from '#features/accounts/rules/contract.ts'
 import { emailConfirmationContract } from '#features/accounts/rules/email-confirmation-contract.ts'
+import { personalDataContract } from '#features/accounts/rules/personal-data-contract.ts'
 import { secondFactorContract } from '#features/accounts/rules/second-factor-contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
@@ -44,6 +45,7 @@ export const contract = {
   landing: landingContract,
   leaderboards: leaderboardsContract,
   moderation: moderationContract,
+  personalData: personalDataContract,
   players: playersContract,
   quotes: quotesContract,
   quizzes: quizzesContract,

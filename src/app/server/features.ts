@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { accountRulesRoutes } from '#features/accounts/server/account-rules-routes.ts'
 import { emailConfirmationRoutes } from '#features/accounts/server/email-confirmation-routes.ts'
+import { personalDataRoutes } from '#features/accounts/server/personal-data-routes.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/server/second-factor-routes.ts'
 import { avatars } from '#features/accounts/server/update-profile.ts'
@@ -54,6 +55,8 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
+import { personalData } from './personal-data.ts'
+
 export type FeatureDeps = AccountsDeps &
   ForumDeps &
   IdeasDeps &
@@ -84,6 +87,7 @@ export function createRouter(deps: FeatureDeps) {
     landing: landingRoutes(deps),
     leaderboards: leaderboardsRoutes(deps),
     moderation: moderationRoutes(deps),
+    personalData: personalDataRoutes({ ...deps, parts: personalData }),
     players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),

@@ -14,6 +14,7 @@ import { AvatarField } from './avatar-field.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceList } from './device-list.tsx'
+import { DownloadMyData } from './download-my-data.tsx'
 import { FormFailure, FormSuccess, SubmitButton } from './form-parts.tsx'
 import { refreshCaller } from './refresh-caller.ts'
 import { requireSignIn } from './require-sign-in.ts'
@@ -140,6 +141,7 @@ function ProfilePage() {
         <ChangePasswordForm email={profile.email} />
         <TwoFactorSection siteName={site.name} />
         <DeviceList />
+        <DownloadMyData siteName={site.name} />
         <DeleteAccount />
       </div>
       <UnsavedChanges isDirty={isDirty || isUploading} onLeave={draft.discard} />

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
+
+const tags = ['Accounts']
+// A whole download is a call for each kind of thing and one more for every 500 of them.
+const limit = { points: 400, seconds: 3600, per: 'account' } as const
+
+/** Everything that an account wrote and has. In parts: nobody has to hold all of it at once but its owner. */
+export const personalDataContract = {
+  parts: procedure
+    .meta({ access: 'user', limit })
+    .route({ method: 'GET', path: '/profile/data', summary: "The kinds of things in the caller's own data", tags })
+    .output(z.array(z.string())),
+
+  rows: procedure
+    .meta({ access: 'user', limit })
+    .route({ method: 'GET', path: '/profile/data/{part}', summary: "The caller's own data of one kind", tags })
+    .errors({ not_found: { status: 404, message: 'There is no such kind of data.' } })
+    .input(z.object({ part: textInput(100), after: textInput(200).optional() }))
+    .output(z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() })),
+}

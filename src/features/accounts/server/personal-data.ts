@@ -1,0 +1,34 @@
+import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
+
+export const accountsData: PersonalDataPart[] = [
+  {
+    name: 'profile',
+    table: 'users',
+    owner: 'id',
+    key: 'id',
+    columns: [
+      'id',
+      'username',
+      'email',
+      'email_verified',
+      'date_of_birth',
+      'role',
+      'avatar_url',
+      'two_factor_enabled',
+      'banned',
+      'ban_reason',
+      'banned_at',
+      'last_login',
+      'created_at',
+      'updated_at',
+    ],
+  },
+  {
+    name: 'signed_in_devices',
+    table: 'auth_sessions',
+    owner: 'user_id',
+    key: 'id',
+    // Not the token: it would open the account.
+    columns: ['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'],
+  },
+]

@@ -1,0 +1,72 @@
+import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
+
+export const forumData: PersonalDataPart[] = [
+  {
+    name: 'forum_messages',
+    table: 'forum_messages',
+    owner: 'user_id',
+    key: 'id',
+    columns: [
+      'id',
+      'content',
+      'image_url',
+      'video_url',
+      'reply_to',
+      'is_spoiler',
+      'created_at',
+      'edited_at',
+      'deleted_at',
+    ],
+  },
+  {
+    name: 'forum_reactions',
+    table: 'forum_reactions',
+    owner: 'user_id',
+    key: "message_id || ' ' || reaction",
+    columns: ['message_id', 'reaction', 'created_at'],
+  },
+  {
+    name: 'forum_reports',
+    table: 'forum_reports',
+    owner: 'reporter_id',
+    key: 'id',
+    columns: ['id', 'message_id', 'reason', 'status', 'resolution', 'created_at', 'resolved_at'],
+  },
+  {
+    name: 'forum_standing',
+    table: 'forum_user_status',
+    owner: 'user_id',
+    key: 'user_id',
+    columns: [
+      'is_age_verified',
+      'is_muted',
+      'mute_until',
+      'mute_reason',
+      'muted_at',
+      'is_banned',
+      'banned_at',
+      'ban_reason',
+    ],
+  },
+  {
+    name: 'forum_blocked_people',
+    table: 'forum_blocks',
+    owner: 'user_id',
+    key: 'blocked_id',
+    columns: ['blocked_id', 'created_at'],
+  },
+  {
+    name: 'forum_appeals',
+    table: 'forum_appeals',
+    owner: 'user_id',
+    key: 'id',
+    columns: ['id', 'action_id', 'text', 'status', 'answer', 'decided_at', 'created_at'],
+  },
+  {
+    name: 'forum_moderation',
+    table: 'forum_moderation_actions',
+    owner: 'user_id',
+    key: 'id',
+    columns: ['id', 'action', 'reason', 'expires_at', 'message_id', 'created_at'],
+  },
+]

@@ -1,0 +1,33 @@
+import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
+
+export const quizzesData: PersonalDataPart[] = [
+  {
+    name: 'quiz_runs',
+    table: 'quiz_runs',
+    owner: 'user_id',
+    key: 'id',
+    // Not the questions: they have the right answers.
+    columns: ['id', 'quiz_id', 'answers', 'started_at', 'finished_at', 'saved_score_id'],
+  },
+  {
+    name: 'quiz_scores',
+    table: 'user_scores',
+    owner: 'user_id',
+    key: 'id',
+    columns: [
+      'id',
+      'quiz_id',
+      'username',
+      'score',
+      'max_score',
+      'final_score',
+      'time_taken',
+      'time_bonus',
+      'accuracy',
+      'correct_count',
+      'question_count',
+      'answers',
+      'created_at',
+    ],
+  },
+]
