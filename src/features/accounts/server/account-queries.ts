@@ -72,6 +72,22 @@ export function lockUser(trx: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/**
+ * The person that an administrator changes, and whether that one still is one: a demotion may have crossed the call. Both rows
+ * are locked, in the order of ids in which all admins are, so that nobody waits for ever.
+ */
+export async function lockUserAsAdmin(trx: Db, { userId, adminId }: { userId: string; adminId: string }) {
+  const rows = await trx
+    .selectFrom('users')
+    .select(['id', 'banned', 'role'])
+    .where('id', 'in', [userId, adminId])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const isAllowed = rows.find(({ id }) => id === adminId)?.role === 'admin'
+  return { isAllowed, user: rows.find(({ id }) => id === userId) }
+}
+
 type ProfileValues = { userId: string; username: string; avatarUrl: string | null; now: Date }
 
 export function setProfile(db: Db, { userId, username, avatarUrl, now }: ProfileValues) {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { liftBan, lockUser, markBanned } from './account-queries.ts'
+import { liftBan, lockUserAsAdmin, markBanned } from './account-queries.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -10,8 +10,9 @@ type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
 /** Bites at once: from now on every session of that user is a banned one, on every node, and its sockets are closed. */
 export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId, reason, now }: Ban) {
   const outcome = await db.transaction().execute(async (trx) => {
-    // Lock the row first: somebody may be promoting this person in the same moment.
-    const person = await lockUser(trx, userId)
+    // Lock the rows first: somebody may be promoting this person, or demoting this administrator, in the same moment.
+    const { isAllowed, user: person } = await lockUserAsAdmin(trx, { userId, adminId })
+    if (!isAllowed) return 'not_allowed'
     if (!person) return 'not_found'
     if (userId === adminId) return 'own_account'
     if (person.role === 'admin') return 'is_admin'

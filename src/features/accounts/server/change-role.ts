@@ -1,11 +1,15 @@
-import { isLastAdmin, lockUser, setRole } from './account-queries.ts'
+import { isLastAdmin, lockUser, lockUserAsAdmin, setRole } from './account-queries.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 
 type RoleChange = { userId: string; now: Date }
 
-export async function promoteUser(deps: SessionDeps, { userId, now }: RoleChange) {
+/** Without `adminId` it is the operator who asks. */
+export async function promoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
-    const user = await lockUser(trx, userId)
+    const { isAllowed, user } = adminId
+      ? await lockUserAsAdmin(trx, { userId, adminId })
+      : { isAllowed: true, user: await lockUser(trx, userId) }
+    if (!isAllowed) return 'not_allowed'
     if (!user) return 'not_found'
     if (user.banned) return 'banned'
     await setRole(trx, userId, { role: 'admin', now })

@@ -19,12 +19,13 @@ export function moderationRoutes(deps: ModerationDeps) {
       if (outcome !== 'banned') throw errors[outcome]()
     }),
 
-    banUsers: os.banUsers.handler(async ({ input, context }) => {
+    banUsers: os.banUsers.handler(async ({ input, context, errors }) => {
       const { userId: adminId } = context.identity as SignedInIdentity
-      const outcomes: { user_id: string; outcome: Awaited<ReturnType<typeof banUser>> }[] = []
+      const outcomes: { user_id: string; outcome: Exclude<Awaited<ReturnType<typeof banUser>>, 'not_allowed'> }[] = []
       for (const userId of new Set(input.user_ids)) {
         // One after the other, each in its own transaction: a ban bites at once, and asking again does no harm.
         const outcome = await banUser(deps, { userId, adminId, reason: input.reason, now: new Date() })
+        if (outcome === 'not_allowed') throw errors.not_allowed()
         outcomes.push({ user_id: userId, outcome })
       }
       return outcomes

@@ -58,8 +58,9 @@ export function usersRoutes(deps: SessionDeps) {
     }),
 
     promoteUserToAdmin: os.promoteUserToAdmin.handler(async ({ input, context, errors }) => {
-      if (input.user_id === callerOf(context).userId) throw errors.own_account()
-      const outcome = await promoteUser(deps, { userId: input.user_id, now: new Date() })
+      const { userId: adminId } = callerOf(context)
+      if (input.user_id === adminId) throw errors.own_account()
+      const outcome = await promoteUser(deps, { userId: input.user_id, adminId, now: new Date() })
       if (outcome !== 'promoted') throw errors[outcome]()
     }),
 

@@ -105,6 +105,27 @@ test('a promoted user administers at once, a demoted one no more', async () => {
   expect((await user.call('users.list', {})).status).toBe(403)
 })
 
+test('who was demoted a moment ago bans and promotes nobody any more, whatever the session still says', async () => {
+  const [admin, user] = await Promise.all([site.anAdmin(), site.aUser()])
+  expect((await admin.call('accounts.me')).body).toMatchObject({ is_admin: true })
+  // Not by the site, which would end what every node remembers of the session: as if both calls were under way at once.
+  await site.db.updateTable('users').set({ role: 'user' }).where('id', '=', idOf(admin)).execute()
+  const user_id = user.userId
+  for (const [call, input] of [
+    ['users.promoteUserToAdmin', { user_id }],
+    ['moderation.banUser', { user_id, reason: '' }],
+    ['moderation.banUsers', { user_ids: [user_id], reason: '' }],
+  ] as const) {
+    expect((await admin.call(call, input)).body.code, call).toBe('not_allowed')
+  }
+  const { role, banned } = await site.db
+    .selectFrom('users')
+    .select(['role', 'banned'])
+    .where('id', '=', idOf(user))
+    .executeTakeFirstOrThrow()
+  expect({ role, banned }).toEqual({ role: 'user', banned: false })
+})
+
 test.each([0, 1])('two administrators who demote each other at once leave one, with %i others', async (others) => {
   for (let round = 0; round < 5; round++) {
     const [one, two] = await Promise.all([site.anAdmin(), site.anAdmin()])
