@@ -3,6 +3,7 @@ import { ArrowLeft, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import type { AdminSection } from '#features/notifications/rules/section.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import type { NotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
 import { sections } from './sections.ts'
@@ -33,7 +34,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
               >
                 <Icon aria-hidden="true" />
                 <span className="flex-1">{label}</span>
-                <UnreadBadge count={counts[name] ?? 0} />
+                <UnreadBadge count={counts[name as AdminSection] ?? 0} />
               </Link>
             </li>
           ))}

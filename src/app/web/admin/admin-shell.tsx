@@ -2,6 +2,7 @@ import { Outlet, useParams } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
+import { adminSections } from '#features/notifications/rules/section.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import { useMarkViewed } from '#features/notifications/web/use-mark-viewed.ts'
 import { type NotificationCounts, useNotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
@@ -15,7 +16,10 @@ import { findSection } from './sections.ts'
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
   const section = findSection(useParams({ strict: false })._splat)
   const counts = useNotificationCounts()
-  useMarkViewed(section?.name, counts)
+  useMarkViewed(
+    adminSections.find((name) => name === section?.name),
+    counts,
+  )
 
   return (
     <div data-section="admin" className="flex min-h-dvh flex-col bg-ground lg:flex-row">

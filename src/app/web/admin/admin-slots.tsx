@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { ItemHistory } from '#platform/web/panel/item-history.ts'
+import { VersionsLink } from './versions-link.tsx'
 
 const UserGameScores = lazyPart(
   async () => (await import('#features/games/runs/web/admin/user-game-scores.tsx')).UserGameScores,
@@ -8,5 +10,9 @@ const UserGameScores = lazyPart(
 
 /** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
 export function FilledAdminSlots({ children }: { children: ReactNode }) {
-  return <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+  return (
+    <ItemHistory value={VersionsLink}>
+      <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+    </ItemHistory>
+  )
 }

@@ -4,6 +4,7 @@ import {
   Brain,
   Clapperboard,
   Drama,
+  History,
   Layers,
   Library,
   Lightbulb,
@@ -11,6 +12,7 @@ import {
   MessagesSquare,
   Quote,
   Settings,
+  Trash2,
   Users,
 } from 'lucide-react'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
@@ -23,10 +25,11 @@ import '#features/games/memory-match/web/admin/memory-panel.css'
 import '#features/ideas/web/admin/brainstorm-panel.css'
 import '#features/ideas/web/discussion.css'
 import '#features/ideas/web/vote-button.css'
+import '#features/record/web/admin/record-panel.css'
 
 export type OfficeSection = {
-  /** Its address below /admin. */
-  name: AdminSection
+  /** Its address below /admin; what follows a slash is the panel's own. */
+  name: AdminSection | 'record' | 'trash'
   label: string
   /** Heading and page title, where they say more than the entry in the sidebar. */
   title?: string
@@ -108,8 +111,22 @@ export const sections: readonly OfficeSection[] = [
     icon: Settings,
     panel: lazyRouteComponent(() => import('./game-settings-panel.tsx'), 'GameSettingsPanel'),
   },
+  {
+    name: 'record',
+    label: 'Record',
+    icon: History,
+    panel: lazyRouteComponent(() => import('#features/record/web/admin/record-panel.tsx'), 'RecordPanel'),
+  },
+  {
+    name: 'trash',
+    label: 'Trash',
+    icon: Trash2,
+    panel: lazyRouteComponent(() => import('#features/record/web/admin/trash-panel.tsx'), 'TrashPanel'),
+  },
 ]
 
-export function findSection(name: string | undefined): OfficeSection | undefined {
-  return sections.find((section) => section.name === name)
+/** By what follows /admin/. Only the record has addresses of its own below its name. */
+export function findSection(path: string | undefined): OfficeSection | undefined {
+  const [name, ...rest] = path?.split('/') ?? []
+  return sections.find((section) => section.name === name && (rest.length === 0 || name === 'record'))
 }

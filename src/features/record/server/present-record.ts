@@ -30,7 +30,10 @@ function presentChange(
     table: table_name,
     thing: thingOfTable(table_name) ?? null,
     label: label ?? names.get(change.subject) ?? null,
-    fields: (fields ?? []).map((field) => namedField(field, names)).filter(({ before, after }) => before !== after),
+    fields: (fields ?? [])
+      // Of tags and questions: which thing they belong to is said above.
+      .filter(({ before, after }) => before !== after && change.subject !== (before ?? after))
+      .map((field) => namedField(field, names)),
   }
 }
 

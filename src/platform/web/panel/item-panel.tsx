@@ -91,6 +91,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
             item,
             <EditAndDelete
               name={nameOf(item)}
+              item={{ feature, id: item.id }}
               onEdit={() => setTask({ kind: 'edit', item })}
               onDelete={() => setTask({ kind: 'delete', item })}
             />,

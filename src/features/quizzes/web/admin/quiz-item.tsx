@@ -42,7 +42,12 @@ export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onScores, on
           <Trophy aria-hidden="true" />
           Scores
         </Button>
-        <EditAndDelete name={quiz.title} onEdit={onEdit} onDelete={onDelete} />
+        <EditAndDelete
+          name={quiz.title}
+          item={{ feature: 'quizzes', id: quiz.id }}
+          onEdit={onEdit}
+          onDelete={onDelete}
+        />
       </div>
     </article>
   )

@@ -98,7 +98,7 @@ function StoryItem({ story, onEdit, onDelete }: StoryItemProps) {
         <p className="line-clamp-2 text-small">{excerpt}</p>
       </div>
       <div className="panel-item-actions">
-        <EditAndDelete name={title} onEdit={onEdit} onDelete={onDelete} />
+        <EditAndDelete name={title} item={{ feature: 'stories', id: story.id }} onEdit={onEdit} onDelete={onDelete} />
       </div>
     </article>
   )

@@ -1,0 +1,73 @@
+import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
+
+const name = 'Barnaby'
+
+test(
+  'a deleted character is restored with its clips and quotes, and the record shows both',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    test.slow()
+    await page.goto('/characters')
+    await page.getByRole('link', { name }).first().click()
+    await expect(page).toHaveURL(/\/characters\/[0-9a-f-]{36}$/)
+    await page.reload()
+    const own = page.url()
+    const links = page.locator('main').getByRole('link', { name: /./ })
+    const shown = await links.allInnerTexts()
+    expect(shown.length).toBeGreaterThan(2)
+
+    const office = await anAdminAt('/admin/characters', { browser, site })
+    await office.getByLabel('Search characters').fill(name)
+    await office.getByRole('button', { name: `Delete ${name}` }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(office.getByText('No characters match.')).toBeVisible()
+    expect((await page.goto(own))?.status()).toBe(404)
+
+    await office.goto('/admin/trash')
+    const item = office.getByRole('article', { name })
+    await expect(item).toContainText('30 days left')
+    await expectAccessible(office)
+    await office.getByRole('button', { name: `Restore ${name}` }).click()
+    await expect(office.getByText('The trash is empty.')).toBeVisible()
+
+    await page.goto(own)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    expect(await links.allInnerTexts()).toEqual(shown)
+
+    await office.goto('/admin/record')
+    await expect(office.getByRole('article', { name: `Deleted character ${name}` })).toBeVisible()
+    await expect(office.getByRole('article', { name: `Added character ${name}` })).toContainText('record.restore')
+    await expectAccessible(office)
+    await office.context().close()
+  },
+)
+
+test('an earlier version of a quote is compared and restored', onlyOn('desktop'), async ({ browser, site }) => {
+  test.slow()
+  const office = await anAdminAt('/admin/quotes', { browser, site })
+  const quote = office.getByRole('article').first()
+  const versions = quote.getByRole('link', { name: /^Versions of/ })
+  const href = (await versions.getAttribute('href')) ?? ''
+  await quote.getByRole('button', { name: /^Edit/ }).click()
+  const editor = office.getByRole('dialog')
+  const before = await editor.getByLabel('Text', { exact: true }).inputValue()
+  await editor.getByLabel('Text', { exact: true }).fill(`${before} Allegedly.`)
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editor).toBeHidden()
+
+  await office.goto(href)
+  await expect(office.getByRole('heading', { level: 1, name: 'Versions of this quote' })).toBeVisible()
+  await office.getByRole('button', { name: 'Version before' }).click()
+  const dialog = office.getByRole('dialog')
+  await expect(dialog.locator('ins')).toContainText('Allegedly')
+  await expectAccessible(office)
+  await dialog.getByRole('button', { name: 'Restore this version' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(office.getByRole('article')).toHaveCount(2)
+  await office.goto('/admin/quotes')
+  await expect(office.getByText(before).first()).toBeVisible()
+  await expect(office.getByText('Allegedly.')).toHaveCount(0)
+  await office.context().close()
+})

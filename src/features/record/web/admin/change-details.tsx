@@ -1,0 +1,43 @@
+import type { RecordedField } from '../../rules/contract.ts'
+import { type DiffPart, diffWords } from '../../rules/diff-words.ts'
+
+/** Each field with what it was and what became of it. */
+export function FieldChanges({ fields }: { fields: readonly RecordedField[] }) {
+  return (
+    <dl className="record-fields">
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{field.name.replaceAll('_', ' ')}</dt>
+          <dd>
+            <Difference {...field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Difference({ before, after }: RecordedField) {
+  const [was, is] = [readable(before), readable(after)]
+  if (!was && !is) return <span className="text-ink-soft">empty</span>
+  if (!was) return <ins>{is}</ins>
+  if (!is) return <del>{was}</del>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the same two texts always give the same parts.
+  return diffWords(was, is).map((part, place) => <Part key={place} {...part} />)
+}
+
+function Part({ kind, text }: DiffPart) {
+  if (kind === 'same') return text
+  return kind === 'removed' ? <del>{text}</del> : <ins>{text}</ins>
+}
+
+const words: Record<string, string> = { true: 'yes', false: 'no' }
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
+
+/** Times read as '2024-03-04 12:00 UTC': a record means the same to everybody. */
+function readable(value: string | null) {
+  if (value === null) return ''
+  if (!moment.test(value)) return words[value] ?? value
+  const at = new Date(value)
+  return Number.isNaN(at.getTime()) ? value : `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { Input } from '#platform/web/ui/input.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import type { RecordedAction } from '../../rules/contract.ts'
+import { type ThingName, thingNames, things } from '../../rules/things.ts'
+import { recordApi } from '../record-api.ts'
+import { ActionItem } from './action-item.tsx'
+import { KeyedList } from './keyed-list.tsx'
+import './record-panel.css'
+
+type Filter = { actor_id: string; thing: string; from: string; to: string }
+
+const noFilter: Filter = { actor_id: '', thing: '', from: '', to: '' }
+const thingLabels = Object.fromEntries(thingNames.map((name) => [name, things[name].many]))
+
+/** At /admin/record everything; at /admin/record/quotes/{id} what became of that quote. */
+export function RecordPanel() {
+  const [, thing, id] = (useParams({ strict: false })._splat ?? '').split('/')
+  const subject = thing && id && thing in things ? { thing: thing as ThingName, id } : undefined
+  const [filter, setFilter] = useState(noFilter)
+  const [search, setSearch] = useState('')
+  const searched = useDeferredValue(search)
+  const { data: actors = [] } = useQuery(recordApi.actors.queryOptions())
+  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
+  const input = { ...chosen, search: searched, ...(subject && { subject: subject.id }) }
+  const set = (name: keyof Filter) => (event: { target: { value: string } }) =>
+    setFilter({ ...filter, [name]: event.target.value })
+
+  return (
+    <>
+      <PageHeader
+        title={subject ? `Versions of this ${things[subject.thing].one}` : 'Record'}
+        intro={
+          subject
+            ? 'Every change to it, newest first. Compare it with what it is now, or take it back.'
+            : 'What administrators changed, newest first. Nobody can alter it.'
+        }
+        actions={
+          subject && (
+            <Link to="/admin/$" params={{ _splat: 'record' }} className={buttonClass({ variant: 'secondary' })}>
+              Whole record
+            </Link>
+          )
+        }
+      />
+      {!subject && (
+        <PanelToolbar list={{ search, setSearch }} label="Search by name of the thing or user">
+          <Select label="Person" value={filter.actor_id} onChange={set('actor_id')}>
+            <option value="">Everybody</option>
+            {actors.map((actor) => (
+              <option key={actor.id} value={actor.id}>
+                {actor.username}
+              </option>
+            ))}
+          </Select>
+          <Select label="Thing" value={filter.thing} onChange={set('thing')}>
+            <option value="">Everything</option>
+            <Options labels={thingLabels} />
+          </Select>
+          <Input label="From" type="date" value={filter.from} onChange={set('from')} />
+          <Input label="To" type="date" value={filter.to} onChange={set('to')} />
+        </PanelToolbar>
+      )}
+      <KeyedList<RecordedAction>
+        queryKey={['record', 'actions', input]}
+        load={(before_id) => recordApi.list.call({ ...input, before_id })}
+        loadingLabel="Loading the record"
+        failedText="The record could not be loaded."
+        empty={
+          search || Object.keys(chosen).length > 0
+            ? 'Nothing in the record matches.'
+            : 'Nothing has been changed since the record began.'
+        }
+      >
+        {(action) => <ActionItem action={action} />}
+      </KeyedList>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Trash2, Undo2 } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
+import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { TrashItem } from '../../rules/contract.ts'
+import { type Thing, type ThingName, thingNames, things, trashDays } from '../../rules/things.ts'
+import { recordApi } from '../record-api.ts'
+import { KeyedList } from './keyed-list.tsx'
+
+const thingLabels = Object.fromEntries(
+  thingNames.filter((name) => (things[name] as Thing).hasTrash).map((name) => [name, things[name].many]),
+)
+
+export function TrashPanel() {
+  const queryClient = useQueryClient()
+  const [search, setSearch] = useState('')
+  const [thing, setThing] = useState<ThingName | ''>('')
+  const [busyId, setBusyId] = useState<number>()
+  const [doomed, setDoomed] = useState<TrashItem>()
+  const searched = useDeferredValue(search)
+  const input = { search: searched, ...(thing && { thing }) }
+
+  const act = async (item: TrashItem, deed: () => Promise<string>) => {
+    if (busyId) return
+    setBusyId(item.id)
+    try {
+      toast.show(await deed(), { tone: 'success' })
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
+    await queryClient.invalidateQueries()
+    setDoomed(undefined)
+    setBusyId(undefined)
+  }
+  const restore = (item: TrashItem) =>
+    act(item, async () => {
+      const { lost_links: lost } = await recordApi.restore.call({ id: item.id })
+      const name = `${things[item.thing].one.charAt(0).toUpperCase()}${things[item.thing].one.slice(1)} restored.`
+      return lost > 0
+        ? `${name} ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.`
+        : name
+    })
+  const purge = (item: TrashItem) =>
+    act(item, async () => {
+      await recordApi.purge.call({ id: item.id })
+      return 'Deleted for good.'
+    })
+
+  return (
+    <>
+      <PageHeader
+        title="Trash"
+        intro={`What was deleted in the last ${trashDays} days. It comes back with its links and files.`}
+      />
+      <PanelToolbar list={{ search, setSearch }} label="Search the trash">
+        <Select label="Thing" value={thing} onChange={(event) => setThing(event.target.value as ThingName | '')}>
+          <option value="">Everything</option>
+          <Options labels={thingLabels} />
+        </Select>
+      </PanelToolbar>
+      <KeyedList<TrashItem>
+        queryKey={['record', 'trash', input]}
+        load={(before_id) => recordApi.trash.call({ ...input, before_id })}
+        loadingLabel="Loading the trash"
+        failedText="The trash could not be loaded."
+        empty={search || thing ? 'Nothing in the trash matches.' : 'The trash is empty.'}
+      >
+        {(item) => (
+          <article className="panel-item" aria-label={nameOf(item)}>
+            <div className="panel-item-text">
+              <p>
+                <Badge>{things[item.thing].one}</Badge>
+              </p>
+              <h2 className="mt-1 line-clamp-2 font-semibold">{nameOf(item)}</h2>
+              <p className="numbers text-ink-soft text-small">{factsOf(item)}</p>
+            </div>
+            <div className="panel-item-actions">
+              <Button
+                variant="secondary"
+                size="small"
+                isBusy={busyId === item.id && !doomed}
+                aria-label={`Restore ${nameOf(item)}`}
+                onClick={() => void restore(item)}
+              >
+                <Undo2 aria-hidden="true" />
+                Restore
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Delete ${nameOf(item)} for good`}
+                onClick={() => setDoomed(item)}
+              >
+                <Trash2 aria-hidden="true" />
+                Delete for good
+              </Button>
+            </div>
+          </article>
+        )}
+      </KeyedList>
+      {doomed && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          isBusy={busyId === doomed.id}
+          title={`Delete “${nameOf(doomed)}” for good?`}
+          confirmLabel="Delete for good"
+          onConfirm={() => void purge(doomed)}
+          onCancel={() => setDoomed(undefined)}
+        >
+          <p>Its files are removed at once and it cannot be restored. What it said stays in the record.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+function nameOf({ label, thing }: TrashItem) {
+  return label ?? `a ${things[thing].one}`
+}
+
+function factsOf({ deleted_by, deleted_at, expires_at, link_count }: TrashItem) {
+  const days = Math.max(1, Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000))
+  return [
+    `Deleted by ${deleted_by ?? 'a deleted account'}`,
+    formatMoment(deleted_at),
+    `${countOf(days, 'day', 'days')} left`,
+    link_count > 0 && countOf(link_count, 'link', 'links'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { VersionedThing } from '../../rules/things.ts'
+import { recordApi } from '../record-api.ts'
+import { FieldChanges } from './change-details.tsx'
+
+type VersionDialogProps = {
+  version: { thing: VersionedThing; id: string; action_id: number }
+  onClose: () => void
+}
+
+/** What it was before that change, beside what it is now; and the way back. */
+export function VersionDialog({ version, onClose }: VersionDialogProps) {
+  const queryClient = useQueryClient()
+  const compared = useQuery(recordApi.compareVersion.queryOptions({ input: version, staleTime: 0, retry: false }))
+  const [isBusy, setIsBusy] = useState(false)
+  const { data } = compared
+
+  const restore = async () => {
+    if (!data) return
+    setIsBusy(true)
+    try {
+      await recordApi.restoreVersion.call({ ...version, updated_at: data.updated_at })
+      // Whatever shows it, in this tab's public pages too.
+      await queryClient.invalidateQueries()
+      toast.show('The earlier version is back.', { tone: 'success' })
+      onClose()
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+      void compared.refetch()
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={data?.label ? `“${data.label}” before this change` : 'Before this change'}
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button isBusy={isBusy} disabled={!data || data.fields.length === 0} onClick={restore}>
+            Restore this version
+          </Button>
+        </>
+      }
+    >
+      {data && data.fields.length > 0 && (
+        <>
+          <p className="mb-3 text-ink-soft">
+            Crossed out is what it was then and is not any more; marked is what it is now. Restoring is a change of its
+            own, and can be taken back.
+          </p>
+          <FieldChanges fields={data.fields} />
+        </>
+      )}
+      {data && data.fields.length === 0 && <p>It is now what it was then.</p>}
+      {compared.error && !data && (
+        <p role="alert">This version cannot be shown. {describeFailure(compared.error).text}</p>
+      )}
+      {compared.isPending && (
+        <SkeletonGroup label="Loading the version">
+          <SkeletonRows rows={4} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
