@@ -8,6 +8,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import { useDraft } from '#platform/web/use-draft.ts'
 import { moderationLimits } from '../rules/moderation-values.ts'
 import { forumModerationApi } from './forum-moderation-api.ts'
+import { useForumViewer } from './use-forum-viewer.ts'
 
 type Appealed = { status: 'pending' | 'accepted' | 'declined'; answer: string | null }
 
@@ -15,31 +16,31 @@ type AppealProps = {
   what: 'mute' | 'ban'
   /** As `forum.status` tells it. */
   sanction: { action_id: string | null; appeal: Appealed | null }
-  userId: string
 }
 
 /** For who is muted or banned: the way to appeal, or what became of it. */
-export function AppealAgainst({ what, sanction, userId }: AppealProps) {
+export function AppealAgainst({ what, sanction }: AppealProps) {
+  const viewer = useForumViewer()
   const [isOpen, setIsOpen] = useState(false)
   const { action_id, appeal } = sanction
   if (appeal) return <AppealState appeal={appeal} />
-  if (action_id === null) return null
+  if (action_id === null || !viewer) return null
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" className="mt-3 justify-self-start" onClick={() => setIsOpen(true)}>
         Appeal
       </Button>
-      {isOpen && <AppealDialog what={what} actionId={action_id} userId={userId} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AppealDialog what={what} actionId={action_id} userId={viewer.id} onClose={() => setIsOpen(false)} />}
     </>
   )
 }
 
 function AppealState({ appeal: { status, answer } }: { appeal: Appealed }) {
   if (status === 'pending') {
-    return <p role="status">Your appeal is with the moderators. Their answer comes as a notice.</p>
+    return <p className="mt-3">Your appeal is with the moderators. Their answer comes as a notice.</p>
   }
   return (
-    <div role="status">
+    <div className="mt-3">
       <p>Your appeal was {status}.</p>
       {answer && <p dir="auto">“{answer}”</p>}
     </div>

@@ -1,4 +1,5 @@
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
 import { DoorCard } from './door-card.tsx'
@@ -13,6 +14,7 @@ export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
       text="A moderator has closed the lounge to you. The rest of the site stays open."
     >
       <SanctionText sanction={ban} />
+      {ban && <AppealAgainst what="ban" sanction={ban} />}
     </DoorCard>
   )
 }

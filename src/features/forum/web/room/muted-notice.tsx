@@ -1,5 +1,6 @@
 import { VolumeX } from 'lucide-react'
 import { useEffect } from 'react'
+import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
 
@@ -20,6 +21,7 @@ export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['m
       <div className="min-w-0 flex-1">
         <p className="font-semibold">You have been muted: you can read, but not post.</p>
         <SanctionText sanction={mute} />
+        <AppealAgainst what="mute" sanction={mute} />
       </div>
     </div>
   )
