@@ -1,0 +1,70 @@
+import type { APIRequestContext } from '@playwright/test'
+import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { signIn } from './support/sign-in.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
+
+test(
+  'a reported writer is muted from the panel, sees it at once, appeals and is heard',
+  onlyOn('phone'),
+  async ({ page: writer, browser, site, playwright }) => {
+    test.slow()
+    const reporter = await playwright.request.newContext({ baseURL: site.url })
+    await signUp(writer.request, 'LoudInTheLounge')
+    await signUp(reporter, 'QuietInTheCorner')
+    const rude = { client_id: crypto.randomUUID(), content: 'Your sofa smells of dip' }
+    const { id } = await post(writer.request, '/api/forum/messages', rude)
+    const admin = await anAdminAt('/admin/forum', { browser, site })
+    const reports = admin.getByRole('tab', { name: 'Reports' })
+    const before = Number(await reports.innerText().then((text) => /\d+/.exec(text)?.[0] ?? 0))
+    await writer.goto('/forum')
+    await expect(writer.getByLabel('Your message')).toBeVisible()
+
+    // The open panel hears of it.
+    await post(reporter, `/api/forum/messages/${id}/reports`, { reason: 'Rude about sofas' })
+    await expect(reports).toHaveText(`Reports${before + 1}`)
+    const report = admin.getByRole('article', { name: 'Message of LoudInTheLounge' })
+    await expect(report).toContainText('Rude about sofas')
+    await expectAccessible(admin)
+    await report.getByRole('button', { name: 'Mute 24 hours' }).click()
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
+    await expect(report).toHaveCount(0)
+
+    await expect(writer.getByText('You have been muted')).toBeVisible()
+    await expect(writer.getByText('Violated forum rules')).toBeVisible()
+    await writer.getByRole('button', { name: 'Appeal' }).click()
+    const dialog = writer.getByRole('dialog', { name: 'Appeal against the mute' })
+    await dialog.getByLabel('Why should it be lifted?').fill('The sofa is mine.')
+    await expectAccessible(writer)
+    await dialog.getByRole('button', { name: 'Send appeal' }).click()
+    await expect(writer.getByText('Your appeal is with the moderators')).toBeVisible()
+
+    await admin.getByRole('tab', { name: 'Appeals' }).click()
+    const appeal = admin.getByRole('article', { name: 'Appeal of LoudInTheLounge' })
+    await expect(appeal).toContainText('The sofa is mine.')
+    await appeal.getByRole('button', { name: 'Accept' }).click()
+    await admin.getByRole('dialog').getByLabel('Answer').fill('Then it may.')
+    await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(writer.getByLabel('Your message')).toBeVisible()
+
+    await admin.getByRole('tab', { name: 'Mod History' }).click()
+    await expect(admin.getByRole('article', { name: 'Unmuted: LoudInTheLounge' })).toContainText('Then it may.')
+    await expect(admin.getByRole('article', { name: 'Muted: LoudInTheLounge', exact: true })).toContainText('Lifted')
+    await expectAccessible(admin)
+    await admin.close()
+    await reporter.dispose()
+  },
+)
+
+async function signUp(request: APIRequestContext, username: string) {
+  const account = { email: `${username}@example.com`.toLowerCase(), password: 'a seat at the bar' }
+  await post(request, '/api/sign-up', { ...account, username, date_of_birth: '1990-05-01' })
+  await signIn(request, account)
+  await post(request, '/api/forum/age', {})
+}
+
+async function post(request: APIRequestContext, path: string, data: object) {
+  const answer = await request.post(path, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return JSON.parse((await answer.text()) || '{}')
+}
