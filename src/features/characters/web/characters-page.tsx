@@ -10,7 +10,6 @@ import { CharactersEmpty, CharactersHeader, CharactersSkeleton } from './charact
 import { LazyOverlay } from './lazy-overlay.tsx'
 import { TagBar } from './tag-bar.tsx'
 import { useChosenCard } from './use-chosen-card.ts'
-import './characters.css'
 
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,

@@ -6,6 +6,7 @@ import type { Clip } from '../rules/clip.ts'
 import { clipDate } from '../rules/clip-dates.ts'
 import { ClipPicture } from './clip-picture.tsx'
 import { ClipStamps } from './clip-stamps.tsx'
+import './clips.css'
 
 /** A television set with the clip's picture on, and the programme notes under it. All of it opens the theatre. */
 export function ClipCard({ clip, isFirstInSight }: { clip: Clip; isFirstInSight: boolean }) {

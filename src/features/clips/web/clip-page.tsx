@@ -10,7 +10,6 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
 import { describeClip, describeVideo } from './describe-clip.ts'
-import './clips.css'
 
 export const Route = createFileRoute('/clips/$clipId')({
   loader: ({ context, params }) =>

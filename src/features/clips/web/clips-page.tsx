@@ -12,7 +12,6 @@ import { clipsApi } from './clips-api.ts'
 import { ClipsHeader } from './clips-header.tsx'
 import { clipsPlace, readClipsSearch } from './clips-search.ts'
 import { ClipsSkeleton } from './clips-skeleton.tsx'
-import './clips.css'
 
 export const Route = createFileRoute('/clips/')({
   validateSearch: readClipsSearch,

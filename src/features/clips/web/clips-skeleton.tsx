@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { ClipsHeader } from './clips-header.tsx'
+import './clips.css'
 
 export function ClipsSkeleton() {
   return (

@@ -13,8 +13,6 @@ import { ManageIdea } from './manage-idea.tsx'
 import { StatusStamp } from './status-stamp.tsx'
 import { useLiveIdeas } from './use-live-ideas.ts'
 import { VoteButton } from './vote-button.tsx'
-import './sticky-note.css'
-import './ideas.css'
 
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {

@@ -1,5 +1,7 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { type IdeaStatus, statusLabels } from '../rules/idea-values.ts'
+import './sticky-note.css'
+import './ideas.css'
 
 const tones = {
   new: 'neutral',

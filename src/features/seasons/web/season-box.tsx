@@ -5,6 +5,7 @@ import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
 import { SeasonSpine } from './season-spine.tsx'
+import './seasons.css'
 
 /** One box set: its spine is always in sight, the rest folds out. A native <details>, so it also opens without scripts. */
 export function SeasonBox({ season }: { season: SeasonWithContent }) {

@@ -11,7 +11,6 @@ import { SeasonInside } from './season-inside.tsx'
 import { SeasonSpine } from './season-spine.tsx'
 import { seasonsApi } from './seasons-api.ts'
 import { SeasonsSkeleton } from './seasons-skeleton.tsx'
-import './seasons.css'
 
 export const Route = createFileRoute('/seasons/$seasonId')({
   // Where the lists go on, for who has no scripts to scroll on with.

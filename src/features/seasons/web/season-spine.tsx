@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import './seasons.css'
 
 export function SeasonSpine({ number }: { number: number }) {
   return (

@@ -14,7 +14,6 @@ import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
 import { SeasonsSkeleton } from './seasons-skeleton.tsx'
-import './seasons.css'
 
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
 

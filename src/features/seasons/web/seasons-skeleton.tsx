@@ -1,5 +1,6 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import './seasons.css'
 
 export function SeasonsSkeleton() {
   return (

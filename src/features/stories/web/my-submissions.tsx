@@ -13,12 +13,10 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { submissionLabels } from '../rules/reviewing.ts'
 import type { MySubmission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
-import { storiesApi } from './stories-api.ts'
+import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoryLink } from './story-shelf.tsx'
 
 const ReviseDialog = lazyPart(async () => (await import('./revise-dialog.tsx')).ReviseDialog)
-
-export const mySubmissionsQuery = (page: number) => storiesApi.mySubmissions.queryOptions({ input: { page } })
 
 /** What the signed-in fan has handed in, and what the editors said. */
 export function MySubmissions({ userId }: { userId: string }) {

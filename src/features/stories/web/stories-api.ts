@@ -4,3 +4,5 @@ import type { storiesContract } from '../rules/contract.ts'
 export const storiesApi = apiFor<typeof storiesContract>('stories')
 
 export const storyQuery = (id: string) => storiesApi.get.queryOptions({ input: { id } })
+
+export const mySubmissionsQuery = (page: number) => storiesApi.mySubmissions.queryOptions({ input: { page } })

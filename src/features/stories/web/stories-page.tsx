@@ -4,13 +4,12 @@ import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { MySubmissions, mySubmissionsQuery } from './my-submissions.tsx'
-import { storiesApi } from './stories-api.ts'
+import { MySubmissions } from './my-submissions.tsx'
+import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { parseStoriesSearch } from './stories-search.ts'
 import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
-import './stories.css'
 
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 

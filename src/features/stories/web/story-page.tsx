@@ -5,7 +5,6 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { shareCardOf } from '../rules/cover.ts'
 import { readingMinutes } from '../rules/reading.ts'
 import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
 import { useReadAloud } from './read-aloud/use-read-aloud.ts'
@@ -15,17 +14,24 @@ import { StoryByline, StoryText } from './story-text.tsx'
 
 export const Route = createFileRoute('/stories/$storyId')({
   staticData: { isBugKeptOut: true },
-  loader: ({ context, params }) =>
-    context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
-  head: ({ loaderData: story, match: { context } }) => {
-    if (!story) return {}
+  loader: async ({ context, params }) => {
+    const [story, { shareCardOf }] = await Promise.all([
+      context.queryClient.ensureQueryData(storyQuery(params.storyId)).catch((error) => {
+        throw isNotFound(error) ? notFound() : error
+      }),
+      // Not in every page's first download.
+      import('../rules/cover.ts'),
+    ])
+    return { story, shareCard: shareCardOf(story.title) }
+  },
+  head: ({ loaderData, match: { context } }) => {
+    if (!loaderData) return {}
+    const { story, shareCard } = loaderData
     const { site } = context
     const path = `/stories/${story.id}`
     const description = beginningOf(story.content)
     return {
-      ...pageHead({ site, title: story.title, description, path, image: shareCardOf(story.title) }),
+      ...pageHead({ site, title: story.title, description, path, image: shareCard }),
       scripts: [
         structuredData({
           '@type': 'ShortStory',

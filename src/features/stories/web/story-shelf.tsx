@@ -7,6 +7,7 @@ import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import { StoryCover } from './story-cover.tsx'
+import './stories.css'
 
 type StoryShelfProps = {
   title: string

@@ -19,8 +19,9 @@ import {
 } from '../rules/memory-match.ts'
 import type { MemoryCard, MemorySet } from '../rules/memory-set.ts'
 import { answerWithSound, MemoryTable, memorizeSecondsLeft } from './memory-table.tsx'
+import './memory-match.css'
 
-type MemoryGameProps = {
+export type MemoryGameProps = {
   set: MemorySet
   cards: readonly MemoryCard[]
   onExit: () => void

@@ -9,9 +9,8 @@ import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import type { MemorySet } from '../rules/memory-set.ts'
-import { MemoryGame } from './memory-game.tsx'
+import { MemoryGame, type MemoryGameProps } from './memory-game.tsx'
 import { memoryMatchApi } from './memory-match-api.ts'
-import './memory-match.css'
 
 const WatchMemory = lazy(() => import('./watch-memory.tsx'))
 
@@ -93,7 +92,7 @@ function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
   )
 }
 
-type ChosenSetProps = Omit<Parameters<typeof MemoryGame>[0], 'cards'>
+type ChosenSetProps = Omit<MemoryGameProps, 'cards'>
 
 function ChosenSet({ set, ...rest }: ChosenSetProps) {
   const input = { set_id: set.id }

@@ -1,4 +1,5 @@
 import type { GameId } from '../rules/game-id.ts'
+import './games-page.css'
 
 /** What runs on the cabinet's screen while nobody plays: a still picture in the game's own colours. */
 export function CabinetScreen({ game }: { game: GameId }) {

@@ -9,7 +9,6 @@ import { comingSoonGames, playableGames } from '../rules/game-list.ts'
 import { CabinetScreen } from './cabinet-screen.tsx'
 import { gameRunsApi } from './game-runs-api.ts'
 import { LastGameTile } from './last-game-tile.ts'
-import './games-page.css'
 
 export const Route = createFileRoute('/games/')({
   loader: ({ context }) => context.queryClient.ensureQueryData(gameRunsApi.catalogue.queryOptions()),

@@ -9,8 +9,9 @@ import type { Circle } from '../rules/contract.ts'
 import { type Click, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { SceneView } from './scene-view.tsx'
 import type { Search } from './search.ts'
+import './wheres-ash.css'
 
-type WheresAshGameProps = {
+export type WheresAshGameProps = {
   personality: string
   sceneUrls: readonly string[]
   start: () => Promise<Search>

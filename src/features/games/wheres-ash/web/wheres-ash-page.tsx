@@ -12,8 +12,7 @@ import { SaveScore } from '../../runs/web/save-score.tsx'
 import { localScenesKey, parseLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
-import { WheresAshGame } from './wheres-ash-game.tsx'
-import './wheres-ash.css'
+import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
 
 export const Route = createFileRoute('/games/wheres-ash')({
   staticData: { isBugKeptOut: true },
@@ -41,8 +40,7 @@ function WheresAshPage() {
   )
 }
 
-type SearchingProps = Pick<Parameters<typeof WheresAshGame>[0], 'personality' | 'onStage'> &
-  Pick<GameSurroundings, 'onLeaderboard'>
+type SearchingProps = Pick<WheresAshGameProps, 'personality' | 'onStage'> & Pick<GameSurroundings, 'onLeaderboard'>
 
 function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
   const navigate = useNavigate()
