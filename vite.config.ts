@@ -39,7 +39,8 @@ export default defineConfig(({ command }) => ({
         },
       },
       client: { entry: 'app/web/client.tsx' },
-      server: { entry: 'app/web/render.ts' },
+      // The server decides for each page whether its styles stand in it (page-renderer.ts).
+      server: { entry: 'app/web/render.ts', build: { inlineCss: true } },
       importProtection: {
         behavior: 'error',
         client: { files: ['**/server/**'] },

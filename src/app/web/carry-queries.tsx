@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 
-type CarriedQuery = { key: QueryKey; data: unknown; updatedAt: number }
+type CarriedQuery = { key: QueryKey; data: unknown }
 
 /**
  * Router options by which what a page's loaders asked for on the server is known in the browser, too. TanStack's own
@@ -12,7 +12,10 @@ export function carryQueries(queryClient: QueryClient) {
   return {
     dehydrate: () => ({ queries: answeredQueries(queryClient) as never[] }),
     hydrate: ({ queries }: { queries: CarriedQuery[] }) => {
-      for (const { key, data, updatedAt } of queries) queryClient.setQueryData(key, data, { updatedAt })
+      // A stored page is dropped when its content changes, so what arrives is fresh, whenever it was rendered. Not so a copy
+      // that the browser takes from its own store when somebody goes back.
+      const updatedAt = isFromHistory() ? 0 : Date.now()
+      for (const { key, data } of queries) queryClient.setQueryData(key, data, { updatedAt })
     },
     Wrap: ({ children }: { children: ReactNode }) => (
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
@@ -25,5 +28,10 @@ function answeredQueries(queryClient: QueryClient): CarriedQuery[] {
     .getQueryCache()
     .getAll()
     .filter(({ state }) => state.status === 'success')
-    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data, updatedAt: state.dataUpdatedAt }))
+    .map(({ queryKey, state }) => ({ key: queryKey, data: state.data }))
+}
+
+function isFromHistory() {
+  const [visit] = performance.getEntriesByType('navigation')
+  return (visit as PerformanceNavigationTiming | undefined)?.type === 'back_forward'
 }

@@ -1,3 +1,6 @@
+// First: it says in which order the layers of all others count.
+import './site.css'
+
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -18,7 +21,6 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { Shell } from './shell/shell.tsx'
-import siteStylesUrl from './site.css?url'
 import { FilledSlots } from './slots.tsx'
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -36,10 +38,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [
-      { rel: 'stylesheet', href: siteStylesUrl },
-      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
-    ],
+    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
     scripts: landingHeadScripts(),
   }),
   shellComponent: Document,

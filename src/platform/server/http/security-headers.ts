@@ -18,13 +18,13 @@ export function isDataWithoutPolicy(headers: Headers) {
   )
 }
 
-/** `scripts`: the sources an inline script is allowed by, such as 'nonce-…' or 'sha256-…'. */
-export function contentSecurityPolicy(scripts: readonly string[]) {
+/** The sources that an inline script or style is allowed by, such as 'nonce-…' or 'sha256-…'. */
+export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[] = []) {
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.map((source) => `'${source}'`).join(' ')}`.trim(),
-    // Components set sizes and colours by style attributes; style elements stay forbidden.
-    "style-src 'self'",
+    `script-src ${sources(scripts)}`,
+    // Components set sizes and colours by style attributes. Of style elements a page may have its own.
+    `style-src ${sources(styles)}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
@@ -37,23 +37,27 @@ export function contentSecurityPolicy(scripts: readonly string[]) {
   ].join('; ')
 }
 
+function sources(inline: readonly string[]) {
+  return ["'self'", ...inline.map((source) => `'${source}'`)].join(' ')
+}
+
 /**
- * Makes a page that was rendered for one nonce servable to many: its own inline scripts are named by their hashes. A
- * script that somebody smuggled into the page does not carry the nonce and so gets no hash.
+ * Makes a page that was rendered for one nonce servable to many: its own inline scripts and styles are named by their
+ * hashes. What somebody smuggled into the page does not carry the nonce and so gets no hash.
  */
 export function replaceNonceByHashes(html: string, nonce: string) {
-  const hashes: string[] = []
-  const ownScript = new RegExp(`<script(?=[^>]*\\snonce="${nonce}")([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  for (const [, attributes, text] of html.matchAll(ownScript)) {
-    if (!/\ssrc=/.test(attributes ?? ''))
-      hashes.push(
-        `sha256-${createHash('sha256')
-          .update(text ?? '')
-          .digest('base64')}`,
-      )
-  }
   const withoutNonce = html
     .replaceAll(` nonce="${nonce}"`, '')
     .replace(new RegExp(`<meta[^>]*content="${nonce}"[^>]*>`), '')
-  return { html: withoutNonce, scripts: [...new Set(hashes)] }
+  return {
+    html: withoutNonce,
+    scripts: hashesOf(html, { tag: 'script', nonce }),
+    styles: hashesOf(html, { tag: 'style', nonce }),
+  }
+}
+
+function hashesOf(html: string, { tag, nonce }: { tag: string; nonce: string }) {
+  const own = new RegExp(`<${tag}(?=[^>]*\\snonce="${nonce}")([^>]*)>([\\s\\S]*?)</${tag}>`, 'g')
+  const inline = [...html.matchAll(own)].filter(([, attributes = '']) => !/\ssrc=/.test(attributes))
+  return [...new Set(inline.map(([, , text = '']) => `sha256-${createHash('sha256').update(text).digest('base64')}`))]
 }

@@ -8,7 +8,7 @@ import { newPageRecord, type PageRecord } from './page-record.ts'
 export type PageEntry = {
   fetch: (
     request: Request,
-    options: { context: { api: unknown; nonce: string | undefined } },
+    options: { context: { api: unknown; nonce: string | undefined }; inlineCss: boolean },
   ) => Promise<Response> | Response
 }
 
@@ -17,13 +17,14 @@ export type ShareablePage = { status: number; headers: Headers; body: Buffer; pa
 export type PageRendererOptions = { loadEntry: () => Promise<PageEntry>; api: Api; isDevelopment: boolean }
 
 export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRendererOptions) {
-  async function render(request: Request, context: RequestContext) {
+  async function render(request: Request, context: RequestContext, { inlineCss }: { inlineCss: boolean }) {
     const entry = await loadEntry()
     // The development server adds scripts of its own to the page, which no nonce or hash could name.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
     const page = newPageRecord()
     const response = await entry.fetch(withPlainAddress(request), {
       context: { api: api.clientFor({ ...context, page }), nonce },
+      inlineCss,
     })
     return { response, status: page.isUnavailable && response.status === 500 ? 503 : response.status, nonce, page }
   }
@@ -31,24 +32,24 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
   return {
     /** For somebody signed in: streamed, never stored. */
     async renderPersonal(request: Request, context: RequestContext): Promise<Response> {
-      const { response, status, nonce } = await render(request, context)
+      const { response, status, nonce } = await render(request, context, { inlineCss: false })
       const headers = new Headers(response.headers)
       if (nonce) headers.set('content-security-policy', contentSecurityPolicy([`nonce-${nonce}`]))
       headers.set('cache-control', 'private, no-store')
       return new Response(response.body, { status, headers })
     },
 
-    /** For visitors: complete, and the same for each of them. */
+    /** For visitors: complete, and the same for each of them. With its styles, which a first visit would wait for. */
     async renderShareable(request: Request, context: RequestContext): Promise<ShareablePage> {
-      const { response, status, nonce, page } = await render(request, context)
+      const { response, status, nonce, page } = await render(request, context, { inlineCss: true })
       const rendered = await response.text()
       const headers = new Headers(response.headers)
       // A page may say of itself that nobody keeps it.
       if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
       else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status, headers, body: Buffer.from(rendered), page }
-      const { html, scripts } = replaceNonceByHashes(rendered, nonce)
-      headers.set('content-security-policy', contentSecurityPolicy(scripts))
+      const { html, scripts, styles } = replaceNonceByHashes(rendered, nonce)
+      headers.set('content-security-policy', contentSecurityPolicy(scripts, styles))
       return { status, headers, body: Buffer.from(html), page }
     },
   }
