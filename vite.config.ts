@@ -13,10 +13,19 @@ const baseModules =
  * change with them, or every release would be a new download of all of it.
  */
 const pageModules =
-  /platform\/(rules\/dates|web\/(media\/lazy-video-theatre|ui\/(button|empty-state|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|lazy-bed-bug)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./
+  /platform\/(rules\/(dates|parse-id)|web\/(describe-failure|media\/lazy-video-theatre|ui\/(badge|button|leaning|empty-state|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|coming-soon|lazy-bed-bug)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./
 /** What lists with pages, pictures and a choice of order share. */
 const listModules =
   /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\./
+/** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session. */
+const soonModules =
+  /platform\/(rules\/realtime-events|web\/(leave-freely|realtime\/(realtime-client|room-subscriptions|open-socket)|ui\/(toast|toast-region|toast-store)))\.|features\/(visitors\/(rules\/imagined-visitors|web\/imagine-visitors)|accounts\/web\/(watch-session|refresh-caller|tell-other-tabs|lost-session))\.|lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
+/** The bug that wanders over pages; it comes when nothing else is to be done. */
+const wanderingModules =
+  /features\/(landing\/(rules\/(wander|roaming)|web\/(walking-bug|use-wander|roaming-bug|crowding|use-reader|use-covering))|mascot\/web\/(bed-bug|bug-(props|head|body|ink))|site\/(web|rules)\/bug-image)\./
+/** What a page with something to fill in needs. */
+const formModules =
+  /platform\/web\/(place-failure|use-draft|leave-guard|panel\/(use-editor-form|merge-drafts)|ui\/(input|textarea|confirm-dialog|dialog|pagination|open-while-mounted|close-on-back))\./
 /** Which file it lands in is otherwise up to chance. */
 const preloadHelper = /vite\/preload-helper/
 
@@ -83,8 +92,13 @@ export default defineConfig(({ command }) => ({
                   name: 'base',
                   test: (id: string) => [basePackages, baseModules, preloadHelper].some((part) => part.test(id)),
                 },
+                // What the shell itself needs of those below is the shell's.
+                { name: 'shell', tags: ['$initial'] },
                 { name: 'pages', test: pageModules },
                 { name: 'lists', test: listModules },
+                { name: 'soon', test: soonModules },
+                { name: 'wandering', test: wanderingModules },
+                { name: 'forms', test: formModules },
               ],
             },
           },

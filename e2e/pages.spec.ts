@@ -74,3 +74,24 @@ test('back and forward keep the place', onlyOn('phone'), async ({ page }) => {
   await page.goBack()
   await expect(page.locator('details')).toHaveCount(6)
 })
+
+test(
+  'a stored page has its styles in it, and its data are not asked for again',
+  onlyOn('phone'),
+  async ({ page, request }) => {
+    await request.get('/characters')
+    // The page was made an hour ago, as this browser sees it.
+    await page.clock.setFixedTime(Date.now() + 3_600_000)
+    const calls: string[] = []
+    page.on('request', (sent) => sent.url().includes('/api/') && calls.push(new URL(sent.url()).pathname))
+    const response = await page.goto('/characters')
+    const html = (await response?.text()) ?? ''
+    expect(html).toContain('<style')
+    expect(html).not.toContain('rel="stylesheet"')
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await page.getByRole('link', { name: 'Frenemy' }).click()
+    await expect(page).toHaveURL(/tag=/)
+    await expect.poll(() => calls).toContain('/api/rpc/characters/list')
+    expect(calls.filter((path) => path === '/api/rpc/characters/tags')).toEqual([])
+  },
+)

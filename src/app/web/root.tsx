@@ -17,6 +17,8 @@ import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-g
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { usePageIcon } from '#features/site/web/use-bug-image.ts'
+import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
+import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
@@ -38,7 +40,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
     ],
-    links: [{ rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' }],
+    links: [
+      ...[textFontUrl, displayFontUrl].map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href,
+        crossOrigin: 'anonymous' as const,
+      })),
+      { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+    ],
     scripts: landingHeadScripts(),
   }),
   shellComponent: Document,

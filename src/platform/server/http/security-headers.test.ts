@@ -13,6 +13,12 @@ test('the page’s own inline scripts are named by hash, and the nonce is gone',
   expect(html).toBe('<script>own()</script><script src="/a.js"></script>')
 })
 
+test('the page’s own styles are named by hash, too, and a smuggled one is not', () => {
+  const { html, styles } = replaceNonceByHashes('<style>evil{}</style><style data-own nonce="n0">own{}</style>', 'n0')
+  expect(styles).toEqual([sha('own{}')])
+  expect(html).toBe('<style>evil{}</style><style data-own>own{}</style>')
+})
+
 test('a script that was smuggled into a text gets no hash', () => {
   const { scripts } = replaceNonceByHashes('<p><script>evil()</script></p><script nonce="n0">own()</script>', 'n0')
   expect(scripts).toEqual([sha('own()')])
