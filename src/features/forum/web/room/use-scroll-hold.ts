@@ -48,7 +48,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
       box.scrollTop = box.scrollHeight
     } else {
       const row = anchor.current && rowOf(list.current, anchor.current.id)
-      if (row && anchor.current) box.scrollTop = row.offsetTop - anchor.current.offset
+      if (row && anchor.current) box.scrollTop = bottomOf(row) - anchor.current.offset
     }
     lastTop.current = box.scrollTop
   })
@@ -100,9 +100,12 @@ function firstInView(box: HTMLElement, list: HTMLElement | null) {
   while (low < high) {
     const middle = (low + high) >> 1
     const row = rows[middle]
-    if (row && row.offsetTop + row.offsetHeight <= box.scrollTop) low = middle + 1
+    if (row && bottomOf(row) <= box.scrollTop) low = middle + 1
     else high = middle
   }
   const row = rows[low]
-  return row?.dataset.id ? { id: row.dataset.id, offset: row.offsetTop - box.scrollTop } : undefined
+  return row?.dataset.id ? { id: row.dataset.id, offset: bottomOf(row) - box.scrollTop } : undefined
 }
+
+/** A row is held by its foot: its head (the day, the name) comes and goes with the row above. */
+const bottomOf = (row: HTMLElement) => row.offsetTop + row.offsetHeight
