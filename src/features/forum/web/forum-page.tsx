@@ -4,6 +4,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumStatusQuery } from './forum-api.ts'
+import { ageNoteScript } from './gate/age-note.ts'
 import { ForumDoor } from './gate/forum-door.tsx'
 import './forum.css'
 
@@ -17,13 +18,15 @@ export const Route = createFileRoute('/forum')({
   loader: async ({ context: { caller, queryClient } }) => {
     if (caller.kind === 'user') await queryClient.prefetchQuery(forumStatusQuery())
   },
-  head: ({ match }) =>
-    pageHead({
+  head: ({ match }) => ({
+    ...pageHead({
       site: match.context.site,
       title: 'Forum',
       description: `The backstage lounge of ${match.context.site.personality}'s world: talk about the show with other fans. For adults.`,
       path: '/forum',
     }),
+    scripts: [{ children: ageNoteScript }],
+  }),
   component: ForumPage,
 })
 

@@ -27,6 +27,7 @@ export function AgeGate({ isSignedIn, onConfirm, problem }: AgeGateProps) {
   }
   return (
     <DoorCard
+      isForVisitors={!isSignedIn}
       stamp={`${forumAge}+`}
       art={<LazyBedBug pose="searching" />}
       title="Age Verification"

@@ -1,4 +1,10 @@
 const key = 'forumAgeConfirmed'
+/**
+ * Runs in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
+ * room in its place.
+ */
+export const ageNoteScript = `try{if(localStorage.getItem("${key}")==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
+
 const listeners = new Set<() => void>()
 let isConfirmed = false
 

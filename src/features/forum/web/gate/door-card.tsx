@@ -9,12 +9,14 @@ type DoorCardProps = {
   text: ReactNode
   actions?: ReactNode
   children?: ReactNode
+  /** For whom it is, where it is not for everybody. */
+  isForVisitors?: boolean
 }
 
 /** The velvet rope in front of the lounge, and the notice that hangs on it. */
-export function DoorCard({ stamp, art, title, text, actions, children }: DoorCardProps) {
+export function DoorCard({ stamp, art, title, text, actions, children, isForVisitors }: DoorCardProps) {
   return (
-    <section className="door" aria-labelledby="door-title">
+    <section className="door" aria-labelledby="door-title" data-for={isForVisitors ? 'visitors' : undefined}>
       <div className="door-light" aria-hidden="true" />
       <div className="door-art">{art}</div>
       <Rope />

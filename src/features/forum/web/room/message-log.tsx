@@ -56,7 +56,7 @@ export function MessageLog(props: MessageLogProps) {
   })
 
   useEffect(() => {
-    if (target) showRow(target)
+    if (target) showRow(target.id)
   }, [target, showRow])
 
   // One's own message is where one looks next.
@@ -105,7 +105,7 @@ export function MessageLog(props: MessageLogProps) {
               day={day}
               isFirstUnread={isFirstUnread}
               isContinued={isContinued}
-              isTarget={message.id === target}
+              isTarget={message.id === target?.id}
             />
           ))}
           {!timeline.hasNewer &&

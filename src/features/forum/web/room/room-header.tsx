@@ -1,5 +1,4 @@
 import { Ellipsis, RotateCw, Search, UserX } from 'lucide-react'
-import { countOf } from '#platform/rules/count-of.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/menu.tsx'
@@ -25,7 +24,11 @@ export function RoomHeader(props: RoomHeaderProps) {
     <div className="forum-bar">
       <PeopleAtTheBar people={speakers} />
       <p className="forum-counts">
-        <span className="numbers">{total === undefined ? 'Messages' : countOf(total, 'message', 'messages')}</span>
+        <span className="numbers">
+          {total === undefined
+            ? 'Messages'
+            : `${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`}
+        </span>
         <span className="forum-online numbers" data-away={isAway || undefined}>
           {onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}
         </span>
@@ -36,7 +39,7 @@ export function RoomHeader(props: RoomHeaderProps) {
         </Button>
         <Button variant="secondary" size="small" isBusy={isRefreshing} onClick={onRefresh}>
           {!isRefreshing && <RotateCw aria-hidden="true" />}
-          Refresh
+          <span className="max-sm:sr-only">Refresh</span>
         </Button>
         {isSignedIn && (
           <Menu

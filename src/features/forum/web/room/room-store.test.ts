@@ -16,6 +16,23 @@ it('opens with the latest messages and takes what is posted to its end', async (
   expect(store.state()).toMatchObject({ total: 151, unseen: 0 })
 })
 
+it('counts one’s own message once, whichever comes first: its answer or its event', async () => {
+  const { room, store } = await anOpenRoom({ messages: 3 })
+  const event = room.post('mine', { user_id: 'me' })
+  store.apply(event.payload as ForumMessage)
+  store.hear(event)
+  expect(store.state()).toMatchObject({ total: 4, unseen: 0 })
+  expect(contents(store).filter((content) => content === 'mine').length).toBe(1)
+})
+
+it('a link to a message that is there asks nobody', async () => {
+  const { room, store } = await anOpenRoom({ messages: 150 })
+  const around = vi.spyOn(room.api, 'around')
+  await store.open(idOf(120))
+  expect(store.state().target).toEqual({ id: idOf(120) })
+  expect(around).not.toHaveBeenCalled()
+})
+
 it('counts what others post while the reader is elsewhere', async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setReading({ isFollowing: false, end: 'newest' })
@@ -91,7 +108,7 @@ it('a failed opening says so, and another try helps', async () => {
 it('opens around a linked message and comes back to the latest, without gaps', async () => {
   const { room, store } = await anOpenRoom({ messages: 400 })
   await store.open(idOf(50))
-  expect(store.state()).toMatchObject({ target: idOf(50), timeline: { hasNewer: true } })
+  expect(store.state()).toMatchObject({ target: { id: idOf(50) }, timeline: { hasNewer: true } })
   store.hear(room.post('far away'))
   expect(contents(store)).not.toContain('far away')
   store.setReading({ isFollowing: false, end: 'newest' })

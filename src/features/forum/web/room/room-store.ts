@@ -33,8 +33,8 @@ export type RoomState = {
   /** `failed`: there is nothing to show. */
   phase: 'loading' | 'ready' | 'failed'
   timeline: Timeline<ForumMessage>
-  /** The message that a link asked for. */
-  target: string | undefined
+  /** The message that a link asked for; a new object each time it does. */
+  target: { id: string } | undefined
   loading: 'older' | 'newer' | undefined
   /** An end could not be loaded; scrolling there again is another try. */
   hasEndFailed: boolean
@@ -99,6 +99,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     /** What a call of this page has answered. */
     apply: (message: ForumMessage) => {
       noteChange(message.change)
+      noteArrival(message)
       merge([message])
     },
     patch: (id: string, patch: (message: ForumMessage) => ForumMessage) =>
@@ -117,6 +118,10 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
    * the latest are shown instead.
    */
   async function open(messageId?: string): Promise<boolean> {
+    if (messageId && state.timeline.messages.some(({ id }) => id === messageId)) {
+      set({ target: { id: messageId } })
+      return true
+    }
     const own = ++opening
     if (state.phase === 'failed') set({ phase: 'loading' })
     void countAgain()
@@ -128,7 +133,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       set({
         phase: 'ready',
         timeline: openTimeline({ items: window.items, hasOlder: window.has_older, hasNewer: window.has_newer }),
-        target: messageId,
+        target: messageId ? { id: messageId } : undefined,
         unseen: 0,
         hasEndFailed: false,
         loading: undefined,

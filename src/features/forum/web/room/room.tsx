@@ -46,8 +46,10 @@ export function Room({ viewer, messageId }: RoomProps) {
 
   const attachment = useAttachment({ isOpen: viewer !== undefined && !mute, onFailure: setFailure })
   const sending = useSending({ viewer, room, attachment, intent, setIntent, onFailure: setFailure })
-  const goTo = (id: string | undefined) =>
-    void navigate({ to: '/forum', search: id ? { message: id } : {}, resetScroll: false, viewTransition: false })
+  const goTo = (id: string | undefined) => {
+    if (id && id === messageId) void store.open(id).catch(() => setFailure(forumTexts.loadFailed))
+    else void navigate({ to: '/forum', search: id ? { message: id } : {}, resetScroll: false, viewTransition: false })
+  }
   const actions = useRoomActionsOf({ viewer, store, setIntent, setDialog, onFailure: setFailure, goTo })
 
   const refresh = async () => {

@@ -26,6 +26,8 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
   const anchor = useRef<{ id: string; offset: number }>(undefined)
   const isFollowing = useRef(true)
   const lastTop = useRef(0)
+  /** The latest messages were asked for and are not loaded yet. */
+  const wantsLatest = useRef(false)
 
   const look = useEffectEvent(() => {
     const box = scroller.current
@@ -44,7 +46,9 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
   const hold = useEffectEvent(() => {
     const box = scroller.current
     if (!box) return
-    if (isFollowing.current && !hasNewer) {
+    if ((isFollowing.current || wantsLatest.current) && !hasNewer) {
+      isFollowing.current = true
+      wantsLatest.current = false
       box.scrollTop = box.scrollHeight
     } else {
       const row = anchor.current && rowOf(list.current, anchor.current.id)
@@ -68,7 +72,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
 
   const onScroll = useCallback(() => look(), [])
   const followLatest = useCallback(() => {
-    isFollowing.current = true
+    wantsLatest.current = true
     hold()
     look()
   }, [])
@@ -78,6 +82,7 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
       const row = rowOf(list.current, id)
       if (!box || !row) return
       isFollowing.current = false
+      wantsLatest.current = false
       box.scrollTop = row.offsetTop - box.clientHeight / 3
       look()
       row.querySelector<HTMLElement>('article')?.focus({ preventScroll: true })
