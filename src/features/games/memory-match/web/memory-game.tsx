@@ -1,3 +1,4 @@
+import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
@@ -134,6 +135,16 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
   const time = useLiveValue(session, timeOf)
   const notice = useLiveValue(session, noticeOf)
   const [isQuitting, setIsQuitting] = useState(false)
+  // The browser's Back button and links are ways to quit, too.
+  const leaving = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  })
+  const isLeaving = leaving.status === 'blocked'
+  useEffect(() => {
+    if (isLeaving) setPaused(true)
+  }, [isLeaving, setPaused])
   const askToQuit = () => {
     setPaused(true)
     setIsQuitting(true)
@@ -160,7 +171,7 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
         {notice}
       </p>
       <MemoryTable session={session} cards={cards} isPaused={isPaused} />
-      {isPaused && !isQuitting && (
+      {isPaused && !isQuitting && !isLeaving && (
         <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
           <p>Paused</p>
           <Button size="large" onClick={() => setPaused(false)} autoFocus>
@@ -169,13 +180,14 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
         </div>
       )}
       <ConfirmDialog
-        isOpen={isQuitting}
+        isOpen={isQuitting || isLeaving}
         title="Quit the game?"
         confirmLabel="Quit"
         cancelLabel="Keep playing"
         isDanger
-        onConfirm={onQuit}
+        onConfirm={() => (leaving.status === 'blocked' ? leaving.proceed() : onQuit())}
         onCancel={() => {
+          leaving.reset?.()
           setIsQuitting(false)
           setPaused(false)
         }}
