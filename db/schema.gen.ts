@@ -68,6 +68,7 @@ export interface Database {
   story_submission_reviews: StorySubmissionReviewsTable
   story_submissions: StorySubmissionsTable
   trash_exits: TrashExitsTable
+  user_active_days: UserActiveDaysTable
   user_scores: UserScoresTable
   users: UsersTable
   wheres_ash_scenes: WheresAshScenesTable
@@ -585,6 +586,11 @@ export interface TrashExitsTable {
   change_id: number
   how: 'restored' | 'purged' | 'expired'
   left_at: GeneratedTimestamp
+}
+
+export interface UserActiveDaysTable {
+  day: string
+  user_id: string
 }
 
 export interface UserScoresTable {

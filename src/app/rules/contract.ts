@@ -17,6 +17,7 @@ import { leaderboardsContract } from '#features/leaderboards/rules/contract.ts'
 import { moderationContract } from '#features/moderation/rules/contract.ts'
 import { noticesContract } from '#features/notices/rules/contract.ts'
 import { notificationsContract } from '#features/notifications/rules/contract.ts'
+import { overviewContract } from '#features/overview/rules/contract.ts'
 import { playersContract } from '#features/players/rules/contract.ts'
 import { quizzesContract } from '#features/quizzes/rules/contract.ts'
 import { quotesContract } from '#features/quotes/rules/contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
   landing: landingContract,
   leaderboards: leaderboardsContract,
   moderation: moderationContract,
+  overview: overviewContract,
   personalData: personalDataContract,
   players: playersContract,
   quotes: quotesContract,

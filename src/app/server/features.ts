@@ -36,6 +36,7 @@ import { type ModerationDeps, moderationRoutes } from '#features/moderation/serv
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
+import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
 import { quizClaims } from '#features/quizzes/server/claim-scores.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
@@ -54,7 +55,6 @@ import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-
 import { personalData } from './personal-data.ts'
 
 export type FeatureDeps = AccountsDeps &
@@ -62,7 +62,8 @@ export type FeatureDeps = AccountsDeps &
   IdeasDeps &
   ModerationDeps &
   NoticesDeps &
-  NotificationsDeps & { site: SiteConfig; live: Live }
+  NotificationsDeps &
+  OverviewDeps & { site: SiteConfig; live: Live }
 
 /** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
 export function createRouter(deps: FeatureDeps) {
@@ -87,6 +88,7 @@ export function createRouter(deps: FeatureDeps) {
     landing: landingRoutes(deps),
     leaderboards: leaderboardsRoutes(deps),
     moderation: moderationRoutes(deps),
+    overview: overviewRoutes(deps),
     personalData: personalDataRoutes({ ...deps, parts: personalData }),
     players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),
     quizzes: quizzesRoutes(deps),

@@ -60,6 +60,7 @@ export function createHttpApp(options: HttpAppOptions) {
     const seconds = (performance.now() - startedAt) / 1000
     const kind = kindOf(c.req.path)
     metrics.requests.observe({ kind, status: c.res.status }, seconds)
+    if (kind === 'page' || kind === 'api') metrics.recent.timed(c.req.path, seconds * 1000)
     // The path alone: queries may hold names, addresses or one-time tokens.
     log.debug(
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) },

@@ -35,6 +35,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
+import { watchErrors } from '#platform/server/recent-activity.ts'
 import type { Config } from './config.ts'
 import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
@@ -65,13 +66,15 @@ const queryMs = 15_000
 /** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
 export async function startSite({
   config,
-  log,
+  log: givenLog,
   pages,
   database: given,
   announce = console.log,
   onDatabaseLost,
   stopGraceMs = 2000,
 }: StartOptions) {
+  const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
+  const log = watchErrors(givenLog, metrics.recent)
   makeDataFolder(config.dataDir)
   const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
   const { db } = database
@@ -124,10 +127,10 @@ export async function startSite({
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),
     removeFile,
+    recent: metrics.recent,
   })
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ loadEntry: pages.loadEntry, api, isDevelopment: pages.isDevelopment })
-  const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
 
   const contextFor = async (request: Request, clientAddress: string, requestId: string): Promise<RequestContext> => ({
     identity: await sessions.identify(request.headers),

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { createRecentActivity } from './recent-activity.ts'
 
 export function createMetrics({ connectedSockets }: { connectedSockets: () => number }) {
   const registry = new Registry()
@@ -25,7 +26,7 @@ export function createMetrics({ connectedSockets }: { connectedSockets: () => nu
       this.set(connectedSockets())
     },
   })
-  return { registry, requests, visitorPages }
+  return { registry, requests, visitorPages, recent: createRecentActivity() }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -2,6 +2,7 @@ import { type AsyncRouteComponent, lazyRouteComponent } from '@tanstack/react-ro
 import {
   BookOpen,
   Brain,
+  ChartNoAxesCombined,
   Clapperboard,
   Drama,
   History,
@@ -25,11 +26,12 @@ import '#features/games/memory-match/web/admin/memory-panel.css'
 import '#features/ideas/web/admin/brainstorm-panel.css'
 import '#features/ideas/web/discussion.css'
 import '#features/ideas/web/vote-button.css'
+import '#features/overview/web/admin/overview-panel.css'
 import '#features/record/web/admin/record-panel.css'
 
 export type OfficeSection = {
   /** Its address below /admin; what follows a slash is the panel's own. */
-  name: AdminSection | 'record' | 'trash'
+  name: AdminSection | 'overview' | 'record' | 'trash'
   label: string
   /** Heading and page title, where they say more than the entry in the sidebar. */
   title?: string
@@ -40,6 +42,12 @@ export type OfficeSection = {
 
 /** The back-office's sections, in the sidebar's order. A feature adds its panel to its line. */
 export const sections: readonly OfficeSection[] = [
+  {
+    name: 'overview',
+    label: 'Overview',
+    icon: ChartNoAxesCombined,
+    panel: lazyRouteComponent(() => import('#features/overview/web/admin/overview-panel.tsx'), 'OverviewPanel'),
+  },
   {
     name: 'users',
     label: 'Users',

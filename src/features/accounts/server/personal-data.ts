@@ -31,4 +31,5 @@ export const accountsData: PersonalDataPart[] = [
     // Not the token: it would open the account.
     columns: ['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'],
   },
+  { name: 'active_days', table: 'user_active_days', owner: 'user_id', key: 'day', columns: ['day'] },
 ]

@@ -28,6 +28,20 @@ export function renameSession(
   return db.updateTable('auth_sessions').set(identity).where('token', '=', token).execute()
 }
 
+const keptDays = 90
+
+/** That the person was here on this day (UTC). Older days go. */
+export async function recordActiveDay(db: Db, userId: string, now: Date) {
+  const day = now.toISOString().slice(0, 10)
+  await db
+    .insertInto('user_active_days')
+    .values({ day, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString().slice(0, 10)
+  await db.deleteFrom('user_active_days').where('day', '<', oldest).execute()
+}
+
 export function recordSessionUse(db: Db, sessionId: string, now: Date) {
   return db.updateTable('auth_sessions').set({ updated_at: now }).where('id', '=', sessionId).execute()
 }

@@ -4,7 +4,7 @@ import type { Bus } from '#platform/server/bus.ts'
 import { readCookie } from '#platform/server/http/cookies.ts'
 import { readAccountRules } from './account-rules-queries.ts'
 import type { Auth } from './auth.ts'
-import { recordSessionUse } from './session-queries.ts'
+import { recordActiveDay, recordSessionUse } from './session-queries.ts'
 
 const cacheMs = 30_000
 const maxEntries = 20_000
@@ -75,6 +75,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
     }
     if (found.session.updatedAt.getTime() < now() - useRecordedMs) {
       await recordSessionUse(db, found.session.id, new Date(now()))
+      await recordActiveDay(db, found.user.id, new Date(now()))
     }
     const rules = await readAccountRules(db)
     const awaitsSecondFactor =

@@ -5,7 +5,7 @@ import type { CodeKind } from '../rules/second-factor.ts'
 import { findBan, findByEmail, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
 import { deleteSignInGrants, findChallenged } from './second-factor-queries.ts'
-import { deleteExpiredSessions, deleteSessionByToken } from './session-queries.ts'
+import { deleteExpiredSessions, deleteSessionByToken, recordActiveDay } from './session-queries.ts'
 
 const longestUserAgent = 400
 
@@ -83,6 +83,7 @@ async function admit(
     return { kind: 'banned', reason: ban.ban_reason }
   }
   await recordLogin(db, user.id, now)
+  await recordActiveDay(db, user.id, now)
   // Browsers drop an expired cookie, so nobody would ever ask for those rows again.
   await deleteExpiredSessions(db, now)
   return { kind: 'signed_in', userId: user.id, cookies: headers.getSetCookie() }

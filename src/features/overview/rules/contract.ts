@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { attentionNames, dayRanges, seriesNames } from './overview.ts'
+
+const count = z.int().min(0)
+
+export const overviewContract = {
+  get: procedure
+    .meta({ access: 'admin', limit: { points: 60, seconds: 60, per: 'account' } })
+    .route({
+      method: 'GET',
+      path: '/admin/overview',
+      summary: 'What has been going on, what needs attention, and how this process is doing',
+      tags: ['Back-office'],
+    })
+    .input(z.object({ days: z.coerce.number().pipe(z.literal([...dayRanges])) }))
+    .output(
+      z.object({
+        /** UTC days, oldest first; each series has a number for each. */
+        days: z.array(z.iso.date()),
+        series: z.array(z.object({ name: z.enum(seriesNames), counts: z.array(count) })),
+        attention: z.array(z.object({ name: z.enum(attentionNames), count })),
+        process: z.object({
+          started_at: z.iso.datetime(),
+          slowest: z.array(z.object({ path: z.string(), count, mean_ms: z.number(), slowest_ms: z.number() })),
+          errors: z.array(
+            z.object({
+              time: z.iso.datetime(),
+              message: z.string(),
+              cause: z.string().nullable(),
+              where: z.string().nullable(),
+              request_id: z.string().nullable(),
+            }),
+          ),
+        }),
+      }),
+    ),
+}

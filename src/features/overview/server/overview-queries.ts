@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { type AttentionName, highestAttention, type SeriesName } from '../rules/overview.ts'
+
+/** Where each thing is counted, by an index of its time. */
+const sources: Record<Exclude<SeriesName, 'active_users'>, { table: string; where?: string }> = {
+  sign_ups: { table: 'users' },
+  quiz_runs: { table: 'user_scores' },
+  game_runs: { table: 'game_scores' },
+  messages: { table: 'forum_messages', where: 'not is_system_message' },
+  reports: { table: 'forum_reports' },
+}
+
+type DayCount = { day: string; count: number }
+
+/** How many a UTC day, from the given one on; days without any are not among them. */
+export async function countByDay(db: Db, name: SeriesName, since: string): Promise<DayCount[]> {
+  if (name === 'active_users') return countActiveUsers(db, since)
+  const { table, where = 'true' } = sources[name]
+  const { rows } = await sql<DayCount>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
+    from ${sql.table(table)}
+    where created_at >= ${`${since}T00:00:00Z`}::timestamptz and ${sql.raw(where)}
+    group by day`.execute(db)
+  return rows
+}
+
+async function countActiveUsers(db: Db, since: string) {
+  const { rows } = await sql<DayCount>`
+    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as count
+    from user_active_days where day >= ${since}::date group by user_active_days.day`.execute(db)
+  return rows
+}
+
+/** Each condition has an index that holds just these rows, or begins with them. */
+const waiting: Record<AttentionName, { table: string; where: string }> = {
+  pending_stories: { table: 'story_submissions', where: `status = 'pending'` },
+  pending_reports: { table: 'forum_reports', where: `status = 'pending'` },
+  held_messages: { table: 'forum_messages', where: 'held_for is not null and deleted_at is null' },
+  pending_appeals: { table: 'forum_appeals', where: `status = 'pending'` },
+  new_ideas: { table: 'brainstorm_ideas', where: `status = 'new'` },
+  held_scores: { table: 'board_scores', where: `held_back in ('too_fast', 'guest_limit')` },
+}
+
+export async function countWaiting(db: Db, name: AttentionName) {
+  const { table, where } = waiting[name]
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from (select 1 from ${sql.table(table)} where ${sql.raw(where)} limit ${highestAttention + 1}) as found`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+let admin: Caller
+
+beforeEach(async () => {
+  await emptyTables(db)
+  admin = await site.anAdmin()
+})
+
+const get = async (days = 7) => (await admin.call('overview.get', { days })).body
+const today = () => new Date().toISOString().slice(0, 10)
+
+test('things are counted on their UTC day, and only those of the days shown', async () => {
+  const user = await site.aUser()
+  await sql`update users set created_at = now() - interval '20 days' where id = ${user.userId}`.execute(db)
+  const game = sql`(game_id, user_id, score, playtime, created_at)`
+  const score = (at: string) =>
+    sql`insert into game_scores ${game} values ('bed-bug-squish', ${user.userId}, 1, 1, ${at}::timestamptz)`.execute(db)
+  await score(`${today()}T00:00:00Z`)
+  await score(new Date(Date.now() - 2 * 86_400_000).toISOString())
+  await score(new Date(Date.now() - 40 * 86_400_000).toISOString())
+  const { days, series } = await get(7)
+  expect(days).toHaveLength(7)
+  expect(days.at(-1)).toBe(today())
+  const countsOf = (name: string) => series.find((one: { name: string }) => one.name === name).counts
+  expect(countsOf('game_runs')).toEqual([0, 0, 0, 0, 1, 0, 1])
+  expect(countsOf('sign_ups')).toEqual([0, 0, 0, 0, 0, 0, 1])
+  expect(countsOf('quiz_runs')).toEqual([0, 0, 0, 0, 0, 0, 0])
+  const longer = (await get(30)).series.find((one: { name: string }) => one.name === 'sign_ups').counts
+  expect(longer.filter((count: number) => count > 0)).toEqual([1, 1])
+})
+
+test('whoever signs in is active that day, once; days before the last 90 are forgotten', async () => {
+  const user = await site.aUser()
+  await sql`insert into user_active_days (day, user_id) values (current_date - 100, ${user.userId})`.execute(db)
+  await site.signIn(user.userId as string)
+  const { series } = await get(7)
+  expect(series.find((one: { name: string }) => one.name === 'active_users').counts.at(-1)).toBe(2)
+  expect(await db.selectFrom('user_active_days').select('day').execute()).toHaveLength(2)
+})
+
+test('what waits for an administrator is counted', async () => {
+  const user = await site.aUser()
+  await user.call('stories.submit', { title: 'A story', content: 'Once '.repeat(60) })
+  await user.call('ideas.create', { title: 'An idea', description: 'Long enough to be one', category: 'feature' })
+  const waiting = Object.fromEntries(
+    (await get()).attention.map(({ name, count }: { name: string; count: number }) => [name, count]),
+  )
+  expect(waiting).toEqual({
+    pending_stories: 1,
+    pending_reports: 0,
+    held_messages: 0,
+    pending_appeals: 0,
+    new_ideas: 1,
+    held_scores: 0,
+  })
+})
+
+test('the process tells its slowest calls, and nothing of anybody', async () => {
+  const user = await site.aUser()
+  await user.fetch(`/api/stories/${user.userId}?secret=1`)
+  const { process } = await get()
+  expect(process.slowest.length).toBeGreaterThan(0)
+  expect(JSON.stringify(process)).not.toContain(user.userId)
+  expect(JSON.stringify(process)).not.toContain('secret')
+})
+
+test('nobody else sees it, and only the ranges that are offered', async () => {
+  for (const stranger of [site.aVisitor(), await site.aUser()]) {
+    expect([401, 403]).toContain((await stranger.call('overview.get', { days: 7 })).status)
+  }
+  expect((await admin.call('overview.get', { days: 100_000 })).status).toBe(422)
+  expect((await admin.fetch('/api/admin/overview?days=30')).status).toBe(200)
+})

@@ -1,0 +1,47 @@
+import { implement } from '@orpc/server'
+import type { Db } from '#db/schema.gen.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { RecentActivity } from '#platform/server/recent-activity.ts'
+import { overviewContract } from '../rules/contract.ts'
+import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
+import { countByDay, countWaiting } from './overview-queries.ts'
+
+export type OverviewDeps = { db: Db; recent: RecentActivity }
+
+const slowestShown = 10
+
+export function overviewRoutes({ db, recent }: OverviewDeps) {
+  const os = implement(overviewContract).$context<RequestContext>()
+
+  return os.router({
+    get: os.get.handler(async ({ input }) => {
+      const days = lastDays(input.days, new Date())
+      const since = days[0] as string
+      // One after another: a page for administrators must not take every connection.
+      const series = []
+      for (const name of seriesNames) series.push({ name, counts: spread(days, await countByDay(db, name, since)) })
+      const attention = []
+      for (const name of attentionNames) attention.push({ name, count: await countWaiting(db, name) })
+      return { days, series, attention, process: presentProcess(recent) }
+    }),
+  })
+}
+
+/** A number for every day, also for those without any. */
+function spread(days: readonly string[], counts: readonly { day: string; count: number }[]) {
+  const byDay = new Map(counts.map(({ day, count }) => [day, count]))
+  return days.map((day) => byDay.get(day) ?? 0)
+}
+
+function presentProcess(recent: RecentActivity) {
+  return {
+    started_at: recent.startedAt.toISOString(),
+    slowest: recent.slowest(slowestShown).map(({ path, count, meanMs, slowestMs }) => ({
+      path,
+      count,
+      mean_ms: Math.round(meanMs),
+      slowest_ms: Math.round(slowestMs),
+    })),
+    errors: recent.errors().map(({ requestId, ...error }) => ({ ...error, request_id: requestId })),
+  }
+}

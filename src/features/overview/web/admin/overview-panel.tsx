@@ -1,0 +1,128 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { ErrorState } from '#platform/web/ui/error-state.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import {
+  type AttentionName,
+  type DayRange,
+  dayRanges,
+  highestAttention,
+  type SeriesName,
+} from '../../rules/overview.ts'
+import { DayPlot } from './day-plot.tsx'
+import { type Overview, overviewApi } from './overview-api.ts'
+import { ProcessReport } from './process-report.tsx'
+import './overview-panel.css'
+
+const seriesLabels: Record<SeriesName, string> = {
+  sign_ups: 'Sign-ups',
+  active_users: 'Active users',
+  quiz_runs: 'Quiz runs',
+  game_runs: 'Game runs',
+  messages: 'Messages',
+  reports: 'Reports',
+}
+
+const attentionPlaces: Record<AttentionName, { label: string; section: string }> = {
+  pending_stories: { label: 'stories to review', section: 'stories' },
+  pending_reports: { label: 'reports to decide', section: 'forum' },
+  held_messages: { label: 'messages held back', section: 'forum' },
+  pending_appeals: { label: 'appeals to answer', section: 'forum' },
+  new_ideas: { label: 'new ideas', section: 'brainstorm' },
+  held_scores: { label: 'scores held back', section: 'settings' },
+}
+
+const rangeLabels = Object.fromEntries(dayRanges.map((days) => [days, `Last ${days} days`]))
+
+export function OverviewPanel() {
+  const [days, setDays] = useState<DayRange>(30)
+  const { data, error, refetch, isFetching } = useQuery({
+    ...overviewApi.get.queryOptions({ input: { days } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <PageHeader title="Overview" />
+        <Select
+          label="Period"
+          className="w-44"
+          value={days}
+          onChange={(event) => setDays(Number(event.currentTarget.value) as DayRange)}
+        >
+          <Options labels={rangeLabels} />
+        </Select>
+      </div>
+      {data ? (
+        <div className="mt-4 grid gap-8" aria-busy={isFetching || undefined}>
+          <Attention items={data.attention} />
+          <Plots overview={data} />
+          <ProcessReport process={data.process} />
+        </div>
+      ) : error ? (
+        <ErrorState
+          title="The overview could not be loaded"
+          text={describeFailure(error).text}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <SkeletonGroup label="Loading the overview">
+          <SkeletonRows rows={6} />
+        </SkeletonGroup>
+      )}
+    </>
+  )
+}
+
+function Attention({ items }: { items: Overview['attention'] }) {
+  const waiting = items.filter(({ count }) => count > 0)
+  return (
+    <section aria-labelledby="attention">
+      <h2 id="attention" className="mb-2 font-bold text-lg">
+        Needs attention
+      </h2>
+      {waiting.length === 0 ? (
+        <p className="text-ink-soft">Nothing is waiting.</p>
+      ) : (
+        <ul className="flex flex-wrap gap-3">
+          {waiting.map(({ name, count }) => (
+            <li key={name}>
+              <Link
+                to="/admin/$"
+                params={{ _splat: attentionPlaces[name].section }}
+                viewTransition={false}
+                className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-4 no-underline hover:bg-sunken"
+              >
+                <b className="numbers text-accent-text text-lg">
+                  {count > highestAttention ? `${highestAttention}+` : count}
+                </b>
+                {attentionPlaces[name].label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Plots({ overview: { days, series } }: { overview: Overview }) {
+  return (
+    <section aria-label={`By day, ${days.length} days`}>
+      <ul className="overview-plots">
+        {series.map(({ name, counts }) => (
+          <li key={name}>
+            <DayPlot label={seriesLabels[name]} days={days} counts={counts} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-ink-soft text-small">Days begin at midnight UTC. Active users are counted for 90 days.</p>
+    </section>
+  )
+}
