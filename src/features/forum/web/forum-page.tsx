@@ -6,7 +6,6 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumStatusQuery } from './forum-api.ts'
 import { ageNoteScript } from './gate/age-note.ts'
 import { ForumDoor } from './gate/forum-door.tsx'
-import './forum.css'
 
 export const Route = createFileRoute('/forum')({
   staticData: { isBugKeptOut: true },

@@ -14,6 +14,7 @@ import { AgeGate } from './age-gate.tsx'
 import { ageNote } from './age-note.ts'
 import { BannedNotice } from './banned-notice.tsx'
 import { DoorCard } from './door-card.tsx'
+import '../forum.css'
 
 const Room = lazyPart(async () => (await import('../room/room.tsx')).Room, RoomMissing)
 

@@ -1,0 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+
+const src = new URL('../../', import.meta.url)
+const routes = await readFile(new URL('app/web/routes.ts', src), 'utf8')
+const files = [...routes.matchAll(/'([^']+\.tsx)'/g)].map(([, file]) => file as string)
+
+test('there are route files to look at', () => expect(files.length).toBeGreaterThan(20))
+
+// Without its component a route file is in every visitor's first download, with all that it imports for anything else.
+test.each(files.filter((file) => file !== 'app/web/root.tsx'))(
+  '%s brings no page into the first download',
+  async (file) => {
+    const source = await readFile(new URL(file, src), 'utf8')
+    expect(source.match(/^import '.*\.css'/gm) ?? [], 'style sheets: import them beside what they style').toEqual([])
+    expect(source.match(/typeof [A-Z]\w+/g) ?? [], 'types of components: export the props instead').toEqual([])
+  },
+)
