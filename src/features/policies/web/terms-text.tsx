@@ -98,8 +98,9 @@ export function termsSections(site: SiteInfo): PolicySection[] {
             one.
           </p>
           <p>
-            If you think a decision was wrong, write to <a href={`mailto:${site.contact}`}>{site.contact}</a>. A person
-            reads it.
+            Against a mute or a ban in the forum you can appeal once, where the forum tells you of it. If you think that
+            another decision was wrong, write to <a href={`mailto:${site.contact}`}>{site.contact}</a>. A person reads
+            it.
           </p>
         </>
       ),
