@@ -32,7 +32,7 @@ export function isRefused(checked: Viewer | EntryRefusal): checked is EntryRefus
   return 'kind' in checked
 }
 
-export function refusalToEnter(standing: StandingRow, now: Date): EntryRefusal | undefined {
+function refusalToEnter(standing: StandingRow, now: Date): EntryRefusal | undefined {
   const access = roomAccess(standing, now)
   if (access === 'open') return undefined
   if (access === 'forum_banned') return { kind: access, data: { reason: standing.ban_reason, until: null } }

@@ -1,12 +1,12 @@
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Database, Db } from '#db/schema.gen.ts'
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
 import type { Reaction } from '../rules/forum-values.ts'
 import type { Viewer } from './check-standing.ts'
 
 export const excerptLength = 140
 
 /** What the viewer may know of; the alias is that of the query. */
-function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
+export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
   if (viewer.isAdmin) return sql<boolean>`true`
   const message = sql.table(alias)
   const isTheirs = viewer.userId === null ? sql`false` : sql`${message}.user_id = ${viewer.userId}`
@@ -76,14 +76,11 @@ export type Listing = {
   viewer: Viewer
   /** Newest first from here back, or oldest first from here on. */
   from?: { before: string } | { after: string } | undefined
-  /** A query of the text search. */
-  words?: string
   limit: number
 }
 
-export function listMessages(db: Db, { viewer, from, words, limit }: Listing) {
+export function listMessages(db: Db, { viewer, from, limit }: Listing) {
   let query = selectMessages(db, viewer).where(isVisibleTo(viewer)).limit(limit)
-  if (words) query = query.where(sql<boolean>`to_tsvector('simple', message.content) @@ to_tsquery('simple', ${words})`)
   if (from && 'after' in from) {
     return query.where(isBeyond('>', from.after)).orderBy('message.created_at').orderBy('message.id').execute()
   }
@@ -92,13 +89,21 @@ export function listMessages(db: Db, { viewer, from, words, limit }: Listing) {
 }
 
 /** Two values and not one subquery of two columns: only so the index serves it. */
-function isBeyond(comparison: '<' | '>', id: string) {
+export function isBeyond(comparison: '<' | '>', id: string) {
   return sql<boolean>`(message.created_at, message.id) ${sql.raw(comparison)}
     ((select created_at from forum_messages where id = ${id}), ${id}::uuid)`
 }
 
 export function findMessage(db: Db, { id, viewer }: { id: string; viewer: Viewer }) {
   return selectMessages(db, viewer).where('message.id', '=', id).where(isVisibleTo(viewer)).executeTakeFirst()
+}
+
+export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer: Viewer }) {
+  return selectMessages(db, viewer)
+    .where('message.id', 'in', ids)
+    .orderBy('message.created_at', 'desc')
+    .orderBy('message.id', 'desc')
+    .execute()
 }
 
 /** Also those that are not for the viewer, who has to forget them. */
@@ -115,20 +120,19 @@ export async function findLastChange(db: Db) {
   return room.last_change
 }
 
-export function findRoomState(db: Db) {
-  return db
-    .selectFrom('forum_room')
-    .select('slow_mode_seconds')
-    .select(({ selectFrom }: ExpressionBuilder<Database, 'forum_room'>) =>
-      selectFrom('forum_messages')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('deleted_at', 'is', null)
-        .where('held_for', 'is', null)
-        .$asScalar()
-        .$notNull()
-        .as('messages'),
-    )
+export async function findSlowMode(db: Db) {
+  const room = await db.selectFrom('forum_room').select('slow_mode_seconds').executeTakeFirstOrThrow()
+  return room.slow_mode_seconds
+}
+
+export async function countMessages(db: Db) {
+  const { count } = await db
+    .selectFrom('forum_messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('deleted_at', 'is', null)
+    .where('held_for', 'is', null)
     .executeTakeFirstOrThrow()
+  return count
 }
 
 export type NewMessage = {

@@ -2,8 +2,17 @@ import type { Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../rules/forum-values.ts'
 import { searchWords } from '../rules/search-words.ts'
 import type { Viewer } from './check-standing.ts'
-import { findLastChange, findMessage, isMessageKnown, listChanged, listMessages } from './message-queries.ts'
+import {
+  countMessages,
+  findLastChange,
+  findMessage,
+  isMessageKnown,
+  listChanged,
+  listMessages,
+  listMessagesOf,
+} from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
+import { findMatchingIds } from './search-queries.ts'
 
 // The number is always asked for before the messages: what is committed in between is told twice and not missed.
 
@@ -56,7 +65,22 @@ export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; a
 export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Place) {
   const words = searchWords(text)
   if (!words) return { items: [], has_older: false }
-  const from = before ? { before } : undefined
-  const rows = await listMessages(db, { viewer, words, from, limit: forumLimits.search + 1 })
-  return { items: rows.slice(0, forumLimits.search).map(presentMessage), has_older: rows.length > forumLimits.search }
+  const found = await findMatchingIds(db, { viewer, words, before, limit: forumLimits.search + 1 })
+  const ids = found.slice(0, forumLimits.search)
+  const rows = ids.length === 0 ? [] : await listMessagesOf(db, { ids, viewer })
+  return { items: rows.map(presentMessage), has_older: found.length > forumLimits.search }
+}
+
+const countKeptFrom = 10_000
+const countKeptMs = 10_000
+
+/** Counting a long room takes longer than reading it: its number may be some seconds old. */
+export function createMessageCount(db: Db) {
+  let kept: { count: number; untilMs: number } | undefined
+  return async () => {
+    if (kept && performance.now() < kept.untilMs) return kept.count
+    const count = await countMessages(db)
+    kept = count < countKeptFrom ? undefined : { count, untilMs: performance.now() + countKeptMs }
+    return count
+  }
 }

@@ -13,13 +13,13 @@ import { checkReader, type EntryRefusal, everybody, isRefused } from './check-st
 import { deleteMessage, tellDeleted } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'
 import { findMembers } from './mention-queries.ts'
-import { findMessage, findRoomState } from './message-queries.ts'
+import { findMessage, findSlowMode } from './message-queries.ts'
 import { banForumUser, moderating, muteForumUser } from './moderate-user.ts'
 import { readOwnStatus, verifyAge } from './own-status.ts'
 import { postMessage } from './post-message.ts'
 import { presentMessage } from './present-message.ts'
 import { reactToMessage } from './react-to-message.ts'
-import { readAround, readChanges, readMessages, searchMessages } from './read-room.ts'
+import { createMessageCount, readAround, readChanges, readMessages, searchMessages } from './read-room.ts'
 import { reportMessage } from './report-message.ts'
 import { createWordList } from './word-list.ts'
 
@@ -29,6 +29,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
   const os = implement(forumContract).$context<RequestContext>()
   const tellRoom = roomEvents<ForumRoomEvents>(live, forumRoom)
   const wordList = createWordList(db)
+  const messageCount = createMessageCount(db)
 
   /** Who reads; a refusal is thrown. Most of the calls begin with it. */
   async function readerIn({ identity }: RequestContext, errors: EntryErrors) {
@@ -59,7 +60,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     count: os.count.handler(async ({ context, errors }) => {
       await readerIn(context, errors)
-      return findRoomState(db)
+      return { messages: await messageCount(), slow_mode_seconds: await findSlowMode(db) }
     }),
 
     search: os.search.handler(async ({ input, context, errors }) => {
