@@ -95,14 +95,14 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     addWord: os.addWord.handler(async ({ input: form, context, errors }) => {
-      const outcome = await addWord({ db, now: new Date() }, { form, adminId: callerIn(context).userId })
+      const outcome = await addWord(db, { form, adminId: callerIn(context).userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return presentWord(outcome.word)
     }),
 
     changeWord: os.changeWord.handler(async ({ input, errors }) => {
       const { id, word: form } = input
-      const outcome = await changeWord({ db, now: new Date() }, { id, seenAt: new Date(input.updated_at), form })
+      const outcome = await changeWord(db, { id, seenAt: new Date(input.updated_at), form })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return presentWord(outcome.word)
     }),

@@ -29,10 +29,13 @@ export function countWords(db: Db) {
   return countRows(db.selectFrom('forum_words'))
 }
 
-export function insertWord(db: Db, { form, adminId, now }: { form: WordForm; adminId: string; now: Date }) {
+// The database's clock: nodes know by the newest time whether the list has changed, and their own clocks differ.
+const changedNow = sql<Date>`clock_timestamp()`
+
+export function insertWord(db: Db, { form, adminId }: { form: WordForm; adminId: string }) {
   return db
     .insertInto('forum_words')
-    .values({ ...form, created_by: adminId, created_at: now, updated_at: now })
+    .values({ ...form, created_by: adminId, created_at: changedNow, updated_at: changedNow })
     .returning(columns)
     .executeTakeFirstOrThrow()
 }
@@ -41,10 +44,10 @@ export function lockWord(db: Db, id: string) {
   return db.selectFrom('forum_words').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-export function updateWord(db: Db, id: string, { form, now }: { form: WordForm; now: Date }) {
+export function updateWord(db: Db, id: string, form: WordForm) {
   return db
     .updateTable('forum_words')
-    .set({ ...form, updated_at: now })
+    .set({ ...form, updated_at: changedNow })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
