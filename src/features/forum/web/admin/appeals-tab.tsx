@@ -31,7 +31,7 @@ export function AppealsTab() {
     <>
       <Select
         label="Show"
-        className="max-w-56"
+        className="mb-4 max-w-56"
         value={status}
         onChange={(event) => setStatus(event.target.value as Status)}
       >
