@@ -58,6 +58,20 @@ test('what the word list holds back reaches nobody, and a message that an edit h
   expect(JSON.stringify(heard)).not.toContain('melon')
 })
 
+test('the room hears of slow mode, and of a held message when it is approved', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  const { body: held } = await post(member, 'A melon')
+  await moderator.call('forumModeration.setSlowMode', { slow_mode_seconds: 30 })
+  await moderator.call('forumModeration.approveHeld', { id: held.id })
+  await waitFor(2)
+  expect(heard).toMatchObject([
+    ['slow_mode_changed', { slow_mode_seconds: 30 }],
+    ['message_posted', { id: held.id, content: 'A melon', is_held: false }],
+  ])
+})
+
 test('an administrator’s edit shows the room no more of a quote than the room may see', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { body: first } = await post(member, 'My address')

@@ -75,3 +75,7 @@ export async function countHeld(db: Db) {
     .executeTakeFirstOrThrow()
   return Number(total)
 }
+
+export function findAuthor(db: Db, userId: string) {
+  return db.selectFrom('users').select(['id as userId', 'username']).where('id', '=', userId).executeTakeFirst()
+}

@@ -13,7 +13,7 @@ import { changeMessage, findMessage, lockMessage } from '../message-queries.ts'
 import type { ModerationDeps } from '../moderate-user.ts'
 import { addToRecord } from '../moderation-queries.ts'
 import { presentMessage } from '../present-message.ts'
-import { findModerated } from './message-rows.ts'
+import { findAuthor } from './message-rows.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Review = { id: string; admin: SignedInIdentity }
@@ -23,25 +23,21 @@ export async function approveHeld(deps: Deps, { id, admin }: Review) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
-    const [{ user_id: userId, username } = {}] = message ? await findModerated(trx, [id]) : []
-    if (!message || !userId || !username) return undefined
+    if (!message) return undefined
     await changeMessage(trx, id, { held_for: null })
     await forgetNotifications(trx, id)
-    const entry = { user_id: userId, actioned_by: admin.userId, message_id: id, created_at: now }
+    const entry = { user_id: message.user_id, actioned_by: admin.userId, message_id: id, created_at: now }
     await addToRecord(trx, { ...entry, action: 'release' })
     const given = await giveNotice(trx, {
-      userId,
+      userId: message.user_id,
       kind: 'forum',
       title: 'Your message in the forum was approved',
       href: forumMessagePath(id),
     })
     // Those it mentions learn of it only now.
-    const mentioned = await mentionPeople(trx, {
-      messageId: id,
-      content: message.content,
-      author: { userId, username },
-      now,
-    })
+    const author = message.user_id === null ? undefined : await findAuthor(trx, message.user_id)
+    const mentioning = { messageId: id, content: message.content, now }
+    const mentioned = author ? await mentionPeople(trx, { ...mentioning, author }) : []
     return { given: [given, ...mentioned], message: await findMessage(trx, { id, viewer: everybody }) }
   })
   if (!approved) return false

@@ -54,17 +54,21 @@ test('a word is in the list once, whatever its capitals, and an older version do
 test('a held message waits for a moderator, unseen by others, and comes into the room when approved', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
-  const { body: message } = await post(member, 'what the heck')
+  const text = `what the heck, @${await nameOf(other)}`
+  const { body: message } = await post(member, text)
   expect(message.is_held).toBe(true)
+  expect(await noticesOf(other)).toEqual([])
   expect(await contentsFor(other)).toEqual([])
   const { body: held } = await admin.call('forumModeration.held', {})
-  expect(held.items).toMatchObject([{ id: message.id, content: 'what the heck', held_for: 'heck' }])
+  expect(held.items).toMatchObject([{ id: message.id, content: text, held_for: 'heck' }])
   expect((await admin.call('forumModeration.waiting')).body.held).toBe(1)
 
   expect((await member.call('forumModeration.approveHeld', { id: message.id })).status).toBe(403)
   expect((await admin.call('forumModeration.approveHeld', { id: message.id })).status).toBe(200)
-  expect(await contentsFor(other)).toEqual(['what the heck'])
+  expect(await contentsFor(other)).toEqual([text])
   expect(await noticesOf(member)).toContain('Your message in the forum was approved')
+  // Who is mentioned learns of it only when it can be read.
+  expect(await noticesOf(other)).toEqual([`${await nameOf(member)} mentioned you in the forum`])
   for (const verdict of ['approveHeld', 'rejectHeld']) {
     expect((await admin.call(`forumModeration.${verdict}`, { id: message.id })).status).toBe(404)
   }
@@ -109,4 +113,12 @@ async function contentsFor(reader: Caller): Promise<string[]> {
 async function noticesOf(person: Caller): Promise<string[]> {
   const { body } = await person.call('notices.list', {})
   return body.items.map(({ title }: { title: string }) => title)
+}
+
+async function nameOf(person: Caller): Promise<string> {
+  const found = db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', person.userId as string)
+  return (await found.executeTakeFirstOrThrow()).username
 }
