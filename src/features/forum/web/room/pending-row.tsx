@@ -17,7 +17,7 @@ export function PendingRow({ entry, onSendAgain, onDiscard }: PendingRowProps) {
   const isWaitingForAuthor = state === 'refused' || state === 'offered'
   return (
     <li className="forum-row" data-own data-pending={state}>
-      <article className="forum-message" aria-label="Your message, not sent yet">
+      <article className="forum-message" aria-label="Not sent yet">
         <div className="forum-bubble">
           {draft.reply_to && (
             <p className="forum-quote">
