@@ -1,14 +1,20 @@
 import { Crown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
 import type { RankedEntry } from './standings.tsx'
 import './board.css'
 
-type PodiumProps<Entry> = { entries: readonly Entry[]; scoreOf: (entry: Entry) => number }
+type PodiumProps<Entry> = {
+  entries: readonly Entry[]
+  scoreOf: (entry: Entry) => number
+  /** What a place shows above its player. */
+  highlight?: ((entry: Entry) => ReactNode) | undefined
+}
 
 /** The first three. In the page by rank, on the screen with the winner in the middle; equal ranks stand equally high. */
-export function Podium<Entry extends RankedEntry>({ entries, scoreOf }: PodiumProps<Entry>) {
+export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight }: PodiumProps<Entry>) {
   return (
     <ol className="podium" aria-label="Podium">
       {entries.slice(0, 3).map((entry, index) => (
@@ -16,6 +22,7 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf }: PodiumPr
         // biome-ignore lint/suspicious/noArrayIndexKey: three steps, which do not move
         <li key={index} data-place={index + 1} data-step={Math.min(entry.rank, 3)} data-you={entry.is_you}>
           <div className="podium-player">
+            {highlight?.(entry)}
             {entry.rank === 1 && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
             <p className="podium-name">{entry.username}</p>

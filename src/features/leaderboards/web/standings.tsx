@@ -23,6 +23,8 @@ type StandingsProps<Entry> = {
   scoreOf: (entry: Entry) => number
   /** After Rank and Player. */
   columns: readonly Column<Entry>[]
+  /** What a place of the podium shows above its player. */
+  highlight?: (entry: Entry) => ReactNode
   empty: ReactNode
   /** In the place of what went wrong. */
   failureText?: string
@@ -44,15 +46,22 @@ export function Standings<Entry extends RankedEntry>({ query, empty, failureText
   )
 }
 
-type RankedPlayersProps<Entry> = Pick<StandingsProps<Entry>, 'scoreOf' | 'columns'> & { standings: Standings<Entry> }
+type RankedPlayersProps<Entry> = Pick<StandingsProps<Entry>, 'scoreOf' | 'columns' | 'highlight'> & {
+  standings: Standings<Entry>
+}
 
-function RankedPlayers<Entry extends RankedEntry>({ standings, scoreOf, columns }: RankedPlayersProps<Entry>) {
+function RankedPlayers<Entry extends RankedEntry>({
+  standings,
+  scoreOf,
+  columns,
+  highlight,
+}: RankedPlayersProps<Entry>) {
   const { entries, own, player_count } = standings
   const isOwnListed = entries.some((entry) => entry.is_you)
   const rows = own && !isOwnListed ? [...entries, own] : entries
   return (
     <div className="grid gap-5">
-      <Podium entries={entries} scoreOf={scoreOf} />
+      <Podium entries={entries} scoreOf={scoreOf} highlight={highlight} />
       <Table
         caption="Leaderboard"
         layout="scroll"

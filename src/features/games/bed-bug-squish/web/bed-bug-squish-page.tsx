@@ -35,6 +35,7 @@ function BedBugSquishPage() {
         scoreId: watch,
         onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
         show: (run) => <WatchSquish run={run} bugImageUrl={readBugImage()} />,
+        highlight: (run) => <WatchSquish run={run} bugImageUrl={readBugImage()} isHighlight />,
       }}
     >
       {(game) => (

@@ -1,23 +1,30 @@
 import { fieldOf } from '../../engine/rules/field.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
+import type { SceneSurroundings } from '../../engine/web/arcade-game.tsx'
+import { Highlight } from '../../engine/web/highlight.tsx'
 import { pointerAtInput, WatchRun } from '../../engine/web/watch-run.tsx'
 import { bedBugSquish, type SquishSetup } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
-export default function WatchSquish({
-  run,
-  bugImageUrl,
-}: {
+type WatchSquishProps = {
   run: RecordedRun<SquishSetup>
   bugImageUrl: string | null
-}) {
+  /** Only its best seconds, small. */
+  isHighlight?: boolean
+}
+
+export default function WatchSquish({ run, bugImageUrl, isHighlight = false }: WatchSquishProps) {
+  const createScene = (surroundings: SceneSurroundings) =>
+    createSquishScene({ ...surroundings, readBugImage: () => bugImageUrl })
+  const field = fieldOf(run.setup.orientation)
+  if (isHighlight) return <Highlight game={bedBugSquish} run={run} field={field} createScene={createScene} />
   return (
     <WatchRun
       game={bedBugSquish}
       run={run}
-      field={fieldOf(run.setup.orientation)}
+      field={field}
       title="Bed Bug Squish"
-      createScene={(surroundings) => createSquishScene({ ...surroundings, readBugImage: () => bugImageUrl })}
+      createScene={createScene}
       pointerOf={pointerAtInput}
     />
   )

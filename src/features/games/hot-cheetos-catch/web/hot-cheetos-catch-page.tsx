@@ -34,6 +34,7 @@ function HotCheetosCatchPage() {
         scoreId: watch,
         onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
         show: (run) => <WatchCheetos run={run} readPictures={readPictures} />,
+        highlight: (run) => <WatchCheetos run={run} readPictures={readPictures} isHighlight />,
       }}
     >
       {(game) => (

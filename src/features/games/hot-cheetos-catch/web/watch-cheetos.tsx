@@ -1,19 +1,29 @@
 import { fieldOf, fromUnits } from '../../engine/rules/field.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
+import type { SceneSurroundings } from '../../engine/web/arcade-game.tsx'
+import { Highlight } from '../../engine/web/highlight.tsx'
 import { WatchRun } from '../../engine/web/watch-run.tsx'
 import { type CheetosSetup, cheetosConstants, hotCheetosCatch } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
-type WatchCheetosProps = { run: RecordedRun<CheetosSetup>; readPictures: () => GamePictures }
+type WatchCheetosProps = {
+  run: RecordedRun<CheetosSetup>
+  readPictures: () => GamePictures
+  /** Only its best seconds, small. */
+  isHighlight?: boolean
+}
 
-export default function WatchCheetos({ run, readPictures }: WatchCheetosProps) {
+export default function WatchCheetos({ run, readPictures, isHighlight = false }: WatchCheetosProps) {
+  const createScene = (surroundings: SceneSurroundings) => createCheetosScene(surroundings, readPictures)
+  const field = fieldOf(run.setup.orientation)
+  if (isHighlight) return <Highlight game={hotCheetosCatch} run={run} field={field} createScene={createScene} />
   return (
     <WatchRun
       game={hotCheetosCatch}
       run={run}
-      field={fieldOf(run.setup.orientation)}
+      field={field}
       title="Hot Cheetos Catch"
-      createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
+      createScene={createScene}
       pointerOf={({ x }, { height }) => ({ x: fromUnits(x), y: height - cheetosConstants.containerSize })}
     />
   )

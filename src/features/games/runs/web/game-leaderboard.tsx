@@ -10,10 +10,12 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { Column } from '#platform/web/ui/table.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
+import type { RecordedRun } from '../../engine/rules/replay.ts'
 import type { GameRow, SavedGameScore } from '../rules/contract.ts'
 import { type BoardPeriod, gameBoard } from '../rules/game-boards.ts'
 import type { GameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
+import { PodiumHighlight } from './podium-highlight.tsx'
 import './game-leaderboard.css'
 
 /** What was just played, and the way to play it again. */
@@ -34,13 +36,25 @@ export type GameLeaderboardProps = {
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
   onWatch?: ((row: GameRow) => void) | undefined
+  /** The best seconds of a run, for the podium. */
+  highlight?: ((run: RecordedRun<never>) => ReactNode) | undefined
 }
 
 const failureText = 'Failed to load leaderboard. Please try again.'
 
 /** The shared leaderboard panel of the games, live while it is open. */
 export function GameLeaderboard(props: GameLeaderboardProps) {
-  const { gameId, setId, title = 'Leaderboard', current, scoreLabel = 'Score', onClose, onPlayAgain, onWatch } = props
+  const {
+    gameId,
+    setId,
+    title = 'Leaderboard',
+    current,
+    scoreLabel = 'Score',
+    onClose,
+    onPlayAgain,
+    onWatch,
+    highlight,
+  } = props
   const [period, setPeriod] = useState<BoardPeriod>('all')
   const query = useQuery({
     ...gameRunsApi.getFullGameLeaderboard.queryOptions({
@@ -112,6 +126,10 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
           <Standings
             query={query}
             scoreOf={(row) => row.score}
+            {...(highlight && {
+              highlight: (row: GameRow) =>
+                row.has_run && <PodiumHighlight key={row.score_id} scoreId={row.score_id} show={highlight} />,
+            })}
             columns={columnsOf(scoreLabel, onWatch)}
             empty={<p className="game-board-empty">No scores yet. Be the first to set a record!</p>}
             failureText={failureText}
@@ -128,7 +146,7 @@ function columnsOf(scoreLabel: string, onWatch: GameLeaderboardProps['onWatch'])
   const columns: Column<GameRow>[] = [
     { id: 'score', header: scoreLabel, isNumeric: true, cell: ({ score }) => formatPoints(score) },
     { id: 'time', header: 'Time', isNumeric: true, cell: ({ playtime }) => formatBoardTime(playtime) },
-    { id: 'date', header: 'Date', cell: ({ created_at }) => dateFormat.format(new Date(created_at)) },
+    { id: 'date', header: 'Date', cell: ({ created_at }) => <DateAndTime at={new Date(created_at)} /> },
   ]
   if (!onWatch) return columns
   return [
@@ -151,13 +169,18 @@ function columnsOf(scoreLabel: string, onWatch: GameLeaderboardProps['onWatch'])
   ]
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
+const dateFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
+const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
+
+/** On a phone in two lines, and never in five. */
+function DateAndTime({ at }: { at: Date }) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{dateFormat.format(at)},</span>{' '}
+      <span className="whitespace-nowrap">{timeFormat.format(at)}</span>
+    </>
+  )
+}
 
 function CurrentGameBox({ current, scoreLabel }: { current: CurrentGame; scoreLabel: string }) {
   const { score, playtime, saved } = current

@@ -31,6 +31,8 @@ type GamePageProps = {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
     show: (run: RecordedRun<never>) => ReactNode
+    /** Its best seconds, small, for the podium. */
+    highlight?: (run: RecordedRun<never>) => ReactNode
   }
   children: (game: GameSurroundings) => ReactNode
 }
@@ -86,6 +88,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
               again()
             })
           }
+          highlight={watch?.highlight}
           onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
         />
       )}

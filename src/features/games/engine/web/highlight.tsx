@@ -1,0 +1,47 @@
+import { type CSSProperties, useMemo, useRef, useState } from 'react'
+import { bestStretch } from '../rules/best-stretch.ts'
+import type { Field } from '../rules/field.ts'
+import type { Game, GameState } from '../rules/game.ts'
+import { openReplay, type RecordedRun } from '../rules/replay.ts'
+import type { Scene, SceneSurroundings } from './arcade-game.tsx'
+import { createEffects } from './effects.ts'
+import { GameCanvas } from './game-canvas.tsx'
+import './arcade-game.css'
+
+type HighlightProps<Setup, State extends GameState> = {
+  game: Game<Setup, State>
+  run: RecordedRun<Setup>
+  field: Field
+  createScene: (surroundings: SceneSurroundings) => Scene<State>
+}
+
+const stretchMs = 4000
+
+/** The best seconds of a run, over and over, small and silent. With reduced motion their last moment stands still. */
+export function Highlight<Setup, State extends GameState>({
+  game,
+  run,
+  field,
+  createScene,
+}: HighlightProps<Setup, State>) {
+  const replay = useMemo(() => openReplay(game, run), [game, run])
+  const { from, to } = useMemo(() => bestStretch(game, replay, stretchMs), [game, replay])
+  const [isCalm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [scene] = useState(() => createScene({ effects: createEffects({ isCalm: true }), bestScore: 0, isCalm }))
+  const startedAt = useRef<number>(undefined)
+  return (
+    <div className="highlight" aria-hidden="true" style={{ '--shape': field.width / field.height } as CSSProperties}>
+      <GameCanvas
+        field={field}
+        draw={(context, now, pixelsPerUnit) => {
+          startedAt.current ??= now
+          const passed = (now - startedAt.current) / game.tickMs
+          const at = isCalm ? to : from + (passed % Math.max(1, to - from))
+          const tick = Math.floor(at)
+          const view = { before: replay.stateAt(Math.max(0, tick - 1)), state: replay.stateAt(tick), share: at - tick }
+          scene.draw(context, view, now, pixelsPerUnit)
+        }}
+      />
+    </div>
+  )
+}
