@@ -4,7 +4,7 @@ import 'uplot/dist/uPlot.min.css'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
 
-const heightPx = 150
+const heightPx = 140
 
 /** Bars by day; the same numbers as a table below, for whoever cannot see them or wants to copy them. */
 export function DayPlot({ label, days, counts }: DayPlotProps) {
@@ -83,11 +83,15 @@ function drawBars(element: HTMLElement, days: readonly string[], counts: readonl
       height: heightPx,
       legend: { show: false },
       cursor: { show: false },
-      padding: [8, 4, 0, 0],
-      scales: { x: { time: true }, y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] } },
+      padding: [8, 16, 0, 0],
+      scales: {
+        // Half a day more on both sides: the first and the last bar are as wide as the others.
+        x: { time: true, range: (_plot, first, last) => [first - 43_200, last + 43_200] },
+        y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
+      },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
       axes: [
-        { ...axis, grid: { show: false }, space: 60, values: (_plot, times) => times.map(dayLabel) },
+        { ...axis, grid: { show: false }, size: 26, space: 60, values: (_plot, times) => times.map(dayLabel) },
         { ...axis, size: 40, space: 30, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000] },
       ],
       series: [
