@@ -60,7 +60,8 @@ export function createHttpApp(options: HttpAppOptions) {
     const seconds = (performance.now() - startedAt) / 1000
     const kind = kindOf(c.req.path)
     metrics.requests.observe({ kind, status: c.res.status }, seconds)
-    if (kind === 'page' || kind === 'api') metrics.recent.timed(c.req.path, seconds * 1000)
+    // Not what was refused: addresses that somebody made up are not pages of ours.
+    if ((kind === 'page' || kind === 'api') && c.res.status < 400) metrics.recent.timed(c.req.path, seconds * 1000)
     // The path alone: queries may hold names, addresses or one-time tokens.
     log.debug(
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms: Math.round(seconds * 1000) },

@@ -66,7 +66,7 @@ export function createVisitorPages({
     const request = new Request(`http://localhost${key}`, { headers: { accept: 'text/html' } })
     const startedAt = performance.now()
     const rendered = await renderer.renderShareable(request, await contextFor(request, address, requestId))
-    metrics.recent.timed(key.split('?')[0] ?? key, performance.now() - startedAt)
+    if (rendered.status === 200) metrics.recent.timed(key.split('?')[0] ?? key, performance.now() - startedAt)
     // A page that is kept is an answer to many requests.
     if (rendered.status !== 200) rendered.headers.set('x-request-id', requestId)
     return rendered
