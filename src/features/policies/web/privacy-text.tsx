@@ -54,8 +54,12 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             </li>
             <li>your password as a salted hash, from which the password itself cannot be read;</li>
             <li>
-              when you joined and when you last signed in, and for each device you are signed in on its browser and the
-              time it was last used, but not its network address.
+              when you joined and when you last signed in, on which of the last 90 days you were here, and for each
+              device you are signed in on its browser and the time it was last used, but not its network address;
+            </li>
+            <li>
+              if you set up two-step sign-in, the secret that you share with your app and your recovery codes, both
+              encrypted.
             </li>
           </ul>
           <p>
@@ -81,12 +85,13 @@ export function privacySections(site: SiteInfo): PolicySection[] {
       text: (
         <>
           <p>
-            The site sets three cookies, none of which scripts can read. When you sign in, one holds the key of your
-            session and ends when you sign out, or after 30 days; another notes for a year that this browser has signed
-            in before, so that strangers who guess at your password cannot lock you out. When you play a quiz without an
-            account, a third tells your browser from others for a year, so that you can go on after a reload and take
-            your scores along when you sign up. Besides that, your browser keeps a few notes for itself, which never
-            reach our server:
+            The site sets up to five cookies, none of which scripts can read. When you sign in, one holds the key of
+            your session and ends when you sign out, or after 30 days; another notes for a year that this browser has
+            signed in before, so that strangers who guess at your password cannot lock you out. With two-step sign-in,
+            one holds the place between the password and the code for ten minutes, and one, if you trust the device,
+            spares it the code for 30 days. When you play a quiz without an account, one tells your browser from others
+            for a year, so that you can go on after a reload and take your scores along when you sign up. Besides that,
+            your browser keeps a few notes for itself, which never reach our server:
           </p>
           <dl>
             <div>
@@ -166,7 +171,7 @@ export function privacySections(site: SiteInfo): PolicySection[] {
         <p>
           The server writes technical logs to find faults and to stop abuse. They do not contain e-mail addresses or
           what you typed. To slow down password guessing and flooding, the server counts requests per network address
-          and forgets the counts within hours.
+          and forgets the counts within a day.
         </p>
       ),
     },
@@ -177,14 +182,14 @@ export function privacySections(site: SiteInfo): PolicySection[] {
         <>
           <p>
             Your profile page shows your account and lets you change your username, picture and password, and sign out
-            any device. There you can also delete your account: your e-mail address, date of birth, picture, sessions
-            and scores are gone at once, and what you wrote stays without your name.
+            any device. There you can download everything we store about you in one file, and delete your account: your
+            e-mail address, date of birth, picture, sessions and scores are gone at once, and what you wrote stays
+            without your name.
           </p>
           <p>
-            If you also want something you wrote removed, or a copy of what we store, write to{' '}
-            <a href={`mailto:${site.contact}`}>{site.contact}</a> from the address of your account. Copies in backups
-            are overwritten in time. Depending on where you live, you may have further rights, among them to complain to
-            a data protection authority.
+            If you also want something you wrote removed, write to <a href={`mailto:${site.contact}`}>{site.contact}</a>{' '}
+            from the address of your account. Copies in backups are overwritten in time. Depending on where you live,
+            you may have further rights, among them to complain to a data protection authority.
           </p>
         </>
       ),
