@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -25,9 +26,11 @@ test('the picture that an admin sets is every visitor’s, until it is replaced 
   expect(await shown()).toBe(picture('one'))
   await set(picture('two'))
   expect(await shown()).toBe(picture('two'))
+  await afterTrash(db)
   expect(await stored()).toEqual([picture('two')])
   expect((await set(null)).body).toMatchObject({ bug_image_url: null })
   expect(await shown()).toBeNull()
+  await afterTrash(db)
   expect(await stored()).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -22,7 +23,7 @@ test('without a setting the game has its drawn pictures', async () => {
   expect(await assets()).toEqual(none)
 })
 
-test('deleting the current bean dip makes the first remaining one current, and its file goes', async () => {
+test('deleting the current bean dip makes the first remaining one current, and its file goes in time', async () => {
   for (const id of ['a', 'b', 'c']) await added('beanDipImages', id)
   expect((await assets()).currentBeanDip).toBe(picture('a'))
   await admin.call('gameSettings.setCurrentBeanDip', { image_url: picture('b') })
@@ -33,6 +34,7 @@ test('deleting the current bean dip makes the first remaining one current, and i
     beanDipImages: [picture('a'), picture('c')],
     currentBeanDip: picture('a'),
   })
+  await afterTrash(db)
   expect(await stored()).toEqual([picture('a'), picture('c')])
   const setting = await db.selectFrom('admin_settings').selectAll().executeTakeFirstOrThrow()
   expect(setting).toMatchObject({ key: 'hot_cheetos_game_assets', value: await assets(), updated_by: admin.userId })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -69,12 +70,14 @@ test('the second of two admins who edit the same scene is told', async () => {
   expect((await admin.call('wheresAsh.adminScene', { id: scene.id })).body.title).toBe('Mine')
 })
 
-test('a replaced image goes, and so does that of a deleted scene', async () => {
+test('a replaced image goes after its time in the trash, and so does that of a deleted scene', async () => {
   const scene = await create()
   const change = { id: scene.id, updated_at: scene.updated_at, scene: form({ image_url: picture('two') }) }
   await admin.call('wheresAsh.updateScene', change)
+  await afterTrash(db)
   expect(await stored()).toEqual([picture('three'), picture('two')])
   expect((await admin.call('wheresAsh.deleteScene', { id: scene.id })).status).toBe(200)
+  await afterTrash(db)
   expect(await stored()).toEqual([picture('three')])
   expect((await admin.call('wheresAsh.deleteScene', { id: scene.id })).body.code).toBe('not_found')
 })
