@@ -1,5 +1,5 @@
-import { type OrderByModifiers, sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { type OrderByModifiers, type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -11,16 +11,34 @@ type Listing = Selection & { sort: UserSort; direction: SortDirection; page: num
 
 export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing) {
   const found = selected(db, wanted)
-  const rows = await withBanner(found)
+  const total = await countRows(found)
+  const offset = offsetOf(wanted)
+  // The page's keys first: skipping to a late page then reads keys and not people. Beyond the middle it is nearer from the end.
+  const isNearEnd = offset > total / 2
+  const size = Math.min(wanted.pageSize, total - offset)
+  if (size <= 0) return { rows: [], total }
+  const keys = inOrder(found.select('users.id'), { sort, direction: isNearEnd ? opposite[direction] : direction })
+    .limit(size)
+    .offset(isNearEnd ? total - offset - size : offset)
+  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', 'in', keys)), {
+    sort,
+    direction,
+  }).execute()
+  return { rows, total }
+}
+
+const opposite = { asc: 'desc', desc: 'asc' } as const
+
+function inOrder<Selected>(
+  users: SelectQueryBuilder<Database, 'users', Selected>,
+  { sort, direction }: Pick<Listing, 'sort' | 'direction'>,
+) {
+  return users
     .orderBy(
       sort === 'username' ? sql`lower(users.username)` : `users.${sort}`,
       sort === 'last_login' ? neverLast(direction) : direction,
     )
     .orderBy('users.id', direction)
-    .limit(wanted.pageSize)
-    .offset(offsetOf(wanted))
-    .execute()
-  return { rows, total: await countRows(found) }
 }
 
 export type UserRow = Awaited<ReturnType<typeof listUsers>>['rows'][number]
