@@ -54,7 +54,7 @@ export async function listActions(db: Db, filter: RecordFilter) {
       ) as changes
     from admin_actions actions
     left join users on users.id = actions.actor_id
-    where ${conditions(filter)}
+    where actions.id in (${keysOf(filter)})
     order by actions.id desc
     limit ${sql.lit(pageSize + 1)}
   `.execute(db)
@@ -73,30 +73,35 @@ function fieldsOf(change: RawBuilder<unknown>) {
     where name not in ('id', 'created_at', 'updated_at')`
 }
 
-function conditions({ actor_id, thing, subject, search, from, to, before_id }: RecordFilter) {
-  const all: RawBuilder<unknown>[] = [sql`true`]
-  if (before_id) all.push(sql`actions.id < ${before_id}`)
-  if (actor_id) all.push(sql`actions.actor_id = ${actor_id}`)
-  if (from) all.push(sql`actions.created_at >= ${from}::date at time zone 'UTC'`)
-  if (to) all.push(sql`actions.created_at < (${to}::date + 1) at time zone 'UTC'`)
-  const ofChange: RawBuilder<unknown>[] = []
-  if (thing) ofChange.push(sql`table_name = any (${sql.val([things[thing].table, ...things[thing].parts])}::text[])`)
-  if (subject) ofChange.push(sql`subject = ${subject}`)
-  if (ofChange.length > 0 || search) {
-    const matching = sql`select action_id from admin_changes where ${sql.join([sql`true`, ...ofChange], sql` and `)}`
-    const pattern = contains(search)
-    all.push(
-      search
-        ? // Two searches: joined by `or` they would read the whole record.
-          sql`actions.id in (
-            ${matching} and label ilike ${pattern}
-            union
-            ${matching} and subject in (select id::text from users where username ilike ${pattern} limit 100)
-          )`
-        : sql`actions.id in (${matching})`,
-    )
+/**
+ * The page's keys first, newest first and no more than a page: what is looked up for a row is looked up for few. Where a change is
+ * searched for, the database chooses between reading back from the newest and the index of what was searched.
+ */
+function keysOf({ actor_id, thing, subject, search, from, to, before_id }: RecordFilter) {
+  const conditions: RawBuilder<unknown>[] = [sql`true`]
+  if (before_id) conditions.push(sql`keys.id < ${before_id}`)
+  if (actor_id) conditions.push(sql`keys.actor_id = ${actor_id}`)
+  if (from) conditions.push(sql`keys.created_at >= ${from}::date at time zone 'UTC'`)
+  if (to) conditions.push(sql`keys.created_at < (${to}::date + 1) at time zone 'UTC'`)
+  const page = sql`order by 1 desc limit ${sql.lit(pageSize + 1)}`
+  if (!thing && !subject && !search)
+    return sql`select keys.id from admin_actions keys where ${sql.join(conditions, sql` and `)} ${page}`
+
+  if (before_id) conditions.push(sql`changes.action_id < ${before_id}`)
+  if (subject) conditions.push(sql`changes.subject = ${subject}`)
+  if (thing) {
+    const tables = [things[thing].table, ...things[thing].parts]
+    conditions.push(sql`changes.table_name = any (${sql.val(tables)}::text[])`)
   }
-  return sql.join(all, sql` and `)
+  const withChange = (...more: RawBuilder<unknown>[]) => sql`(
+    select changes.action_id from admin_changes changes join admin_actions keys on keys.id = changes.action_id
+    where ${sql.join([...conditions, ...more], sql` and `)} group by 1 ${page}
+  )`
+  if (!search) return withChange()
+  const pattern = contains(search)
+  const named = sql`changes.subject in (select id::text from users where username ilike ${pattern} limit 100)`
+  // Two searches: joined by `or` they would read the whole record.
+  return sql`${withChange(sql`changes.label ilike ${pattern}`)} union ${withChange(named)}`
 }
 
 /** Each person once, by an index and not by reading everything they did. */
