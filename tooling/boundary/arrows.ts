@@ -11,7 +11,7 @@ const lowerTier: Record<string, readonly string[]> = {
   leaderboards: ['mascot', 'players'],
   'media-library': [],
   mascot: [],
-  site: ['media-library'],
+  site: ['media-library', 'notifications'],
 }
 
 /** What games share; a game may import all of it. */

@@ -16,8 +16,8 @@ import {
   presentEditedTag,
 } from './present-character.ts'
 import { changeCharacter, createCharacter, removeCharacter } from './save-character.ts'
-import { changeTag, createTag } from './save-tag.ts'
-import { deleteTag, listTags } from './tag-queries.ts'
+import { changeTag, createTag, removeTag } from './save-tag.ts'
+import { listTags } from './tag-queries.ts'
 
 export type CharactersDeps = {
   db: Db
@@ -83,9 +83,11 @@ export function charactersRoutes({ db, adminNews, removeFile }: CharactersDeps) 
       adminNews.announce('characters')
     }),
 
-    createTag: os.createTag.handler(async ({ input, errors }) => {
-      const outcome = await createTag(deps(), input)
+    createTag: os.createTag.handler(async ({ input, context, errors }) => {
+      const { userId } = context.identity as SignedInIdentity
+      const outcome = await createTag(deps(), { form: input, createdBy: userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      adminNews.announce('characters')
       return presentEditedTag(outcome.tag)
     }),
 
@@ -96,7 +98,8 @@ export function charactersRoutes({ db, adminNews, removeFile }: CharactersDeps) 
     }),
 
     deleteTag: os.deleteTag.handler(async ({ input, errors }) => {
-      if (!(await deleteTag(db, input.id))) throw errors.not_found()
+      if (!(await removeTag(db, input.id))) throw errors.not_found()
+      adminNews.announce('characters')
     }),
   })
 }

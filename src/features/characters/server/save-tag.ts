@@ -1,9 +1,28 @@
 import type { Db } from '#db/schema.gen.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import type { TagForm } from '../rules/character.ts'
-import { insertTag, isTagTaken, tagExists, updateTag } from './tag-queries.ts'
+import { deleteTag, insertTag, isTagTaken, tagExists, updateTag } from './tag-queries.ts'
 
-export async function createTag({ db, now }: { db: Db; now: Date }, form: TagForm) {
-  return refuseTaken(async () => ({ kind: 'saved', tag: await insertTag(db, form, now) }) as const)
+export async function createTag(
+  { db, now }: { db: Db; now: Date },
+  { form, createdBy }: { form: TagForm; createdBy: string },
+) {
+  return refuseTaken(() =>
+    db.transaction().execute(async (trx) => {
+      const tag = await insertTag(trx, form, now)
+      await notifyAdmins(trx, { section: 'characters', subjectId: tag.id, createdBy })
+      return { kind: 'saved', tag } as const
+    }),
+  )
+}
+
+/** False when there is no such tag. */
+export function removeTag(db: Db, id: string) {
+  return db.transaction().execute(async (trx) => {
+    await forgetNotifications(trx, id)
+    return deleteTag(trx, id)
+  })
 }
 
 export async function changeTag(

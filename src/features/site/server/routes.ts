@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { bugImageSetting, usableImageUrl } from '../rules/bug-image.ts'
@@ -7,9 +8,9 @@ import { type SiteConfig, siteContract } from '../rules/contract.ts'
 import { setBugImage } from './set-bug-image.ts'
 import { readSetting } from './site-setting-queries.ts'
 
-type SiteDeps = { db: Db; site: SiteConfig; removeFile: (url: string) => Promise<void> }
+type SiteDeps = { db: Db; adminNews: AdminNews; site: SiteConfig; removeFile: (url: string) => Promise<void> }
 
-export function siteRoutes({ db, site, removeFile }: SiteDeps) {
+export function siteRoutes({ db, adminNews, site, removeFile }: SiteDeps) {
   const os = implement(siteContract).$context<RequestContext>()
 
   async function describeSite() {
@@ -23,6 +24,7 @@ export function siteRoutes({ db, site, removeFile }: SiteDeps) {
       const { userId } = context.identity as SignedInIdentity
       const outcome = await setBugImage({ db, removeFile, now: new Date() }, { imageUrl: input.image_url, userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      adminNews.announce('settings')
       return describeSite()
     }),
   })

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { readSetting } from '#features/site/server/site-setting-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -7,7 +8,9 @@ import { cheetosAssetsSetting, readAssets } from '../rules/cheetos-assets.ts'
 import { gameSettingsContract } from '../rules/contract.ts'
 import { addAsset, deleteAsset, setCurrentBeanDip } from './save-cheetos-assets.ts'
 
-export function gameSettingsRoutes({ db, removeFile }: { db: Db; removeFile: (url: string) => Promise<void> }) {
+type GameSettingsDeps = { db: Db; adminNews: AdminNews; removeFile: (url: string) => Promise<void> }
+
+export function gameSettingsRoutes({ db, adminNews, removeFile }: GameSettingsDeps) {
   const os = implement(gameSettingsContract).$context<RequestContext>()
   const deps = () => ({ db, removeFile, now: new Date() })
   const userOf = ({ identity }: RequestContext) => (identity as SignedInIdentity).userId
@@ -18,6 +21,7 @@ export function gameSettingsRoutes({ db, removeFile }: { db: Db; removeFile: (ur
     addCheetosAsset: os.addCheetosAsset.handler(async ({ input: { list, image_url: url }, context, errors }) => {
       const outcome = await addAsset(deps(), { list, url, userId: userOf(context) })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
+      adminNews.announce('settings')
       return outcome.assets
     }),
 
