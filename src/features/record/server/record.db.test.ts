@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { actAs } from '#platform/server/db/act-as.ts'
-import { aCharacter, aQuote, aSeason } from '#tooling/testing/builders.ts'
+import { aCharacter, aClip, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -98,6 +98,45 @@ test('of people only what was done to them is recorded: no name, no address, no 
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
+type Deed = [call: string, table: string, make: () => Promise<object>]
+
+const deeds: Deed[] = [
+  ['users.promoteUserToAdmin', 'users', async () => ({ user_id: (await site.aUser()).userId })],
+  ['users.demoteAdminToUser', 'users', async () => ({ user_id: (await site.anAdmin()).userId })],
+  ['moderation.unbanUser', 'users', async () => ({ user_id: (await site.aBannedUser()).userId })],
+  ['moderation.banUsers', 'users', async () => ({ user_ids: [(await site.aUser()).userId], reason: null })],
+  ['users.addAdminComment', 'admin_comments', async () => ({ user_id: (await site.aUser()).userId, comment: 'Hm' })],
+  ['characters.createTag', 'character_tags', async () => ({ name: 'VIP', color: '#C2105F' })],
+  ['clips.create', 'clips', async () => ({ title: 'Parking', url: 'https://a.example/b.mp4' })],
+  ['clips.delete', 'clips', async () => ({ id: (await aClip(db)).id })],
+  ['quotes.create', 'quotes', async () => ({ text: 'It bites.' })],
+  ['quizzes.create', 'quizzes', async () => ({ title: 'Parking' })],
+  ['stories.create', 'short_stories', async () => ({ title: 'Once', content: 'It bit.', status: 'draft' })],
+  ['memoryMatch.createCard', 'memory_cards', async () => ({ title: 'Mo', card_type: 'character', active: true })],
+  ['memoryMatch.createSet', 'memory_card_sets', async () => ({ name: 'All', difficulty: 'easy', active: true })],
+  ['ideas.updateIdeaStatus', 'brainstorm_ideas', async () => ({ idea_id: await anIdea(), new_status: 'approved' })],
+  ['ideas.delete', 'brainstorm_ideas', async () => ({ id: await anIdea() })],
+]
+
+test.each(deeds)('%s is recorded in %s', async (call, table, make) => {
+  const input = await make()
+  const { status, body } = await admin.call(call, input)
+  expect(status, JSON.stringify(body)).toBeLessThan(300)
+  expect(await recorded()).toContainEqual(expect.objectContaining({ call, table_name: table, actor_id: admin.userId }))
+})
+
+test('somebody with a shell on the server is recorded as such', async () => {
+  const user = await site.aUser()
+  await actAs({ id: 'operator', call: 'admin promote' }, () =>
+    db
+      .updateTable('users')
+      .set({ role: 'admin' })
+      .where('id', '=', user.userId as string)
+      .execute(),
+  )
+  expect(await recorded()).toMatchObject([{ actor_id: null, call: 'admin promote', after: { role: 'admin' } }])
+})
+
 test('a deletion is one action with everything it takes along', async () => {
   const { id } = await aCharacter(db, { name: 'Mo' })
   await aQuote(db, { character_id: id })
@@ -123,4 +162,10 @@ async function recorded() {
     .select(['actor_id', 'call'])
     .orderBy('admin_changes.id')
     .execute()
+}
+
+async function anIdea() {
+  const idea = { title: 'A pool', description: 'Wet.', category: 'feature', priority: 'low' } as const
+  const { id } = await db.insertInto('brainstorm_ideas').values(idea).returning('id').executeTakeFirstOrThrow()
+  return id
 }
