@@ -33,6 +33,7 @@ const unrecorded: Record<string, string> = {
   quiz_runs: 'what players do',
   server_state: 'secrets of the process',
   story_submission_reviews: 'the verdict is recorded with the submission',
+  user_active_days: 'when users were here',
   user_scores: 'what players do; a removal is recorded with its board',
 }
 
