@@ -17,7 +17,7 @@ export function DayPlot({ label, days, counts }: DayPlotProps) {
       </figcaption>
       <Bars days={days} counts={counts} />
       <details>
-        <summary className="cursor-pointer py-2 text-ink-soft text-small">Numbers</summary>
+        <summary className="cursor-pointer py-3 text-ink-soft text-small">Numbers</summary>
         <div className="max-h-60 overflow-y-auto">
           <table className="numbers w-full text-small">
             <caption className="sr-only">{label} by day</caption>
