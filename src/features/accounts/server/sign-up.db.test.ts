@@ -25,6 +25,8 @@ test('signing up makes an account that can sign in, and no session', async () =>
     username: 'Mo Bug',
     avatar_url: null,
     is_admin: false,
+    awaits_second_factor: false,
+    email_to_confirm: null,
   })
 })
 
