@@ -18,10 +18,12 @@ export const things = {
   users: { one: 'user', many: 'Users', table: 'users', parts: ['admin_comments'] },
   forum: {
     one: 'forum user',
-    many: 'Forum',
+    many: 'Forum users',
     table: 'forum_user_status',
-    parts: ['forum_messages', 'forum_reports', 'forum_appeals', 'forum_room', 'forum_words'],
+    parts: ['forum_appeals', 'forum_room'],
   },
+  messages: { one: 'forum message', many: 'Forum messages', table: 'forum_messages', parts: ['forum_reports'] },
+  words: { one: 'word', many: 'Word list', table: 'forum_words', parts: [] },
   characters: {
     one: 'character',
     many: 'Characters',
