@@ -3,6 +3,7 @@ import type { Place } from './places.ts'
 
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
+  choices: [],
   notifications: [],
   notices: ['notifications'],
   accounts: ['mascot', 'media-library', 'notifications', 'site'],

@@ -4,6 +4,7 @@ import { emailConfirmationContract } from '#features/accounts/rules/email-confir
 import { personalDataContract } from '#features/accounts/rules/personal-data-contract.ts'
 import { secondFactorContract } from '#features/accounts/rules/second-factor-contract.ts'
 import { charactersContract } from '#features/characters/rules/contract.ts'
+import { choicesContract } from '#features/choices/rules/contract.ts'
 import { clipsContract } from '#features/clips/rules/contract.ts'
 import { forumContract } from '#features/forum/rules/contract.ts'
 import { forumModerationContract } from '#features/forum/rules/moderation-contract.ts'
@@ -53,6 +54,7 @@ export const contract = {
   quizzes: quizzesContract,
   record: recordContract,
   characters: charactersContract,
+  choices: choicesContract,
   seasons: seasonsContract,
   secondFactor: secondFactorContract,
   site: siteContract,

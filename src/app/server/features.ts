@@ -7,6 +7,7 @@ import { secondFactorRoutes } from '#features/accounts/server/second-factor-rout
 import { avatars } from '#features/accounts/server/update-profile.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
+import { choicesRoutes } from '#features/choices/server/routes.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumImages, forumVideos } from '#features/forum/server/forum-media.ts'
@@ -95,6 +96,7 @@ export function createRouter(deps: FeatureDeps) {
     quotes: quotesRoutes(deps),
     record: recordRoutes({ ...deps, places: uploadPlaces, leftovers }),
     characters: charactersRoutes(deps),
+    choices: choicesRoutes(deps),
     seasons: seasonsRoutes(deps),
     secondFactor: secondFactorRoutes(deps),
     site: siteRoutes(deps),

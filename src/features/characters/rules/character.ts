@@ -74,11 +74,8 @@ export const characterDetailSchema = characterSchema.extend({
 
 export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })
 
-export const characterOptionsSchema = z.object({ seasons: z.array(seasonSchema), tags: z.array(editedTagSchema) })
-
 export type CharacterTag = z.infer<typeof tagSchema>
 export type EditedTag = z.infer<typeof editedTagSchema>
 export type Character = z.infer<typeof characterSchema>
 export type CharacterDetail = z.infer<typeof characterDetailSchema>
 export type EditedCharacter = z.infer<typeof editedCharacterSchema>
-export type CharacterOptions = z.infer<typeof characterOptionsSchema>

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import {
   characterDetailSchema,
   characterForm,
-  characterOptionsSchema,
   characterSchema,
   editedCharacterSchema,
   editedTagSchema,
@@ -28,9 +28,8 @@ const tagTaken = { tag_taken: { status: 409, message: 'There is already a tag wi
 
 /** What only the tables can tell. */
 const refusals = {
-  unknown_season: { status: 422, message: 'This season does not exist any more. Please choose another one.' },
+  ...unknownReference,
   ends_before_start: { status: 422, message: characterTexts.endBeforeStart },
-  unknown_tag: { status: 422, message: 'One of the tags does not exist any more. Please choose again.' },
   unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
 } as const
 
@@ -71,10 +70,10 @@ export const charactersContract = {
     .input(z.object({ id: z.uuid() }))
     .output(editedCharacterSchema),
 
-  options: procedure
+  adminTags: procedure
     .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/characters/options', summary: 'Seasons and tags to choose from', tags })
-    .output(characterOptionsSchema),
+    .route({ method: 'GET', path: '/admin/character-tags', summary: 'All tags to manage, by name', tags })
+    .output(z.array(editedTagSchema)),
 
   create: procedure
     .meta({ access: 'admin', writes: ['characters'] })

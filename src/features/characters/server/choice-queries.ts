@@ -2,10 +2,6 @@ import type { Db } from '#db/schema.gen.ts'
 
 // What a character's form can choose: seasons and tags.
 
-export function listSeasonOptions(db: Db) {
-  return db.selectFrom('seasons').select(['id', 'name', 'number']).orderBy('number').orderBy('id').execute()
-}
-
 /** Held until the transaction ends, so that nobody deletes a season between the check and the save. */
 export function holdSeasons(db: Db, ids: string[]) {
   return db.selectFrom('seasons').select(['id', 'number']).where('id', 'in', ids).forKeyShare().execute()

@@ -7,7 +7,6 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-record.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
-import { listSeasonOptions } from './choice-queries.ts'
 import { getCharacter } from './get-character.ts'
 import {
   presentCharacter,
@@ -58,10 +57,7 @@ export function charactersRoutes({ db, adminNews, removeFile }: CharactersDeps) 
       return presentEditedCharacter(character)
     }),
 
-    options: os.options.handler(async () => ({
-      seasons: await listSeasonOptions(db),
-      tags: (await listTags(db)).map(presentEditedTag),
-    })),
+    adminTags: os.adminTags.handler(async () => (await listTags(db)).map(presentEditedTag)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity

@@ -20,7 +20,7 @@ import { holdSeasons, holdTags } from './choice-queries.ts'
 
 export const characterImages: UploadPlace = { upload: characterImageUpload, table: 'characters', column: 'image_url' }
 
-type Refusal = 'unknown_season' | 'ends_before_start' | 'unknown_tag' | 'unknown_picture'
+type Refusal = 'unknown_reference' | 'ends_before_start' | 'unknown_picture'
 
 export function createCharacter(deps: SavingDeps, { form, createdBy }: { form: CharacterForm; createdBy: string }) {
   return saveThenRemoveFiles(deps, async (trx) => {
@@ -74,9 +74,9 @@ async function refusalOf(db: Db, form: CharacterForm, shownImage: string | null)
   const numberOf = (seasonId: string) => seasons.find(({ id }) => id === seasonId.toLowerCase())?.number
   const start = numberOf(startId)
   const end = endId ? numberOf(endId) : start
-  if (start === undefined || end === undefined) return 'unknown_season'
+  if (start === undefined || end === undefined) return 'unknown_reference'
   if (end < start) return 'ends_before_start'
-  if (!(await holdTags(db, form.tag_ids))) return 'unknown_tag'
+  if (!(await holdTags(db, form.tag_ids))) return 'unknown_reference'
   // The image there is may come from the earlier site, which this one has no record of.
   const isKept = image === null || image === shownImage
   return isKept || (await holdUpload(db, characterImages, { url: image })) ? undefined : 'unknown_picture'

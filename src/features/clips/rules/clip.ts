@@ -43,12 +43,6 @@ export const clipWithCharactersSchema = clipSchema.extend({
 /** As the back-office edits it. */
 export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
 
-export const clipOptionsSchema = z.object({
-  seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
-  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
-})
-
 export type Clip = z.infer<typeof clipSchema>
 export type ClipWithCharacters = z.infer<typeof clipWithCharactersSchema>
 export type EditableClip = z.infer<typeof editableClipSchema>
-export type ClipOptions = z.infer<typeof clipOptionsSchema>

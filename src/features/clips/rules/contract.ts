@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { clipForm, clipOptionsSchema, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
+import { clipForm, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
 import { clipSorts } from './clip-sort.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -15,10 +16,7 @@ const notFound = { not_found: { status: 404, message: 'This clip does not exist 
 
 const refusedForms = {
   unknown_video: { status: 422, message: 'This video is not here any more. Please upload it again.' },
-  unknown_reference: {
-    status: 422,
-    message: 'The season or one of the characters does not exist any more. Please choose again.',
-  },
+  ...unknownReference,
 } as const
 
 const sortInput = z.enum(clipSorts).default('newest')
@@ -42,16 +40,6 @@ export const clipsContract = {
     .route({ method: 'GET', path: '/admin/clips', summary: 'Clips to edit, with a search', tags: ['Clips'] })
     .input(z.object({ search: searchInput, sort: sortInput, page: pageInput }))
     .output(pageSchema(editableClipSchema)),
-
-  options: procedure
-    .meta({ access: 'admin' })
-    .route({
-      method: 'GET',
-      path: '/admin/clips/options',
-      summary: 'The seasons and characters a clip can have',
-      tags: ['Clips'],
-    })
-    .output(clipOptionsSchema),
 
   create: procedure
     .meta({ access: 'admin', writes: ['clips'] })

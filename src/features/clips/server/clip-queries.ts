@@ -38,17 +38,6 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
   return { rows, total: await countRows(found(db.selectFrom('clips'))) }
 }
 
-export async function listClipOptions(db: Db) {
-  const seasons = await db
-    .selectFrom('seasons')
-    .select(['id', 'number', 'name'])
-    .orderBy('number')
-    .orderBy('id')
-    .execute()
-  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
-  return { seasons, characters }
-}
-
 export type ClipValues = {
   title: string
   description: string

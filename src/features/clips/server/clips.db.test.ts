@@ -189,18 +189,6 @@ test('the back-office finds clips by any text they show, taking % and _ literall
   expect(await found('')).toEqual(['Coins', 'Parking', 'Socks'])
 })
 
-test('the form’s options are the seasons by number and the characters by name', async () => {
-  const admin = await site.anAdmin()
-  await aSeason(db, { number: 2, name: 'Second' })
-  await aSeason(db, { number: 1, name: 'First' })
-  await aCharacter(db, { name: 'Mo' })
-  await aCharacter(db, { name: 'Ash' })
-  expect((await admin.call('clips.options')).body).toMatchObject({
-    seasons: [{ name: 'First' }, { name: 'Second' }],
-    characters: [{ name: 'Ash' }, { name: 'Mo' }],
-  })
-})
-
 test('other admins are told of a new clip, and no more once it is deleted', async () => {
   const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
   const newsFor = async (caller: typeof maker) =>
@@ -225,7 +213,6 @@ test.each(['a stranger', 'a visitor', 'a banned user'])(
     expect((await caller.call('clips.delete', { id: clip.id })).status).toBe(status)
     expect((await caller.fetch(`/api/clips/${clip.id}`, { method: 'DELETE' })).status).toBe(status)
     expect((await caller.call('clips.adminList', {})).status).toBe(status)
-    expect((await caller.call('clips.options')).status).toBe(status)
     const upload = await caller.fetch('/media/uploads', {
       method: 'POST',
       headers: { 'tus-resumable': '1.0.0', 'upload-length': '10', 'upload-metadata': `use ${btoa('clip-video')}` },

@@ -5,7 +5,7 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { clipsContract } from '../rules/contract.ts'
-import { findClip, listClipOptions, listClips, listClipsToEdit } from './clip-queries.ts'
+import { findClip, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
 import { changeClip, createClip, removeClip } from './save-clip.ts'
 
@@ -32,8 +32,6 @@ export function clipsRoutes({ db, adminNews, removeFile }: ClipsDeps) {
       const { rows, total } = await listClipsToEdit(db, place)
       return pageOf(rows.map(presentEditableClip), { ...place, total })
     }),
-
-    options: os.options.handler(() => listClipOptions(db)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity

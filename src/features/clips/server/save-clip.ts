@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
 import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
 import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
@@ -63,10 +64,7 @@ function savingClip<Outcome extends { kind: string; unused?: string[] }>(
   deps: SavingDeps,
   save: (trx: Db) => Promise<Outcome>,
 ) {
-  return saveThenRemoveFiles(deps, save).catch((error) => {
-    if (isForeignKeyViolation(error)) return { kind: 'unknown_reference' } as const
-    throw error
-  })
+  return orUnknownReference(saveThenRemoveFiles(deps, save))
 }
 
 async function saved(trx: Db, { id, ...change }: { id: string; replacedUrl: string | null; now: Date }) {
@@ -96,8 +94,4 @@ function valuesOf(form: ClipForm, { poster_url, local_file_path }: VideoSource):
     release_date: form.release_date ? atNoonUtc(form.release_date) : null,
     display_date: form.display_date || null,
   }
-}
-
-function isForeignKeyViolation(error: unknown) {
-  return (error as { code?: string }).code === '23503'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
@@ -11,10 +12,6 @@ const quizGone = { not_found: { status: 404, message: 'This quiz does not exist 
 const questionGone = { not_found: { status: 404, message: 'This question does not exist any more.' } } as const
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'Someone else changed this quiz meanwhile. Reload to see their version.' },
-} as const
-const unknownLinks = {
-  unknown_season: { status: 422, message: 'This season does not exist any more.' },
-  unknown_character: { status: 422, message: 'One of the characters does not exist any more.' },
 } as const
 const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
@@ -34,32 +31,17 @@ export const quizAdminContract = {
     .input(quizId)
     .output(adminQuizDetailSchema),
 
-  options: procedure
-    .meta({ access: 'admin' })
-    .route({
-      method: 'GET',
-      path: '/admin/quiz-options',
-      summary: 'The seasons and characters a quiz can be linked to',
-      tags,
-    })
-    .output(
-      z.object({
-        seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
-        characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
-      }),
-    ),
-
   create: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'POST', path: '/admin/quizzes', successStatus: 201, summary: 'Add a quiz, as a draft', tags })
-    .errors(unknownLinks)
+    .errors(unknownReference)
     .input(quizForm)
     .output(adminQuizSchema),
 
   update: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'PUT', path: '/admin/quizzes/{id}', summary: 'Change a quiz and its links', tags })
-    .errors({ ...quizGone, ...changedMeanwhile, ...unknownLinks, ...noQuestions })
+    .errors({ ...quizGone, ...changedMeanwhile, ...unknownReference, ...noQuestions })
     .input(z.object({ id: z.uuid(), updated_at: timeInput, quiz: quizForm }))
     .output(adminQuizSchema),
 

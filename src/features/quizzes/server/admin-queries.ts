@@ -95,34 +95,6 @@ export function setCharacters(trx: Db, quizId: string, characterIds: readonly st
   })
 }
 
-/** Locked against deletion until the transaction ends. */
-export async function seasonExists(trx: Db, id: string) {
-  return Boolean(await trx.selectFrom('seasons').select('id').where('id', '=', id).forKeyShare().executeTakeFirst())
-}
-
-export async function countCharacters(trx: Db, ids: readonly string[]) {
-  if (ids.length === 0) return 0
-  const rows = await trx
-    .selectFrom('characters')
-    .select('id')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .forKeyShare()
-    .execute()
-  return rows.length
-}
-
-export async function listOptions(db: Db) {
-  const seasons = await db
-    .selectFrom('seasons')
-    .select(['id', 'number', 'name'])
-    .orderBy('number')
-    .orderBy('id')
-    .execute()
-  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
-  return { seasons, characters }
-}
-
 const quizColumns = [
   'quizzes.id',
   'quizzes.title',

@@ -3,7 +3,7 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { quizAdminContract } from '../rules/admin-contract.ts'
-import { countQuizzes, findQuiz, listOptions, listQuizzes } from './admin-queries.ts'
+import { countQuizzes, findQuiz, listQuizzes } from './admin-queries.ts'
 import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
@@ -26,8 +26,6 @@ export function adminRoutes({ db, adminNews }: QuizzesDeps) {
       const questions = await listQuestions(db, input.id)
       return { ...presentAdminQuiz(quiz), questions: questions.map(presentQuestion) }
     }),
-
-    options: os.options.handler(() => listOptions(db)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity

@@ -1,15 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
+import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
 import type { QuizForm } from '../rules/quiz.ts'
 import {
-  countCharacters,
   deleteQuiz,
   findQuiz,
   insertQuiz,
   lockQuiz,
   type QuizValues,
-  seasonExists,
   setCharacters,
   updateQuiz,
 } from './admin-queries.ts'
@@ -17,28 +16,26 @@ import {
 type Deps = { db: Db; now: Date }
 
 export function createQuiz({ db, now }: Deps, { form, createdBy }: { form: QuizForm; createdBy: string }) {
-  return db.transaction().execute(async (trx) => {
-    const refusal = await refuseUnknownLinks(trx, form)
-    if (refusal) return refusal
+  const saving = db.transaction().execute(async (trx) => {
     const id = await insertQuiz(trx, valuesOf(form), now)
     await setCharacters(trx, id, charactersOf(form))
     await notifyAdmins(trx, { section: 'quizzes', subjectId: id, createdBy })
     return saved(trx, id)
   })
+  return orUnknownReference(saving)
 }
 
 export function changeQuiz({ db, now }: Deps, { id, seenAt, form }: { id: string; seenAt: Date; form: QuizForm }) {
-  return db.transaction().execute(async (trx) => {
+  const saving = db.transaction().execute(async (trx) => {
     const quiz = await lockQuiz(trx, id)
     if (!quiz) return { kind: 'not_found' } as const
     if (quiz.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
     if (wouldBeEmpty({ ...quiz, coming_soon: form.coming_soon })) return { kind: 'no_questions' } as const
-    const refusal = await refuseUnknownLinks(trx, form)
-    if (refusal) return refusal
     await updateQuiz(trx, id, { change: valuesOf(form), now })
     await setCharacters(trx, id, charactersOf(form))
     return saved(trx, id)
   })
+  return orUnknownReference(saving)
 }
 
 /** Its publish date decides when it is seen; without one it is now, so that the card can say since when. */
@@ -86,13 +83,6 @@ async function saved(trx: Db, id: string) {
   const quiz = await findQuiz(trx, id)
   if (!quiz) throw new Error(`quiz ${id} is gone within its own transaction`)
   return { kind: 'saved', quiz } as const
-}
-
-async function refuseUnknownLinks(trx: Db, form: QuizForm) {
-  if (form.season_id && !(await seasonExists(trx, form.season_id))) return { kind: 'unknown_season' } as const
-  const characterIds = charactersOf(form)
-  if ((await countCharacters(trx, characterIds)) < characterIds.length) return { kind: 'unknown_character' } as const
-  return undefined
 }
 
 const charactersOf = (form: QuizForm) => [...new Set(form.character_ids)]

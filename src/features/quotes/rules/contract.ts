@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { quoteForm, quoteOptionsSchema, quoteSchema } from './quote.ts'
+import { quoteForm, quoteSchema } from './quote.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -17,8 +18,7 @@ const refusedForm = {
     status: 422,
     message: 'This recording is not one that was uploaded for a quote. Choose the file again.',
   },
-  unknown_character: { status: 422, message: 'This character does not exist any more. Choose another one.' },
-  unknown_season: { status: 422, message: 'This season does not exist any more. Choose another one.' },
+  ...unknownReference,
 } as const
 
 const tags = ['Quotes']
@@ -43,16 +43,6 @@ export const quotesContract = {
     .route({ method: 'GET', path: '/admin/quotes', summary: 'Quotes for the back-office, with a search', tags })
     .input(z.object({ search: searchInput, sort, page: pageInput }))
     .output(pageSchema(quoteSchema)),
-
-  options: procedure
-    .meta({ access: 'admin' })
-    .route({
-      method: 'GET',
-      path: '/admin/quotes/options',
-      summary: 'Characters by name and seasons by number, to choose from',
-      tags,
-    })
-    .output(quoteOptionsSchema),
 
   create: procedure
     .meta({ access: 'admin', writes: ['quotes'] })

@@ -25,8 +25,5 @@ export const quoteSchema = z.object({
   season: named.nullable(),
 })
 
-/** Who may have said it and when, for the form's two lists. */
-export const quoteOptionsSchema = z.object({ characters: z.array(named), seasons: z.array(named) })
-
 export type QuoteForm = z.infer<typeof quoteForm>
 export type Quote = z.infer<typeof quoteSchema>

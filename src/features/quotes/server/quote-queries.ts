@@ -101,11 +101,3 @@ export function lockQuote(db: Db, id: string) {
 export async function deleteQuote(db: Db, id: string) {
   await db.deleteFrom('quotes').where('id', '=', id).execute()
 }
-
-export async function listQuoteOptions(db: Db) {
-  const [characters, seasons] = await Promise.all([
-    db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
-    db.selectFrom('seasons').select(['id', 'name']).orderBy('number').orderBy('id').execute(),
-  ])
-  return { characters, seasons }
-}

@@ -6,7 +6,7 @@ import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { quotesContract } from '../rules/contract.ts'
 import { presentQuote } from './present-quote.ts'
-import { findQuote, listQuoteOptions, listQuotes } from './quote-queries.ts'
+import { findQuote, listQuotes } from './quote-queries.ts'
 import { changeQuote, createQuote, removeQuote } from './save-quote.ts'
 
 export type QuotesDeps = { db: Db; adminNews: AdminNews; removeFile: (url: string) => Promise<void> }
@@ -29,8 +29,6 @@ export function quotesRoutes({ db, adminNews, removeFile }: QuotesDeps) {
     }),
 
     adminList: os.adminList.handler(({ input }) => pageOfQuotes({ ...input, pageSize: pageSizes.admin })),
-
-    options: os.options.handler(() => listQuoteOptions(db)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity

@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query'
+import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
@@ -7,15 +9,16 @@ import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import type { CharacterOptions, EditedCharacter } from '../../rules/character.ts'
+import type { EditedCharacter, EditedTag } from '../../rules/character.ts'
 import { characterImageUpload } from '../../rules/character-image.ts'
 import { type CharacterDraft, checkCharacterDraft } from '../../rules/check-character.ts'
 import { charactersApi } from '../characters-api.ts'
 import { StayFields } from './stay-fields.tsx'
 
-type CharacterEditorProps = ItemEditorProps<EditedCharacter> & { options: CharacterOptions }
+type CharacterEditorProps = ItemEditorProps<EditedCharacter> & { tags: EditedTag[] }
 
-export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
+export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
+  const { data: { seasons } = { seasons: [] } } = useQuery(choicesQuery())
   const { item: character, onClose } = props
   const upload = useUpload(characterImageUpload.name)
   const isUploading = upload.state.status === 'uploading'
@@ -23,7 +26,7 @@ export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
     ...props,
     name: 'Character',
     draftOf,
-    check: (draft) => checkCharacterDraft(draft, options.seasons),
+    check: (draft) => checkCharacterDraft(draft, seasons),
     create: (draft) => charactersApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => charactersApi.update.call({ id, updated_at, character: valuesOf(draft) }),
     reload: (id) => charactersApi.adminGet.call({ id }),
@@ -37,9 +40,9 @@ export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
       showValue={showChoices({
-        start_season_id: options.seasons,
-        end_season_id: options.seasons,
-        tag_ids: options.tags,
+        start_season_id: seasons,
+        end_season_id: seasons,
+        tag_ids: tags,
       })}
       onClose={onClose}
     >
@@ -48,7 +51,7 @@ export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
         <Input label="Nickname" isOptional maxLength={200} {...form.text('nickname')} />
       </div>
       <Textarea label="Description" isOptional rows={4} maxLength={20_000} {...form.text('description')} />
-      <StayFields seasons={options.seasons} stay={values} errors={form.errors} onChange={change} />
+      <StayFields seasons={seasons} stay={values} errors={form.errors} onChange={change} />
       <UploadField
         label="Image"
         hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Upright pictures (4:5) fill the card."
@@ -67,7 +70,7 @@ export function CharacterEditor({ options, ...props }: CharacterEditorProps) {
       />
       <ChoiceList
         label="Tags"
-        choices={options.tags}
+        choices={tags}
         chosen={values.tag_ids}
         onChange={(tag_ids) => change({ tag_ids })}
         emptyText="There are no tags yet. Manage Tags adds some."

@@ -12,16 +12,14 @@ import { TagChips } from './tag-chips.tsx'
 import { TagManager } from './tag-manager.tsx'
 import './characters-panel.css'
 
-const noOptions = { seasons: [], tags: [] }
-
 export function CharactersPanel() {
   const queryClient = useQueryClient()
   const [tag, setTag] = useState<string>()
   const [isManagingTags, setIsManagingTags] = useState(false)
   const managerId = useId()
-  const { data: options = noOptions } = useQuery(charactersApi.options.queryOptions())
+  const { data: tags = [] } = useQuery(charactersApi.adminTags.queryOptions())
   // A tag that somebody deleted meanwhile filters nothing.
-  const filter = options.tags.some(({ id }) => id === tag) ? tag : undefined
+  const filter = tags.some(({ id }) => id === tag) ? tag : undefined
   const list = usePanelList<EditedCharacter>(
     (place) => charactersApi.adminList.queryOptions({ input: { ...place, tag: filter } }),
     filter,
@@ -38,7 +36,7 @@ export function CharactersPanel() {
       list={list}
       isFiltered={Boolean(filter)}
       nameOf={({ name }) => name}
-      editor={(props) => <CharacterEditor options={options} {...props} />}
+      editor={(props) => <CharacterEditor tags={tags} {...props} />}
       remove={({ id }) => charactersApi.delete.call({ id })}
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
@@ -52,8 +50,8 @@ export function CharactersPanel() {
           Manage Tags
         </Button>
       }
-      above={isManagingTags && <TagManager id={managerId} tags={options.tags} onChanged={refresh} />}
-      filters={<TagChips tags={options.tags} selected={filter} onSelect={setTag} />}
+      above={isManagingTags && <TagManager id={managerId} tags={tags} onChanged={refresh} />}
+      filters={<TagChips tags={tags} selected={filter} onSelect={setTag} />}
     >
       {(character, actions) => <CharacterItem character={character} actions={actions} />}
     </ItemPanel>

@@ -1,13 +1,13 @@
+import type { Choices } from '#features/choices/rules/contract.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
-import type { CharacterOptions } from '../../rules/character.ts'
 import { type CharacterDraft, settleStay } from '../../rules/check-character.ts'
 import { endSeasonOptions } from '../../rules/season-range.ts'
 
 type Stay = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
 type StayFieldsProps = {
-  seasons: CharacterOptions['seasons']
+  seasons: Choices['seasons']
   stay: Stay
   errors: Partial<Record<keyof Stay, string | undefined>>
   onChange: (stay: Stay) => void
@@ -57,7 +57,7 @@ export function StayFields({ seasons, stay, errors, onChange }: StayFieldsProps)
   )
 }
 
-function SeasonOptions({ seasons }: { seasons: CharacterOptions['seasons'] }) {
+function SeasonOptions({ seasons }: { seasons: Choices['seasons'] }) {
   return seasons.map(({ id, number, name }) => (
     <option key={id} value={id}>
       Season {number}: {name}

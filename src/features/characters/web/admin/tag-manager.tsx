@@ -88,8 +88,7 @@ function TagForm({ tag, onSaved, onCancel }: TagFormProps) {
     create: (draft) => charactersApi.createTag.call(draft),
     update: (draft, { id, updated_at }) => charactersApi.updateTag.call({ id, updated_at, tag: draft }),
     reload: async (id) => {
-      const { tags } = await charactersApi.options.call()
-      const stored = tags.find((candidate) => candidate.id === id)
+      const stored = (await charactersApi.adminTags.call()).find((candidate) => candidate.id === id)
       if (!stored) throw new Error(`the tag ${id} was deleted`)
       return stored
     },

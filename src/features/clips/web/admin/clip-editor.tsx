@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Choices } from '#features/choices/rules/contract.ts'
+import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { dayOf } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
@@ -9,7 +11,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { type ClipDraft, checkClipDraft, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
-import type { ClipOptions, ClipWithCharacters } from '../../rules/clip.ts'
+import type { ClipWithCharacters } from '../../rules/clip.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
 import { clipVideoUpload } from '../../rules/clip-video.ts'
 import { clipsApi } from '../clips-api.ts'
@@ -17,7 +19,7 @@ import { VideoFields } from './video-fields.tsx'
 
 export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
   const { item: clip, onClose } = props
-  const options = useQuery(clipsApi.options.queryOptions())
+  const choices = useQuery(choicesQuery())
   const upload = useUpload(clipVideoUpload.name)
   const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor<ClipWithCharacters, ClipDraft>({
@@ -38,7 +40,7 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       form={form}
       isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}
       hasMoreUnsaved={isUploading}
-      showValue={showChoices({ season_id: options.data?.seasons, character_ids: options.data?.characters })}
+      showValue={showChoices({ season_id: choices.data?.seasons, character_ids: choices.data?.characters })}
       onClose={onClose}
     >
       <Input label="Title" required maxLength={200} {...form.text('title')} />
@@ -47,7 +49,7 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       <div className="panel-columns">
         <SeasonSelect
           {...form.text('season_id')}
-          seasons={options.data?.seasons ?? (clip?.season ? [clip.season] : [])}
+          seasons={choices.data?.seasons ?? (clip?.season ? [clip.season] : [])}
         />
         <Input label="Release date" isOptional type="date" {...form.text('release_date')} />
         <Input
@@ -60,15 +62,15 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       </div>
       <ChoiceList
         label="Characters"
-        choices={options.data?.characters ?? clip?.characters ?? []}
+        choices={choices.data?.characters ?? clip?.characters ?? []}
         chosen={values.character_ids}
         onChange={(character_ids) => change({ character_ids })}
-        emptyText={options.isPending ? 'Loading…' : 'There are no characters yet.'}
+        emptyText={choices.isPending ? 'Loading…' : 'There are no characters yet.'}
       />
-      {options.isError && (
+      {choices.isError && (
         <p role="alert" className="field-error">
           Seasons and characters could not be loaded.{' '}
-          <button type="button" className="underline" onClick={() => void options.refetch()}>
+          <button type="button" className="underline" onClick={() => void choices.refetch()}>
             Try Again
           </button>
         </p>
@@ -82,7 +84,7 @@ type SeasonSelectProps = {
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
-  seasons: ClipOptions['seasons']
+  seasons: Choices['seasons']
 }
 
 function SeasonSelect({ seasons, ...select }: SeasonSelectProps) {

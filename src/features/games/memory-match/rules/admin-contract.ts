@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { memoryLimits, memoryTexts } from './check-memory.ts'
 import {
   cardOfSetSchema,
-  cardOptionsSchema,
   managedCardSchema,
   managedSetSchema,
   memoryCardForm,
@@ -20,8 +20,7 @@ const refusedCard = {
     status: 422,
     message: 'This picture is not one that was uploaded for a memory card. Choose the file again.',
   },
-  unknown_character: { status: 422, message: 'This character does not exist any more. Choose another one.' },
-  unknown_season: { status: 422, message: 'This season does not exist any more. Choose another one.' },
+  ...unknownReference,
 } as const
 
 const changedMeanwhile = (what: string) => ({
@@ -57,16 +56,6 @@ export const memoryAdminContract = {
     .errors(noCard)
     .input(byId)
     .output(managedCardSchema),
-
-  cardOptions: procedure
-    .meta(reads)
-    .route({
-      method: 'GET',
-      path: '/admin/memory-match/options',
-      summary: 'Characters by name and seasons by number, to choose from',
-      tags,
-    })
-    .output(cardOptionsSchema),
 
   createCard: procedure
     .meta(writes)

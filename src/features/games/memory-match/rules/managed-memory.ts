@@ -59,9 +59,6 @@ export const cardOfSetSchema = managedCardSchema.pick({
   active: true,
 })
 
-/** What a card may be of, for the form's two lists. */
-export const cardOptionsSchema = z.object({ characters: z.array(named), seasons: z.array(named) })
-
 export type MemoryCardForm = z.infer<typeof memoryCardForm>
 export type MemorySetForm = z.infer<typeof memorySetForm>
 export type ManagedCard = z.infer<typeof managedCardSchema>

@@ -5,7 +5,7 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
-import { findCard, listCardOptions, listCards } from './card-queries.ts'
+import { findCard, listCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
 import { changeCard, createCard, removeCard } from './save-card.ts'
 import { changeSet, createSet, removeSet, replaceSetCards } from './save-set.ts'
@@ -29,8 +29,6 @@ export function memoryAdminRoutes({ db, adminNews, removeFile }: MemoryAdminDeps
       if (!card) throw errors.not_found()
       return presentCard(card)
     }),
-
-    cardOptions: os.cardOptions.handler(() => listCardOptions(db)),
 
     createCard: os.createCard.handler(async ({ input, context, errors }) => {
       const { userId } = context.identity as SignedInIdentity

@@ -105,11 +105,3 @@ export function lockCard(db: Db, id: string) {
 export async function deleteCard(db: Db, id: string) {
   await db.deleteFrom('memory_cards').where('id', '=', id).execute()
 }
-
-export async function listCardOptions(db: Db) {
-  const [characters, seasons] = await Promise.all([
-    db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
-    db.selectFrom('seasons').select(['id', 'name']).orderBy('number').orderBy('id').execute(),
-  ])
-  return { characters, seasons }
-}

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
 import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
 import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
@@ -66,19 +67,9 @@ function valuesOf(form: MemoryCardForm): CardValues {
   return { ...form, description: form.description || null }
 }
 
-const missingByConstraint = {
-  memory_cards_character_id_fkey: { kind: 'unknown_character' },
-  memory_cards_season_id_fkey: { kind: 'unknown_season' },
-} as const
-
-/** The foreign keys know best whether a chosen character or season is still there. */
 function savingCard<Outcome extends { kind: string; unused?: string[] }>(
   deps: SavingDeps,
   save: (trx: Db) => Promise<Outcome>,
 ) {
-  return saveThenRemoveFiles(deps, save).catch((error: { constraint?: string }) => {
-    const missing = missingByConstraint[error.constraint as keyof typeof missingByConstraint]
-    if (missing) return missing
-    throw error
-  })
+  return orUnknownReference(saveThenRemoveFiles(deps, save))
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Choices } from '#features/choices/rules/contract.ts'
+import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -7,7 +9,7 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuestionsEditor } from './questions-editor.tsx'
-import { QuizForm, type QuizOptions } from './quiz-form.tsx'
+import { QuizForm } from './quiz-form.tsx'
 
 type QuizEditorProps = {
   /** Left out: a new one. */
@@ -19,23 +21,23 @@ type QuizEditorProps = {
 
 /** Adds a quiz, or changes one together with its questions. */
 export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorProps) {
-  const options = useQuery(quizzesApi.options.queryOptions())
+  const choices = useQuery(choicesQuery())
   const quiz = useQuery({
     ...quizzesApi.adminGet.queryOptions({ input: { id: quizId ?? '' } }),
     enabled: quizId !== undefined,
     // Never from an earlier opening: the form begins with what is stored now.
     gcTime: 0,
   })
-  const failed = [options, quiz].find(({ data, error }) => error && !data)
+  const failed = [choices, quiz].find(({ data, error }) => error && !data)
 
-  if (options.data && quizId === undefined) {
-    return <QuizForm options={options.data} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
+  if (choices.data && quizId === undefined) {
+    return <QuizForm choices={choices.data} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
   }
-  if (options.data && quiz.data) {
+  if (choices.data && quiz.data) {
     return (
       <LoadedEditor
         quiz={quiz.data}
-        options={options.data}
+        choices={choices.data}
         reload={async () => (await quiz.refetch({ throwOnError: true })).data}
         onSaved={onSaved}
         onClose={onClose}
@@ -62,17 +64,17 @@ export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorPr
 
 type LoadedEditorProps = Pick<QuizEditorProps, 'onSaved' | 'onClose'> & {
   quiz: AdminQuizDetail
-  options: QuizOptions
+  choices: Choices
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
 /** The form keeps the version it began with, the questions follow the server: they are saved one by one. */
-function LoadedEditor({ quiz, options, reload, onSaved, onClose }: LoadedEditorProps) {
+function LoadedEditor({ quiz, choices, reload, onSaved, onClose }: LoadedEditorProps) {
   const [start] = useState(quiz)
   return (
     <QuizForm
       quiz={start}
-      options={options}
+      choices={choices}
       reload={reload}
       onSaved={onSaved}
       onClose={onClose}

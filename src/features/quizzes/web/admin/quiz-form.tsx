@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { Choices } from '#features/choices/rules/contract.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
@@ -13,12 +14,10 @@ import { checkQuizDraft, type QuizDraft, quizTexts } from '../../rules/check-qui
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
-export type QuizOptions = Awaited<ReturnType<typeof quizzesApi.options.call>>
-
 type QuizFormProps = {
   /** Left out: a new one. */
   quiz?: AdminQuiz
-  options: QuizOptions
+  choices: Choices
   /** As it is stored now. */
   reload?: () => Promise<AdminQuiz | undefined>
   onSaved: () => Promise<unknown>
@@ -27,7 +26,7 @@ type QuizFormProps = {
   after?: ReactNode
 }
 
-export function QuizForm({ quiz, options, reload, onSaved, onCreated, onClose, after }: QuizFormProps) {
+export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, after }: QuizFormProps) {
   const dateField = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(quiz)
   const form = useEditorForm({
@@ -65,7 +64,7 @@ export function QuizForm({ quiz, options, reload, onSaved, onCreated, onClose, a
       title={quiz ? `Edit ${quiz.title}` : 'Add a quiz'}
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
-      showValue={showChoices({ season_id: options.seasons, character_ids: options.characters })}
+      showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}
       onClose={onClose}
       after={after}
     >
@@ -74,7 +73,7 @@ export function QuizForm({ quiz, options, reload, onSaved, onCreated, onClose, a
       <div className="panel-columns">
         <Select label="Season" isOptional hint="Printed on the quiz's card." {...form.text('season_id')}>
           <option value="">No season</option>
-          {options.seasons.map(({ id, number, name }) => (
+          {choices.seasons.map(({ id, number, name }) => (
             <option key={id} value={id}>
               {number}. {name}
             </option>
@@ -118,7 +117,7 @@ export function QuizForm({ quiz, options, reload, onSaved, onCreated, onClose, a
       </div>
       <ChoiceList
         label="Characters"
-        choices={options.characters}
+        choices={choices.characters}
         chosen={values.character_ids}
         onChange={(character_ids) => change({ character_ids })}
         emptyText="There are no characters yet."

@@ -1,14 +1,13 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { CharacterAndSeason } from '#features/choices/web/character-and-season.tsx'
+import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { dayOf } from '#platform/rules/dates.ts'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import type { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/input.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { checkQuoteDraft, maxQuoteLength, type QuoteDraft } from '../../rules/check-quote.ts'
 import type { Quote, QuoteForm as QuoteValues } from '../../rules/quote.ts'
@@ -17,7 +16,7 @@ import { quotesApi } from '../quotes-api.ts'
 
 export function QuoteEditor(props: ItemEditorProps<Quote>) {
   const { item: quote, onClose } = props
-  const options = useQuery(quotesApi.options.queryOptions())
+  const choices = useQuery(choicesQuery())
   const upload = useUpload(quoteAudioUpload.name)
   const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
@@ -38,7 +37,7 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
       size="medium"
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
-      showValue={showChoices({ character_id: options.data?.characters, season_id: options.data?.seasons })}
+      showValue={showChoices({ character_id: choices.data?.characters, season_id: choices.data?.seasons })}
       onClose={onClose}
     >
       <Textarea
@@ -49,7 +48,7 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
         maxLength={maxQuoteLength}
         {...form.text('text')}
       />
-      <Origin form={form} options={options} />
+      <CharacterAndSeason form={form} choices={choices} nobody="Nobody in particular" />
       <Input label="Said on" isOptional type="date" {...form.text('quote_date')} />
       <UploadField
         label="Audio"
@@ -68,43 +67,6 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
         onChange={(file) => form.change({ audio_url: file?.url ?? null })}
       />
     </EditorDialog>
-  )
-}
-
-type OriginProps = {
-  form: Pick<ReturnType<typeof useEditorForm<QuoteDraft>>, 'text'>
-  options: UseQueryResult<Awaited<ReturnType<typeof quotesApi.options.call>>>
-}
-
-/** Who said it and in which season. */
-function Origin({ form, options: { data: options, error } }: OriginProps) {
-  const isLoading = !options && !error
-  return (
-    <>
-      <div className="panel-columns">
-        <Select label="Character" isOptional disabled={!options} {...form.text('character_id')}>
-          <option value="">{isLoading ? 'Loading…' : 'Nobody in particular'}</option>
-          {options?.characters.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Season" isOptional disabled={!options} {...form.text('season_id')}>
-          <option value="">{isLoading ? 'Loading…' : 'No season'}</option>
-          {options?.seasons.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {error && (
-        <p role="alert" className="text-danger-text text-small">
-          Characters and seasons could not be loaded. {describeFailure(error).text}
-        </p>
-      )}
-    </>
   )
 }
 

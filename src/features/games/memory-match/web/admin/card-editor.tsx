@@ -1,11 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { useQuery } from '@tanstack/react-query'
+import { CharacterAndSeason } from '#features/choices/web/character-and-season.tsx'
+import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import type { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -19,7 +19,7 @@ import { memoryMatchApi } from '../memory-match-api.ts'
 
 export function CardEditor(props: ItemEditorProps<ManagedCard>) {
   const { item: card, onClose } = props
-  const options = useQuery(memoryMatchApi.cardOptions.queryOptions())
+  const choices = useQuery(choicesQuery())
   const upload = useUpload(memoryImageUpload.name)
   const isUploading = upload.state.status === 'uploading'
   const form = useItemEditor({
@@ -32,7 +32,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
     create: (draft) => memoryMatchApi.createCard.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => memoryMatchApi.updateCard.call({ id, updated_at, card: valuesOf(draft) }),
     reload: (id) => memoryMatchApi.adminGetCard.call({ id }),
-    fieldOfCode: { unknown_character: 'character_id', unknown_season: 'season_id', unknown_picture: 'image_url' },
+    fieldOfCode: { unknown_picture: 'image_url' },
   })
   const { image_url, active } = form.values
   return (
@@ -43,7 +43,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
       size="medium"
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
-      showValue={showChoices({ character_id: options.data?.characters, season_id: options.data?.seasons })}
+      showValue={showChoices({ character_id: choices.data?.characters, season_id: choices.data?.seasons })}
       onClose={onClose}
     >
       <div className="panel-columns">
@@ -79,7 +79,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
           if (file) toast.show('Image uploaded successfully', { tone: 'success' })
         }}
       />
-      <Subject form={form} options={options} />
+      <CharacterAndSeason form={form} choices={choices} nobody="No character" />
       <Checkbox
         label="Active"
         hint="Only active cards are dealt."
@@ -87,43 +87,6 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
         onChange={(event) => form.change({ active: event.target.checked })}
       />
     </EditorDialog>
-  )
-}
-
-type SubjectProps = {
-  form: Pick<ReturnType<typeof useEditorForm<CardDraft>>, 'text'>
-  options: UseQueryResult<Awaited<ReturnType<typeof memoryMatchApi.cardOptions.call>>>
-}
-
-/** Whom and which season the card shows. */
-function Subject({ form, options: { data: options, error } }: SubjectProps) {
-  const isLoading = !options && !error
-  return (
-    <>
-      <div className="panel-columns">
-        <Select label="Character" isOptional disabled={!options} {...form.text('character_id')}>
-          <option value="">{isLoading ? 'Loading…' : 'No character'}</option>
-          {options?.characters.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select label="Season" isOptional disabled={!options} {...form.text('season_id')}>
-          <option value="">{isLoading ? 'Loading…' : 'No season'}</option>
-          {options?.seasons.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {error && (
-        <p role="alert" className="text-danger-text text-small">
-          Characters and seasons could not be loaded. {describeFailure(error).text}
-        </p>
-      )}
-    </>
   )
 }
 
