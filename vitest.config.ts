@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 // The name of a test file decides where it runs:
 //   *.db.test.ts          on both databases: once embedded, once on a private PostgreSQL (tooling/testing/test-database.ts)
-//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do
+//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do, and long walks to which the database makes no difference
 //   *.test.ts(x)          once, without a database of ours
 const onBoth = '{src,db,tooling}/**/*.db.test.ts'
 const onPostgresOnly = '{src,db,tooling}/**/*.postgresql.test.ts'

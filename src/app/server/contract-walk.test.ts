@@ -5,7 +5,7 @@ import { textInput } from '#platform/rules/text-schema.ts'
 import { findUnboundedInput } from '#tooling/testing/find-unbounded-input.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 
-// What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.db.test.ts.
+// What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.postgresql.test.ts.
 
 const procedures = listProcedures()
 
