@@ -4,7 +4,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumStatusQuery } from './forum-api.ts'
-import { ageNoteScript } from './gate/age-note.ts'
+import { ageNoteScripts } from './gate/age-note.ts'
 import { ForumDoor } from './gate/forum-door.tsx'
 
 export const Route = createFileRoute('/forum')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/forum')({
       description: `The backstage lounge of ${match.context.site.personality}'s world: talk about the show with other fans. For adults.`,
       path: '/forum',
     }),
-    scripts: [{ children: ageNoteScript }],
+    scripts: ageNoteScripts(),
   }),
   component: ForumPage,
 })

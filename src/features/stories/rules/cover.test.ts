@@ -25,10 +25,10 @@ test.each([
 ])('%s is set %s', (title, size) => expect(coverOf(title).size).toBe(size))
 
 test.each(coverMotifs)('there is a share card for the motif %s, as large as page heads say', async (motif) => {
-  const card = await readFile(new URL(`../../../../public/share-cards/story-${motif}.png`, import.meta.url))
+  const card = await readFile(new URL(`../../../../public/share-card-story-${motif}.png`, import.meta.url))
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
 test('a story is shared with its motif', () => {
-  expect(shareCardOf('Laundry at Dawn')).toBe('/share-cards/story-sock.png')
+  expect(shareCardOf('Laundry at Dawn')).toBe('/share-card-story-sock.png')
 })

@@ -54,8 +54,8 @@ export function coverOf(title: string): Cover {
   }
 }
 
-/** Drawn once for each motif (public/share-cards): a title set in letters would need fonts on the server. */
-export const shareCardOf = (title: string) => `/share-cards/story-${coverOf(title).motif}.png`
+/** Drawn once for each motif, in public: a title set in letters would need fonts on the server. */
+export const shareCardOf = (title: string) => `/share-card-story-${coverOf(title).motif}.png`
 
 function sizeOf(title: string): Cover['size'] {
   const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))

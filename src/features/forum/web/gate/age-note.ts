@@ -1,9 +1,14 @@
 const key = 'forumAgeConfirmed'
+const script = `try{if(localStorage.getItem("${key}")==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
+
 /**
- * Runs in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
- * room in its place.
+ * Run in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
+ * room in its place. Whoever comes from another page of the site needs none, and that page's policy would refuse it.
  */
-export const ageNoteScript = `try{if(localStorage.getItem("${key}")==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
+export function ageNoteScripts() {
+  const isAlive = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
+  return isAlive ? [] : [{ children: script }]
+}
 
 const listeners = new Set<() => void>()
 let isConfirmed = false
