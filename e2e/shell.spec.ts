@@ -127,7 +127,7 @@ test('the number is not part of the page that visitors share', onlyOn('desktop')
 })
 
 for (const [link, path, width, words] of [
-  ['Privacy Policy', '/privacy', 'phone', ['date of birth', 'three cookies', 'visitedBefore', 'contact@example.com']],
+  ['Privacy Policy', '/privacy', 'phone', ['date of birth', 'five cookies', 'visitedBefore', 'contact@example.com']],
   ['Terms of Service', '/terms', 'desktop', ['at least 13 years old', '18 and over', 'contact@example.com']],
 ] as const) {
   test(`the ${link} is one click from every page, dated, and has its contents`, onlyOn(width), async ({ page }) => {
