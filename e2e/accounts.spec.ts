@@ -236,7 +236,7 @@ test(
     await expect(page.getByText('Your account has been banned. Reason: Fed the bug at midnight')).toBeVisible()
 
     await office.getByRole('button', { name: `Unban ${account.username}` }).click()
-    await office.getByRole('dialog').getByRole('button', { name: 'Unban' }).click()
+    await office.getByRole('button', { name: 'Unban', exact: true }).click()
     await expect(office.getByRole('button', { name: `Ban ${account.username}`, exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: new RegExp(account.username) })).toBeVisible()
