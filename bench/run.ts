@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   games: async () => (await import('./games.ts')).games,
   growth: async () => (await import('./growth.ts')).growth,
   memory: async () => (await import('./memory.ts')).memory,
+  phone: async () => (await import('./phone.ts')).phone,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
 }
 

@@ -1,0 +1,129 @@
+import type { Browser, Page, Request } from '@playwright/test'
+
+export type Visit = {
+  firstPaintMs: number
+  largestPaintMs: number
+  blockingMs: number
+  shift: number
+  /** Without pictures, sounds and films. */
+  requests: string[]
+  apiCalls: string[]
+  htmlBytes: number
+  fontBytes: number
+}
+
+/** A middling phone on a slow mobile network. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
+const cpuSlowdown = 4
+
+/** Opens the page with nothing in the cache and watches it until it is idle. */
+export async function visit(browser: Browser, url: string, { hasVisited }: { hasVisited: boolean }): Promise<Visit> {
+  const context = await browser.newContext(phone)
+  try {
+    if (hasVisited) await context.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
+    await context.addInitScript(observe)
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', network)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    const traffic = watchTraffic(page)
+    await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    await traffic.quiet()
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    const { requests, htmlBytes, fontBytes } = await traffic.summary()
+    return {
+      firstPaintMs: seen.firstPaintMs,
+      largestPaintMs: seen.largestPaintMs,
+      // What keeps a press waiting. Before the first paint there is nothing to press.
+      blockingMs: seen.longTasks
+        .filter(({ startMs }) => startMs >= seen.firstPaintMs)
+        .reduce((sum, { durationMs }) => sum + durationMs - 50, 0),
+      shift: seen.shift,
+      requests,
+      apiCalls: requests.filter((path) => path.startsWith('/api/')),
+      htmlBytes,
+      fontBytes,
+    }
+  } finally {
+    await context.close()
+  }
+}
+
+type Seen = {
+  firstPaintMs: number
+  largestPaintMs: number
+  shift: number
+  longTasks: Array<{ startMs: number; durationMs: number }>
+}
+
+/** Runs in the page, before anything else. */
+function observe() {
+  const seen: Seen = { firstPaintMs: Number.NaN, largestPaintMs: Number.NaN, shift: 0, longTasks: [] }
+  Object.assign(window, { seen })
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaintMs = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaintMs = startTime
+  })
+  watch('longtask', ({ startTime, duration }) => seen.longTasks.push({ startMs: startTime, durationMs: duration }))
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) seen.shift += value
+  })
+}
+
+const quietMs = 2500
+const patienceMs = 30_000
+
+function watchTraffic(page: Page) {
+  const sent: Request[] = []
+  const paths: string[] = []
+  const open = new Set<Request>()
+  let lastChange = performance.now()
+  const changed = () => {
+    lastChange = performance.now()
+  }
+  page.on('request', (request) => {
+    sent.push(request)
+    open.add(request)
+    if (!['image', 'media'].includes(request.resourceType())) paths.push(pathOf(request.url()))
+    changed()
+  })
+  page.on('websocket', (socket) => paths.push(pathOf(socket.url())))
+  const ended = (request: Request) => {
+    open.delete(request)
+    changed()
+  }
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const bytesOf = async (type: string) => {
+    const sizes = sent
+      .filter((request) => request.resourceType() === type && !open.has(request))
+      .map(async (request) => (await request.sizes()).responseBodySize)
+    return (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0)
+  }
+  return {
+    /** Nothing on the wire for a while: whatever waits for an idle moment has had one. */
+    async quiet() {
+      const giveUpAt = performance.now() + patienceMs
+      while (performance.now() < giveUpAt && (open.size > 0 || performance.now() - lastChange < quietMs)) {
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+    },
+    summary: async () => ({
+      requests: [...paths],
+      htmlBytes: await bytesOf('document'),
+      fontBytes: await bytesOf('font'),
+    }),
+  }
+}
+
+function pathOf(url: string) {
+  const { pathname } = new URL(url)
+  return pathname
+}

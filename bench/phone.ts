@@ -1,0 +1,134 @@
+import { chromium } from '@playwright/test'
+import { findOrInstallChromium } from '../tooling/services/find-chromium.ts'
+import type { Bench } from './bench-context.ts'
+import { type Figure, median, shortNumber } from './figure.ts'
+import { type Visit, visit } from './phone-visit.ts'
+import { adminPassword, startSiteProcess } from './site-process.ts'
+import { startStaticTwin } from './static-twin.ts'
+
+/** How often each page is opened. PHONE_ROUNDS=1 PHONE_PAGES=/characters,/clips for a quick look. */
+const rounds = Number(process.env.PHONE_ROUNDS ?? 3)
+
+/** A pattern stands for the first link like that on its list. */
+const pages: Array<string | { list: string; link: RegExp }> = [
+  '/',
+  '/characters',
+  { list: '/characters', link: /href="(\/characters\/[\w-]+)"/ },
+  '/clips',
+  '/quotes',
+  '/quizzes',
+  { list: '/quizzes', link: /href="(\/quiz\/[\w-]+)"/ },
+  '/seasons',
+  '/timeline',
+  '/stories',
+  { list: '/stories', link: /href="(\/stories\/[\w-]+)"/ },
+  '/ideas',
+  '/games',
+  '/games/memory-match',
+  '/forum',
+]
+
+/**
+ * The demo site on a phone, each page beside the same page without any script, in turns: at a first visit behind the gate, and
+ * at a later one. Nothing is in the cache. Times count as ratios only; the machine decides the rest.
+ */
+export const phone: Bench = async (context) => {
+  const site = await startSiteProcess({
+    DATA_DIR: context.temporaryFolder(),
+    ADMIN_PASSWORD: adminPassword,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  context.onClose(site.stop)
+  const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
+  context.onClose(() => browser.close())
+  const paths = process.env.PHONE_PAGES?.split(',') ?? (await findPages(site.url))
+
+  const figures: Figure[] = []
+  for (const hasVisited of [false, true]) {
+    const twin = await startStaticTwin(site.url, { hasGate: !hasVisited })
+    context.onClose(twin.stop)
+    const compared: Compared[] = []
+    for (const path of paths) {
+      // The page is rendered and stored before it is measured.
+      await fetch(site.url + path)
+      await fetch(twin.url + path, { headers: { accept: 'text/html' } })
+      const ours: Visit[] = []
+      const theirs: Visit[] = []
+      for (let round = 0; round < rounds; round++) {
+        theirs.push(await visit(browser, twin.url + path, { hasVisited }))
+        ours.push(await visit(browser, site.url + path, { hasVisited }))
+      }
+      compared.push(compare(path, ours, theirs))
+    }
+    figures.push(...report(hasVisited ? 'a later visit' : 'a first visit', compared))
+  }
+  return figures
+}
+
+async function findPages(siteUrl: string) {
+  const found = pages.map(async (page) => {
+    if (typeof page === 'string') return page
+    const address = page.link.exec(await (await fetch(siteUrl + page.list)).text())?.[1]
+    if (!address) throw new Error(`${page.list} has no link like ${page.link}`)
+    return address
+  })
+  return Promise.all(found)
+}
+
+type Compared = {
+  name: string
+  firstPaint: number
+  largestPaint: number
+  blockingMs: number
+  shift: number
+  requests: number
+  apiCalls: string[]
+  staticKilobytes: number
+}
+
+function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
+  const middle = (visits: Visit[], read: (visit: Visit) => number) => median(visits.map(read))
+  const ratio = (read: (visit: Visit) => number) => middle(ours, read) / middle(theirs, read)
+  return {
+    name: path.replace(/[\da-f]{8}-[\da-f-]{27}/, '…'),
+    firstPaint: ratio((visit) => visit.firstPaintMs),
+    largestPaint: ratio((visit) => visit.largestPaintMs),
+    blockingMs: middle(ours, (visit) => visit.blockingMs),
+    shift: Math.max(...ours.map((visit) => visit.shift)),
+    requests: Math.max(...ours.map((visit) => visit.requests.length)),
+    apiCalls: [...new Set(ours.flatMap((visit) => visit.apiCalls))],
+    staticKilobytes: middle(theirs, (visit) => visit.htmlBytes + visit.fontBytes) / 1000,
+  }
+}
+
+/** The gate counts its visitors: that is no data of the page. */
+const countsView = /^\/api\/rpc\/landing\//
+
+function report(name: string, compared: Compared[]): Figure[] {
+  const worst = (what: string, unit: string, atMost: number, read: (page: Compared) => number): Figure => ({
+    name: `phone, ${name}: ${what}`,
+    measured: Math.max(...compared.map(read)),
+    target: { atMost },
+    unit,
+    detail: compared.map((page) => `${page.name} ${shortNumber(read(page))}`).join('; '),
+  })
+  const dataCalls = ({ apiCalls }: Compared) => apiCalls.filter((path) => !countsView.test(path))
+  return [
+    worst('first paint', '× static', 1.05, (page) => page.firstPaint),
+    worst('largest paint', '× static', 1.15, (page) => page.largestPaint),
+    // A quarter of the 130 to 390 ms that it was once.
+    worst('blocking', 'ms', 97, (page) => page.blockingMs),
+    worst('layout shift', '', 0.01, (page) => page.shift),
+    worst('requests', '', 15, (page) => page.requests),
+    {
+      ...worst('calls for what it brought', '', 0, (page) => dataCalls(page).length),
+      detail: compared
+        .filter((page) => dataCalls(page).length > 0)
+        .map((page) => `${page.name} ${dataCalls(page).join(' ')}`)
+        .join('; '),
+    },
+    // It was 26 KB of HTML and styles and 61 KB of fonts.
+    worst('HTML, styles and fonts', 'KB', 87, (page) => page.staticKilobytes),
+  ]
+}

@@ -1,0 +1,64 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+export type StaticTwin = { url: string; stop: () => Promise<void> }
+
+/**
+ * The fastest that a page could be: its HTML as served, with the styles and pictures in it, and no script. Everything else
+ * comes from the site itself, with the site's own headers.
+ */
+export async function startStaticTwin(siteUrl: string, { hasGate }: { hasGate: boolean }): Promise<StaticTwin> {
+  const pages = new Map<string, Promise<Buffer>>()
+  const server = http.createServer(async (request, response) => {
+    const path = request.url ?? '/'
+    if (!request.headers.accept?.startsWith('text/html')) return passOn(siteUrl, request, response)
+    const known = pages.get(path) ?? staticPage(siteUrl + path, { hasGate })
+    pages.set(path, known)
+    const body = await known
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'content-length': body.length,
+    })
+    response.end(body)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function passOn(siteUrl: string, request: http.IncomingMessage, response: http.ServerResponse) {
+  const { host: _, ...headers } = request.headers
+  const onward = http.request(
+    siteUrl + (request.url ?? '/'),
+    { method: request.method ?? 'GET', headers },
+    (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    },
+  )
+  onward.on('error', () => response.destroy())
+  request.pipe(onward)
+}
+
+async function staticPage(url: string, { hasGate }: { hasGate: boolean }) {
+  const served = await fetch(url)
+  if (!served.ok) throw new Error(`${url}: ${served.status}`)
+  const html = withoutScripts(await served.text())
+  // What the script in the head does at a first visit.
+  const page = hasGate ? html.replace('<html', '<html data-landing="waiting"') : html
+  // The same quality as the cache of pages uses.
+  return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
+function withoutScripts(html: string) {
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace(/<link\b[^>]*\b(?:rel="modulepreload"|as="script")[^>]*>/g, '')
+}
