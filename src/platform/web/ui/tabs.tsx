@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { rovingIndex } from './roving.ts'
 
@@ -18,6 +18,11 @@ type TabsProps<Id extends string> = {
 /** Arrow keys move and select at once; only the selected tab is in the tab order. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
   const baseId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[id="${baseId}-${selected}"]`)
+    if (list.current && tab) showWithin(list.current, tab)
+  }, [baseId, selected])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const current = tabs.findIndex((tab) => tab.id === selected)
@@ -31,7 +36,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
 
   return (
     <div className={classNames('min-w-0', className)}>
-      <div className="tab-list" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
+      <div ref={list} className="tab-list" role="tablist" aria-label={label} onKeyDown={handleKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -53,4 +58,11 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, class
       </div>
     </div>
   )
+}
+
+/** Phones scroll a long row. `scrollIntoView` would scroll the page as well. */
+function showWithin(list: HTMLElement, tab: HTMLElement) {
+  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (box.left < row.left) list.scrollLeft -= row.left - box.left
+  else if (box.right > row.right) list.scrollLeft += box.right - row.right
 }
