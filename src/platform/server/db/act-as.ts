@@ -14,7 +14,10 @@ export function actAs<Result>(actor: Actor, run: () => Promise<Result>): Promise
   return actors.run(actor, run)
 }
 
-/** A client that tells the database in each transaction who acts. A statement of its own gets a transaction for it. */
+/**
+ * A client that tells the database in each transaction who acts. A statement of its own that may change something gets a
+ * transaction for it; what begins with `select` changes nothing: a function that does is called inside a transaction.
+ */
 export function namesActor(Client: typeof pg.Client): typeof pg.Client {
   return class ActorNamingClient extends Client {
     #isInTransaction = false
@@ -30,7 +33,8 @@ export function namesActor(Client: typeof pg.Client): typeof pg.Client {
         return actor ? send(`${query}; ${nameActor(actor)}`) : send(query, ...rest)
       }
       if (query === 'commit' || query === 'rollback') this.#isInTransaction = false
-      else if (actor && !this.#isInTransaction) return inTransaction(send, actor, [query, ...rest])
+      else if (actor && !this.#isInTransaction && !/^\s*select\b/i.test(query))
+        return inTransaction(send, actor, [query, ...rest])
       return send(query, ...rest)
     }
   }

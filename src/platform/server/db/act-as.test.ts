@@ -1,0 +1,41 @@
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { actAs, namesActor } from './act-as.ts'
+
+const actor = { id: '7b1c6f0e-0000-4000-8000-000000000001', call: 'quotes.update' }
+const naming = expect.stringMatching(/^begin; select set_config\('app\.actor', '7b1c6f0e-/)
+
+test('a change outside of a transaction gets one that names the actor', async () => {
+  const { client, sent } = aClient()
+  await actAs(actor, () => client.query('update "quotes" set "text" = $1', ['x']))
+  expect(sent).toEqual([naming, 'update "quotes" set "text" = $1', 'commit'])
+})
+
+test('what only reads is sent as it is', async () => {
+  const { client, sent } = aClient()
+  await actAs(actor, () => client.query('select "id" from "quotes"'))
+  expect(sent).toEqual(['select "id" from "quotes"'])
+})
+
+test('a query that begins with `with` may change something', async () => {
+  const { client, sent } = aClient()
+  await actAs(actor, () => client.query('with gone as (delete from "quotes" returning "id") select * from gone'))
+  expect(sent).toEqual([naming, expect.stringMatching(/^with gone/), 'commit'])
+})
+
+test('nobody is named where nobody acts', async () => {
+  const { client, sent } = aClient()
+  await client.query('update "quotes" set "text" = $1', ['x'])
+  expect(sent).toEqual(['update "quotes" set "text" = $1'])
+})
+
+function aClient() {
+  const sent: string[] = []
+  class Client {
+    async query(text: string) {
+      sent.push(text)
+    }
+  }
+  const Naming = namesActor(Client as unknown as typeof pg.Client)
+  return { client: new Naming(), sent }
+}
