@@ -34,7 +34,8 @@ export function KeyedList<Item extends { id: number }>(props: KeyedListProps<Ite
       <Button
         variant="secondary"
         className="mt-3"
-        onClick={() => void (list.data ? list.fetchNextPage() : list.refetch())}
+        isBusy={list.isFetching}
+        onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
       >
         Try Again
       </Button>

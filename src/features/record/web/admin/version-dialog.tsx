@@ -65,7 +65,17 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
       )}
       {data && data.fields.length === 0 && <p>It is now what it was then.</p>}
       {compared.error && !data && (
-        <p role="alert">This version cannot be shown. {describeFailure(compared.error).text}</p>
+        <div role="alert">
+          <p>This version cannot be shown. {describeFailure(compared.error).text}</p>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            isBusy={compared.isFetching}
+            onClick={() => void compared.refetch()}
+          >
+            Try Again
+          </Button>
+        </div>
       )}
       {compared.isPending && (
         <SkeletonGroup label="Loading the version">
