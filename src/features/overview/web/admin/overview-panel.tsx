@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
 import { ErrorState } from '#platform/web/ui/error-state.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
@@ -47,21 +48,12 @@ export function OverviewPanel() {
   })
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <PageHeader title="Overview" />
-        <Select
-          label="Period"
-          className="w-44"
-          value={days}
-          onChange={(event) => setDays(Number(event.currentTarget.value) as DayRange)}
-        >
-          <Options labels={rangeLabels} />
-        </Select>
-      </div>
+      <PageHeader title="Overview" />
       {data ? (
         <div className="mt-4 grid gap-8" aria-busy={isFetching || undefined}>
+          {error && <NotRefreshed onRetry={() => void refetch()} isRetrying={isFetching} />}
           <Attention items={data.attention} />
-          <Plots overview={data} />
+          <Plots overview={data} days={days} onDays={setDays} />
           <ProcessReport process={data.process} />
         </div>
       ) : error ? (
@@ -112,9 +104,37 @@ function Attention({ items }: { items: Overview['attention'] }) {
   )
 }
 
-function Plots({ overview: { days, series } }: { overview: Overview }) {
+/** The numbers stay: old ones are better than none, when it is said that they are. */
+function NotRefreshed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
-    <section aria-label={`By day, ${days.length} days`}>
+    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
+      <p>These numbers could not be refreshed.</p>
+      <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
+
+type PlotsProps = { overview: Overview; days: DayRange; onDays: (days: DayRange) => void }
+
+function Plots({ overview, days: period, onDays }: PlotsProps) {
+  const { days, series } = overview
+  return (
+    <section aria-labelledby="by-day">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="by-day" className="font-bold text-lg">
+          By day
+        </h2>
+        <Select
+          label="Period"
+          className="w-44"
+          value={period}
+          onChange={(event) => onDays(Number(event.currentTarget.value) as DayRange)}
+        >
+          <Options labels={rangeLabels} />
+        </Select>
+      </div>
       <ul className="overview-plots">
         {series.map(({ name, counts }) => (
           <li key={name}>
