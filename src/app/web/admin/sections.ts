@@ -28,6 +28,7 @@ import '#features/ideas/web/discussion.css'
 import '#features/ideas/web/vote-button.css'
 import '#features/overview/web/admin/overview-panel.css'
 import '#features/record/web/admin/record-panel.css'
+import '#features/users/web/admin/users-panel.css'
 
 export type OfficeSection = {
   /** Its address below /admin; what follows a slash is the panel's own. */

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
@@ -8,7 +9,6 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { AdminComment } from '../../rules/user.ts'
 import { maxCommentLength } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
-import { formatMoment } from './format-moment.ts'
 import { TabFailed, TabLoading } from './tab-states.tsx'
 
 export function CommentsTab({ userId }: { userId: string }) {

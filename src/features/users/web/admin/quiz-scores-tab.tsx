@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import { formatDuration } from '../../rules/format-duration.ts'
 import type { QuizScore } from '../../rules/user.ts'
 import { usersApi } from '../users-api.ts'
-import { formatMoment } from './format-moment.ts'
 import { TabFailed, TabLoading } from './tab-states.tsx'
 
 export function QuizScoresTab({ userId }: { userId: string }) {

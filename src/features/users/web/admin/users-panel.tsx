@@ -20,6 +20,7 @@ import { exportUsers } from './export-users.ts'
 import { UserDialog } from './user-dialog.tsx'
 import type { UserTask } from './user-task.ts'
 import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
+import './users-panel.css'
 
 export function UsersPanel() {
   const queryClient = useQueryClient()
@@ -33,6 +34,10 @@ export function UsersPanel() {
   )
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] })
   const close = () => setTask(undefined)
+  const clear = () => {
+    setFilter('all')
+    list.setSearch('')
+  }
   // Of what is in sight only: nobody is banned from a page that was left.
   const chosenUsers = list.data?.items.filter((user) => chosen.has(user.id) && mayBeBanned(user)) ?? []
   const choose = ({ id }: ManagedUser, isChosen: boolean) => {
@@ -54,16 +59,18 @@ export function UsersPanel() {
     <>
       <PageHeader title="User Management" actions={<ExportButton selection={{ search: list.search, filter }} />} />
       <PanelToolbar list={list} label="Search users">
-        <FilterButton
-          label="Banned"
-          isOn={filter === 'banned'}
-          onToggle={(isOn) => setFilter(isOn ? 'banned' : 'all')}
-        />
-        <FilterButton
-          label="Admins"
-          isOn={filter === 'admins'}
-          onToggle={(isOn) => setFilter(isOn ? 'admins' : 'all')}
-        />
+        <div className="flex gap-2">
+          <FilterButton
+            label="Banned"
+            isOn={filter === 'banned'}
+            onToggle={(isOn) => setFilter(isOn ? 'banned' : 'all')}
+          />
+          <FilterButton
+            label="Admins"
+            isOn={filter === 'admins'}
+            onToggle={(isOn) => setFilter(isOn ? 'admins' : 'all')}
+          />
+        </div>
         <PhoneSort order={order} onOrder={setOrder} />
       </PanelToolbar>
       {chosenUsers.length > 0 && (
@@ -77,7 +84,7 @@ export function UsersPanel() {
           </Button>
         </div>
       )}
-      <ListState list={list} isFiltered={filter !== 'all'} />
+      <ListState list={list} isFiltered={filter !== 'all'} onClear={clear} />
       {list.data && list.data.items.length > 0 && (
         <div aria-busy={list.isUpdating} className="mt-2 grid gap-4 aria-busy:opacity-60">
           <UsersTable
@@ -104,9 +111,18 @@ function isRefused(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'not_allowed'
 }
 
-function ListState({ list, isFiltered }: { list: PanelListState<ManagedUser>; isFiltered: boolean }) {
+type ListStateProps = { list: PanelListState<ManagedUser>; isFiltered: boolean; onClear: () => void }
+
+function ListState({ list, isFiltered, onClear }: ListStateProps) {
   if (list.data?.items.length === 0) {
-    return <p className="panel-empty">{isFiltered ? 'No users match the current filters' : 'No users found'}</p>
+    return (
+      <div className="panel-empty">
+        <p>{isFiltered ? 'No users match the current filters' : 'No users found'}</p>
+        <Button variant="secondary" className="mt-3" onClick={onClear}>
+          Show all users
+        </Button>
+      </div>
+    )
   }
   if (list.data) {
     return (

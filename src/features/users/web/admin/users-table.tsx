@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -7,7 +8,6 @@ import { type Column, Table } from '#platform/web/ui/table.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { ManagedUser } from '../../rules/user.ts'
 import type { SortDirection, UserSort } from '../../rules/user-list.ts'
-import { formatMoment } from './format-moment.ts'
 import type { UserTask } from './user-task.ts'
 
 export type UserOrder = { sort: UserSort; direction: SortDirection }
@@ -82,7 +82,7 @@ export function UsersTable({ users, order, onOrder, chosen, onChoose, onTask }: 
       cell: (user) => <UserActions user={user} onTask={onTask} />,
     },
   ]
-  return <Table caption="Users" columns={columns} rows={users} rowKey={({ id }) => id} />
+  return <Table caption="Users" className="users-table" columns={columns} rows={users} rowKey={({ id }) => id} />
 }
 
 export const mayBeBanned = (user: ManagedUser) => !user.banned && !user.is_admin && !user.is_current_user
