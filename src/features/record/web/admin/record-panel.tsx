@@ -62,8 +62,10 @@ export function RecordPanel() {
             <option value="">Everything</option>
             <Options labels={thingLabels} />
           </Select>
-          <Input label="From" type="date" value={filter.from} onChange={set('from')} />
-          <Input label="To" type="date" value={filter.to} onChange={set('to')} />
+          <div className="flex max-w-full gap-3 max-sm:w-full max-sm:*:flex-1">
+            <Input label="From" type="date" value={filter.from} onChange={set('from')} />
+            <Input label="To" type="date" value={filter.to} onChange={set('to')} />
+          </div>
         </PanelToolbar>
       )}
       <KeyedList<RecordedAction>
