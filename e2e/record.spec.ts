@@ -21,6 +21,7 @@ test(
     const office = await anAdminAt('/admin/characters', { browser, site })
     await office.getByLabel('Search characters').fill(name)
     await office.getByRole('button', { name: `Delete ${name}` }).click()
+    await expect(office.getByRole('alertdialog')).toContainText('restore it from the trash for 30 days')
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No characters match.')).toBeVisible()
     expect((await page.goto(own))?.status()).toBe(404)

@@ -86,9 +86,6 @@ export const versionedThings = ['characters', 'clips', 'quizzes', 'quotes', 'sea
 
 export type VersionedThing = (typeof versionedThings)[number]
 
-/** How long what was deleted or replaced can be had back. The database keeps files as long (`record_change`). */
-export const trashDays = 30
-
 /** A table that nothing is said about here is shown by its own name. */
 export function thingOfTable(table: string): ThingName | undefined {
   return (

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { trashDays } from '#platform/rules/trash.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { type Thing, type ThingName, thingNames, things, trashDays } from '../rules/things.ts'
+import { type Thing, type ThingName, thingNames, things } from '../rules/things.ts'
 
 const pageSize = 30
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trashDays } from '#platform/rules/trash.ts'
 import { describeFailure } from '../describe-failure.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
@@ -8,6 +9,8 @@ type DeleteDialogProps = {
   title: string
   /** What goes with it and what stays. */
   text: string
+  /** Whether it can be restored from the trash. */
+  hasTrash?: boolean
   remove: () => Promise<unknown>
   /** Said when it is gone; null where the panel says it itself. */
   doneText: string | null
@@ -17,7 +20,7 @@ type DeleteDialogProps = {
 }
 
 /** Mounted while the question stands. */
-export function DeleteDialog({ title, text, remove, doneText, describe, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ title, text, hasTrash, remove, doneText, describe, onClose }: DeleteDialogProps) {
   const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
     setIsBusy(true)
@@ -41,6 +44,7 @@ export function DeleteDialog({ title, text, remove, doneText, describe, onClose 
       onCancel={onClose}
     >
       <p>{text}</p>
+      {hasTrash && <p className="mt-2">You can restore it from the trash for {trashDays} days.</p>}
     </ConfirmDialog>
   )
 }

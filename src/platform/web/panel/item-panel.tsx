@@ -26,6 +26,8 @@ type ItemPanelProps<Item> = {
   remove: (item: Item) => Promise<unknown>
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
+  /** Whether a deleted one can be restored from the trash. */
+  hasTrash?: boolean
   describeDeleteFailure?: (text: string) => string
   /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
   deletedText?: string | null
@@ -105,6 +107,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           title={`Delete ${quoted(nameOf(task.item))}?`}
           text={deleteText(task.item)}
           doneText={deletedText}
+          hasTrash={props.hasTrash ?? false}
           {...(describeDeleteFailure && { describe: describeDeleteFailure })}
           remove={async () => {
             await remove(task.item)

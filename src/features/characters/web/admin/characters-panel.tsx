@@ -38,6 +38,7 @@ export function CharactersPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <CharacterEditor tags={tags} {...props} />}
       remove={({ id }) => charactersApi.delete.call({ id })}
+      hasTrash
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
         <Button

@@ -56,6 +56,7 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
         <DeleteDialog
           title={`Delete tag “${deleted.name}”?`}
           text="Are you sure you want to delete this tag? It will be removed from all characters."
+          hasTrash
           doneText="Tag deleted."
           remove={async () => {
             await charactersApi.deleteTag.call({ id: deleted.id })

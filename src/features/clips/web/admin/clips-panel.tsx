@@ -26,9 +26,8 @@ export function ClipsPanel() {
       // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
       remove={({ id }) => clipsApi.delete.call({ id })}
-      deleteText={() =>
-        'The clip leaves the site, its characters and its season, and an uploaded video is deleted with it.'
-      }
+      hasTrash
+      deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
       describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
       filters={
         <Select label="Sort by" value={sort} onChange={(event) => setSort(parseClipSort(event.target.value))}>

@@ -98,6 +98,7 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
         <DeleteDialog
           title="Delete this question?"
           text={`“${task.question.question}” is asked in no new run. Whoever is playing right now still gets it.`}
+          hasTrash
           doneText="Question deleted."
           remove={async () => {
             await quizzesApi.deleteQuestion.call({ id: task.question.id })

@@ -71,6 +71,7 @@ export function QuizzesPanel() {
         <DeleteDialog
           title={`Delete “${task.quiz.title}”?`}
           text="Its questions and its leaderboard go with it. The scores people made stay in their own lists."
+          hasTrash
           doneText="Quiz deleted."
           remove={async () => {
             await quizzesApi.delete.call({ id: task.quiz.id })

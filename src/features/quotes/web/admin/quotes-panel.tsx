@@ -22,7 +22,10 @@ export function QuotesPanel() {
       nameOf={nameOf}
       editor={(props) => <QuoteEditor {...props} />}
       remove={({ id }) => quotesApi.delete.call({ id })}
-      deleteText={({ audio_url }) => (audio_url ? 'Its recording goes with it.' : 'It cannot be brought back.')}
+      hasTrash
+      deleteText={({ audio_url }) =>
+        audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
+      }
       filters={
         <Select label="Sort by" value={sort} onChange={(event) => setSort(parseQuoteSort(event.target.value))}>
           <Options labels={quoteSortLabels} />

@@ -19,6 +19,7 @@ export function SeasonsPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <SeasonEditor {...props} />}
       remove={({ id }) => seasonsApi.delete.call({ id })}
+      hasTrash
       deleteText={() => 'Its clips and quotes stay, without a season.'}
     >
       {(season, actions) => <SeasonItem season={season} actions={actions} />}

@@ -69,6 +69,7 @@ export function StoriesPanel() {
         <DeleteDialog
           title={`Delete “${task.story.title}”?`}
           text="Are you sure you want to delete this story?"
+          hasTrash
           doneText="Story deleted successfully"
           describe={(text) => `Failed to delete story. ${text}`}
           remove={async () => {

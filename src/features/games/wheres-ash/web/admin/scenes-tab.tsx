@@ -55,6 +55,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
         await noteSaved()
       }}
       deletedText={null}
+      hasTrash
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
     >
       {(scene, actions) => (
