@@ -45,10 +45,14 @@ async function buildServer() {
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, external: packagesLeftOutside },
     build: {
-      ssr: 'src/app/server/main.mjs',
+      ssr: true,
       outDir: 'dist/server',
       target: 'node24',
-      rolldownOptions: { checks: { pluginTimings: false }, output: { comments: false } },
+      rolldownOptions: {
+        input: ['src/app/server/main.mjs', 'src/app/server/replay-worker.ts'],
+        checks: { pluginTimings: false },
+        output: { comments: false },
+      },
     },
   })
 }

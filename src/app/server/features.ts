@@ -20,6 +20,7 @@ import { hasPlayableSet } from '#features/games/memory-match/server/memory-queri
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
 import { gameClaims } from '#features/games/runs/server/claim-game-scores.ts'
+import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
 import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
@@ -57,6 +58,7 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { personalData } from './personal-data.ts'
+import { threadFile } from './thread-file.ts'
 
 export type FeatureDeps = AccountsDeps &
   ForumDeps &
@@ -78,6 +80,7 @@ export function createRouter(deps: FeatureDeps) {
     gameRuns: gameRunsRoutes({
       ...deps,
       games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
+      replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
       isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
     }),
     gameSettings: gameSettingsRoutes(deps),

@@ -14,18 +14,10 @@ export type ReplayedRun = {
 export type ReplayOutcome = ReplayedRun | { kind: 'input_after_end' } | { kind: 'never_ended' }
 
 /** Plays a recorded run again and says what it was worth. */
-export function replayRun<Setup, State extends GameState>(game: Game<Setup, State>, run: RecordedRun<Setup>) {
-  const steps = replaySteps(game, run)
-  let next = steps.next()
-  while (!next.done) next = steps.next()
-  return next.value
-}
-
-/** The same, a stretch of ticks at a time, for whoever must let others have their turn in between. */
-export function* replaySteps<Setup, State extends GameState>(
+export function replayRun<Setup, State extends GameState>(
   game: Game<Setup, State>,
   { setup, seed, inputs }: RecordedRun<Setup>,
-): Generator<void, ReplayOutcome> {
+): ReplayOutcome {
   let state = game.start(setup, seed)
   let next = 0
   while (!state.isOver) {
@@ -34,7 +26,6 @@ export function* replaySteps<Setup, State extends GameState>(
     const isDue = input?.tick === state.tick
     state = game.step(state, isDue ? input : undefined)
     if (isDue) next++
-    if (state.tick % ticksPerStretch === 0) yield
   }
   if (next < inputs.length) return { kind: 'input_after_end' }
   return {
@@ -44,8 +35,6 @@ export function* replaySteps<Setup, State extends GameState>(
     hash: hashState(state),
   }
 }
-
-const ticksPerStretch = 200
 
 /** FNV-1a over the state as text. Numbers are written alike by every engine. */
 export function hashState(state: GameState) {

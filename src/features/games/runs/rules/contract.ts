@@ -57,6 +57,7 @@ const runErrors = {
   run_mismatch: { status: 422, message: 'The record of this run does not lead to what was played.' },
   clock_too_fast: { status: 422, message: 'This run was sent sooner than it can have been played.' },
   no_score: { status: 422, message: 'Only scores above 0 are saved.' },
+  replay_failed: { status: 503, message: 'This run could not be checked right now. Please try again.' },
 } as const
 
 export const gameRowSchema = z.object({

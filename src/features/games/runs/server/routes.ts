@@ -12,6 +12,7 @@ import { type GameId, gameIds } from '../rules/game-id.ts'
 import { describeSaved } from './describe-saved.ts'
 import { findBoard, findBoardWithRuns } from './game-board-queries.ts'
 import type { RankedGame } from './ranked-game.ts'
+import type { Replays } from './replay-thread.ts'
 import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun } from './run-queries.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
@@ -21,6 +22,7 @@ export type GameRunsDeps = {
   live: Pick<Live, 'emit'>
   site: { url: string }
   games: readonly RankedGame[]
+  replays: Replays
   /** Whether there is something to play with: scenes, card sets. Games that are not named are always open. */
   isOpen: Partial<Record<GameId, (db: Db) => Promise<boolean>>>
 }
@@ -29,12 +31,12 @@ const random = Math.random
 // Node's limit for one random number; plenty for seeds.
 const largestSeed = 2 ** 48 - 1
 
-export function gameRunsRoutes({ db, live, site, games, isOpen }: GameRunsDeps) {
+export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameRunsDeps) {
   const isSecure = site.url.startsWith('https:')
   const os = implement(gameRunsContract).$context<RequestContext>()
 
   async function submit(context: RequestContext, played: { id: string; log: string; hash: string; username: string }) {
-    return submitRun({ db, context, games, random }, { ...played, player: playerOf(context) })
+    return submitRun({ db, context, games, replays, random }, { ...played, player: playerOf(context) })
   }
 
   return os.router({
@@ -70,11 +72,13 @@ export function gameRunsRoutes({ db, live, site, games, isOpen }: GameRunsDeps) 
       if (outcome.kind === 'saved') return describeSaved({ db, live, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
+      if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       throw errors[outcome.kind]()
     }),
 
     submitAnonymousGameScore: os.submitAnonymousGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, input)
+      if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return describeSaved({ db, live, context }, outcome)
     }),

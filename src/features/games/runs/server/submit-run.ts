@@ -1,29 +1,32 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { decodeInputs } from '../../engine/rules/run-log.ts'
 import type { RankedGame } from './ranked-game.ts'
+import type { Replays } from './replay-thread.ts'
 import { findRun, findScoreOfRun, finishRun, type GameRun, lockRun } from './run-queries.ts'
 import { saveGameScore } from './save-game-score.ts'
 
-type SubmitDeps = { db: Db; context: RequestContext; games: readonly RankedGame[]; random: () => number }
+type SubmitDeps = {
+  db: Db
+  context: RequestContext
+  games: readonly RankedGame[]
+  replays: Replays
+  random: () => number
+}
 type PlayedRun = { id: string; player: Player; log: string; hash: string; username: string }
 
 /** Timers may fire a little early, and clocks of browser and database drift. */
 const toleranceMs = 500
 
-/**
- * Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction: it takes milliseconds, and a
- * transaction holds a connection.
- */
-export async function submitRun({ db, context, games, random }: SubmitDeps, played: PlayedRun) {
+/** Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction, which holds a connection. */
+export async function submitRun({ db, context, games, replays, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
   const run = await findRun(db, id, player)
   if (!run) return { kind: 'run_not_found' } as const
   if (run.log !== null) return answerAgain(db, run, log)
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
-  const verdict = await judge(game, run, played)
+  const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
 
   const { result } = verdict
@@ -65,21 +68,29 @@ class Refused extends Error {
   }
 }
 
-async function judge(game: RankedGame, run: GameRun, { log, hash }: PlayedRun) {
+type Judging = { game: RankedGame; replays: Replays }
+
+async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: PlayedRun) {
   if (run.is_expired) return { kind: 'run_expired' } as const
   if (run.rules_version !== game.rulesVersion) return { kind: 'rules_changed' } as const
-  const inputs = decodeInputs(log)
-  if (!inputs) return { kind: 'log_unreadable' } as const
-  const canHaveTaken = (ms: number) => game.countdownMs + ms <= run.age_ms + toleranceMs
-  // Before the replay: what is known to be too fast is not worth its time.
-  if (!canHaveTaken((inputs.at(-1)?.tick ?? 0) * game.tickMs)) return { kind: 'clock_too_fast' } as const
-  const replayed = await game.replay({ setup: run.setup, seed: run.seed, inputs })
-  if (replayed.kind === 'input_after_end') return { kind: 'log_after_end' } as const
-  if (replayed.kind === 'never_ended') return { kind: 'run_unfinished' } as const
-  if (replayed.hash !== hash) return { kind: 'run_mismatch' } as const
-  if (!canHaveTaken(replayed.durationMs)) return { kind: 'clock_too_fast' } as const
-  if (replayed.result.score <= 0) return { kind: 'no_score' } as const
-  return { kind: 'believed', result: replayed.result } as const
+  const { setup, seed } = run
+  const latestTick = Math.floor((run.age_ms + toleranceMs - game.countdownMs) / game.tickMs)
+  const replayed = await replays.replay({ gameId: game.id, setup, seed, log, latestTick })
+  switch (replayed.kind) {
+    case 'log_unreadable':
+    case 'replay_failed':
+      return replayed
+    case 'too_soon':
+      return { kind: 'clock_too_fast' } as const
+    case 'input_after_end':
+      return { kind: 'log_after_end' } as const
+    case 'never_ended':
+      return { kind: 'run_unfinished' } as const
+    case 'replayed':
+      if (replayed.hash !== hash) return { kind: 'run_mismatch' } as const
+      if (replayed.result.score <= 0) return { kind: 'no_score' } as const
+      return { kind: 'believed', result: replayed.result } as const
+  }
 }
 
 /** Sent again because the answer was lost: the same record is no second save. */

@@ -1,0 +1,62 @@
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { projectRoot } from '#platform/server/project-root.ts'
+import type { ReplayRequest } from './answer-replays.ts'
+import { createReplayThread } from './replay-thread.ts'
+
+const workerFile = path.join(projectRoot, 'src/app/server/replay-worker.ts')
+
+// Sixty seconds in which nobody touches the mattress.
+const idleMinute: ReplayRequest = {
+  gameId: 'bed-bug-squish',
+  setup: { orientation: 'portrait' },
+  seed: 1,
+  log: '',
+  latestTick: 6000,
+}
+
+describe('the replay thread', () => {
+  test('replays several runs that are sent at once, each answered with its own', async () => {
+    const { replay } = createReplayThread({ workerFile })
+    const seeds = [1, 2, 3]
+    const together = await Promise.all(seeds.map((seed) => replay({ ...idleMinute, seed })))
+    expect(together).toMatchObject(seeds.map(() => ({ kind: 'replayed', durationMs: 60_000 })))
+    const again = await Promise.all(seeds.map((seed) => replay({ ...idleMinute, seed })))
+    expect(again).toEqual(together)
+    expect(new Set(together.map((answer) => answer.kind === 'replayed' && answer.hash)).size).toBe(3)
+  })
+
+  test('says so when a run cannot have been played by now, or is none', async () => {
+    const { replay } = createReplayThread({ workerFile })
+    expect(await replay({ ...idleMinute, latestTick: 5999 })).toEqual({ kind: 'too_soon' })
+    expect(await replay({ ...idleMinute, log: '%%%' })).toEqual({ kind: 'log_unreadable' })
+  })
+
+  test.each([
+    ['dies', `throw new Error('broken')`],
+    ['leaves', 'process.exit(1)'],
+    ['hangs', 'while (true);'],
+  ])('that %s fails its replay, and the next one has a fresh thread', async (_, onFirst) => {
+    const workerFile = threadOf(`({ seed }) => {
+      if (seed === 1) ${onFirst}
+      parentPort.postMessage({ kind: 'never_ended' })
+    }`)
+    const { replay } = createReplayThread({ workerFile, timeLimitMs: 500 })
+    const [first, second] = await Promise.all([replay(idleMinute), replay({ ...idleMinute, seed: 2 })])
+    expect(first).toMatchObject({ kind: 'replay_failed' })
+    expect(second).toEqual({ kind: 'never_ended' })
+  })
+
+  test('that is not needed any more is started anew when it is', async () => {
+    const { replay } = createReplayThread({ workerFile, idleMs: 0 })
+    const first = await replay(idleMinute)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(await replay(idleMinute)).toEqual(first)
+  })
+})
+
+/** A thread that answers as the script says. */
+function threadOf(onMessage: string) {
+  const script = `import { parentPort } from 'node:worker_threads'\nparentPort.on('message', ${onMessage})`
+  return new URL(`data:text/javascript,${encodeURIComponent(script)}`)
+}

@@ -1,0 +1,82 @@
+import { Worker } from 'node:worker_threads'
+import type { ReplayAnswer, ReplayRequest } from './answer-replays.ts'
+
+export type Replays = {
+  replay: (request: ReplayRequest) => Promise<ReplayAnswer | ReplayFailure>
+}
+
+/** The thread died or took too long, or too many wait already. The same run may be sent again. */
+type ReplayFailure = { kind: 'replay_failed'; cause: Error }
+
+type ReplayThreadOptions = {
+  workerFile: string | URL
+  /** A run of an hour takes a tenth of a second; the first one also waits for the thread to start. */
+  timeLimitMs?: number
+  /** Memory is given back when nobody has played for a while. */
+  idleMs?: number
+}
+
+/** More than a burst of players brings; what comes on top is told to come back. */
+const mostWaiting = 200
+
+/**
+ * Replays in a thread of their own, one at a time: simulation never delays another request. The thread starts with the first
+ * replay. One that crashes or hangs fails this replay alone, the next one gets a fresh thread.
+ */
+export function createReplayThread({ workerFile, timeLimitMs = 5000, idleMs = 60_000 }: ReplayThreadOptions): Replays {
+  let worker: Worker | undefined
+  let idleTimer: NodeJS.Timeout | undefined
+  let waiting = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  function start() {
+    const started = new Worker(workerFile, {
+      resourceLimits: { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 16 },
+    })
+    // It must not keep a process alive that is done.
+    started.unref()
+    // Also between two replays; what a running one has to know, it hears itself.
+    started.once('error', () => discard(started))
+    started.once('exit', () => discard(started))
+    return started
+  }
+
+  function discard(ended: Worker | undefined) {
+    if (worker === ended) worker = undefined
+    void ended?.terminate()
+  }
+
+  async function ask(request: ReplayRequest) {
+    clearTimeout(idleTimer)
+    worker ??= start()
+    const asked = worker
+    const { promise, resolve } = Promise.withResolvers<ReplayAnswer | Error>()
+    const timer = setTimeout(() => resolve(new Error(`no answer within ${timeLimitMs} ms`)), timeLimitMs)
+    const onExit = (code: number) => resolve(new Error(`its thread ended with code ${code}`))
+    asked.once('message', resolve).once('error', resolve).once('exit', onExit)
+    asked.postMessage(request)
+    const answer = await promise
+    clearTimeout(timer)
+    asked.off('message', resolve).off('error', resolve).off('exit', onExit)
+    if (answer instanceof Error) {
+      discard(asked)
+      return { kind: 'replay_failed', cause: answer } as const
+    }
+    idleTimer = setTimeout(() => discard(asked), idleMs).unref()
+    return answer
+  }
+
+  return {
+    async replay(request) {
+      if (waiting >= mostWaiting) return { kind: 'replay_failed', cause: new Error(`${waiting} replays are waiting`) }
+      waiting++
+      const answer = last.then(() => ask(request))
+      last = answer.catch(() => undefined)
+      try {
+        return await answer
+      } finally {
+        waiting--
+      }
+    },
+  }
+}
