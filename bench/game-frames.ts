@@ -52,7 +52,7 @@ async function framesOf<State extends GameState>({ start, tickMs, fill, step, sc
   canvas.width = 1280
   canvas.height = 800
   document.body.replaceChildren(canvas)
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  const context = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D
   const pixelsPerUnit = 2
   const took: number[] = []
   let state = fill(start)

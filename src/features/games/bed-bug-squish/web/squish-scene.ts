@@ -2,7 +2,7 @@ import { ink } from '#features/mascot/web/bug-ink.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
 import type { Effects } from '../../engine/web/effects.ts'
 import { sound } from '../../engine/web/sound.ts'
-import { createBackdrop, createPicture } from '../../engine/web/sprite.ts'
+import { createBackdrop, createPicture, eachWithEarlier } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
 import { squishedBug, walkingBugs } from './bug-sprites.ts'
 
@@ -35,20 +35,18 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
       drawMattress(context, state.field, pixelsPerUnit)
       context.save()
       context.translate(shift.x, shift.y)
-      const earlier = new Map(before.bugs.map((bug) => [bug.id, bug]))
       for (const bug of state.bugs) {
         if (bug.caughtAtTick !== null) drawCaught(context, bug, state.tick + share, pixelsPerUnit)
       }
-      for (const bug of state.bugs) {
-        if (bug.caughtAtTick !== null) continue
-        const from = earlier.get(bug.id) ?? bug
+      eachWithEarlier({ before: before.bugs, now: state.bugs }, (bug, from) => {
+        if (bug.caughtAtTick !== null) return
         const x = from.x + (bug.x - from.x) * share
         const y = from.y + (bug.y - from.y) * share
         const pose = isCalm ? 0 : Math.floor((now / 70) * (bug.speed / 2.5) + bug.id) % bugs.length
         const drawBug = bugs[pose] as (typeof bugs)[number]
         const turn = custom ? 0 : (bug.heading / directionCount) * 2 * Math.PI
         drawBug(context, { x, y, size: bug.size * 1.5, turn }, pixelsPerUnit)
-      }
+      })
       effects.draw(context, now)
       context.restore()
       drawTension(context, state, now, isCalm)

@@ -1,3 +1,5 @@
+import { paint } from './sprite.ts'
+
 /**
  * What is only looked at: pops of ink, flying numbers, puffs, a shake. The simulation knows nothing of it and never waits for it.
  * Times are the display's.
@@ -58,21 +60,18 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
     },
 
     number({ x, y, now }, text, colour, size = 18) {
+      let picture: ReturnType<typeof paintText> | undefined
       add({
         bornAt: now,
         lastsMs: 750,
         draw(context, age) {
-          const pop = age < 0.15 ? 0.6 + (age / 0.15) * 0.6 : 1.2 - Math.min(0.2, (age - 0.15) * 0.8)
+          picture ??= paintText(text, { colour, size: size * largestPop, pixelsPerUnit: context.getTransform().a })
+          const pop = age < 0.15 ? 0.6 + (age / 0.15) * 0.6 : largestPop - Math.min(0.2, (age - 0.15) * 0.8)
           context.globalAlpha = age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4
-          context.font = `900 ${size * pop}px Anybody, "Arial Black", sans-serif`
-          context.textAlign = 'center'
-          context.lineJoin = 'round'
-          context.lineWidth = 4
-          context.strokeStyle = '#230a28'
           const rise = isCalm ? 18 : 18 + age * 30
-          context.strokeText(text, x, y - rise)
-          context.fillStyle = colour
-          context.fillText(text, x, y - rise)
+          const width = (picture.width * pop) / largestPop
+          const height = (picture.height * pop) / largestPop
+          context.drawImage(picture.bitmap, x - width / 2, y - rise - height * baseline, width, height)
         },
       })
     },
@@ -99,12 +98,11 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
     },
 
     draw(context, now) {
-      effects = effects.filter(({ bornAt, lastsMs }) => now - bornAt < lastsMs)
-      for (const { bornAt, lastsMs, draw } of effects) {
-        context.save()
-        draw(context, Math.max(0, (now - bornAt) / lastsMs))
-        context.restore()
+      if (effects.some(({ bornAt, lastsMs }) => now - bornAt >= lastsMs)) {
+        effects = effects.filter(({ bornAt, lastsMs }) => now - bornAt < lastsMs)
       }
+      for (const { bornAt, lastsMs, draw } of effects) draw(context, Math.max(0, (now - bornAt) / lastsMs))
+      context.globalAlpha = 1
     },
 
     offset(now) {
@@ -114,4 +112,42 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
       return { x: Math.sin(now / 11) * reach, y: Math.cos(now / 9) * reach }
     },
   }
+}
+
+/** A number is painted at its largest and shrunk from there. */
+const largestPop = 1.2
+/** Where letters stand, as a share of the painted height. */
+const baseline = 0.72
+
+type TextLook = { colour: string; size: number; pixelsPerUnit: number }
+
+/** Outlined letters are slow to draw, so each text is painted once. Sizes are in field units. */
+function paintText(text: string, { colour, size, pixelsPerUnit }: TextLook) {
+  const font = `900 ${size}px Anybody, "Arial Black", sans-serif`
+  const width = widthOf(text, font) + outline * 2
+  const height = size * 1.4 + outline
+  const pixels = { width: Math.ceil(width * pixelsPerUnit), height: Math.ceil(height * pixelsPerUnit) }
+  const bitmap = paint(pixels, (context) => {
+    context.scale(pixelsPerUnit, pixelsPerUnit)
+    context.font = font
+    context.textAlign = 'center'
+    context.lineJoin = 'round'
+    context.lineWidth = outline
+    context.strokeStyle = '#230a28'
+    context.strokeText(text, width / 2, height * baseline)
+    context.fillStyle = colour
+    context.fillText(text, width / 2, height * baseline)
+  })
+  return { bitmap, width, height }
+}
+
+const outline = 4
+
+let measuring: CanvasRenderingContext2D | null | undefined
+
+function widthOf(text: string, font: string) {
+  measuring ??= document.createElement('canvas').getContext('2d')
+  if (!measuring) return text.length * 20
+  measuring.font = font
+  return measuring.measureText(text).width
 }

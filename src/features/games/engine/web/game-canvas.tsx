@@ -25,7 +25,8 @@ export function GameCanvas({ field, draw, onPoint, ...canvasProps }: GameCanvasP
 
   useEffect(() => {
     const element = canvas.current
-    const context = element?.getContext('2d')
+    // Every game paints the whole field: nothing shines through.
+    const context = element?.getContext('2d', { alpha: false })
     if (!element || !context) return
     let frame = requestAnimationFrame(paint)
     function paint(now: number) {

@@ -18,22 +18,18 @@ export type Placing = {
  * `size` and placed at any.
  */
 export function createSprite({ size, draw }: Drawing) {
-  let picture: HTMLCanvasElement | undefined
+  let picture: Picture | undefined
   let preparedFor = 0
 
   function prepare(pixelsPerUnit: number) {
     const pixels = Math.ceil(size * pixelsPerUnit)
     if (picture && preparedFor === pixels) return picture
-    picture = document.createElement('canvas')
-    picture.width = pixels
-    picture.height = pixels
     preparedFor = pixels
-    const context = picture.getContext('2d')
-    if (context) {
+    picture = paint({ width: pixels, height: pixels }, (context) => {
       const scale = pixels / size
       context.setTransform(scale, 0, 0, scale, pixels / 2, pixels / 2)
       draw(context)
-    }
+    })
     return picture
   }
 
@@ -52,37 +48,81 @@ export function createPicture(url: string | null | undefined, fallback: ReturnTy
       : fallback(context, placing, pixelsPerUnit)
 }
 
-/** A background that never moves, painted once for the present sharpness. */
+/** A background that never moves, painted once for the present sharpness. Leaves the context in field units. */
 export function createBackdrop(draw: (context: CanvasRenderingContext2D, field: Field) => void) {
-  let picture: HTMLCanvasElement | undefined
+  let picture: Picture | undefined
   return (context: CanvasRenderingContext2D, field: Field, pixelsPerUnit: number) => {
-    const width = Math.ceil(field.width * pixelsPerUnit)
-    const height = Math.ceil(field.height * pixelsPerUnit)
+    const width = Math.round(field.width * pixelsPerUnit)
+    const height = Math.round(field.height * pixelsPerUnit)
     if (picture?.width !== width || picture.height !== height) {
-      picture = document.createElement('canvas')
-      picture.width = width
-      picture.height = height
-      const own = picture.getContext('2d')
-      own?.scale(pixelsPerUnit, pixelsPerUnit)
-      if (own) draw(own, field)
+      picture = paint({ width, height, isOpaque: true }, (own) => {
+        own.scale(pixelsPerUnit, pixelsPerUnit)
+        draw(own, field)
+      })
     }
-    context.drawImage(picture, 0, 0, field.width, field.height)
+    // Dot by dot: a copy that is not stretched costs a fraction of one that is.
+    context.setTransform(1, 0, 0, 1, 0, 0)
+    context.drawImage(picture, 0, 0)
+    context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
   }
+}
+
+type Picture = ImageBitmap | HTMLCanvasElement
+
+/** A bitmap is copied faster than another canvas; browsers that cannot make one off screen get the canvas. */
+export function paint(
+  { width, height, isOpaque = false }: { width: number; height: number; isOpaque?: boolean },
+  draw: (context: CanvasRenderingContext2D) => void,
+): Picture {
+  const alpha = !isOpaque
+  if (typeof OffscreenCanvas !== 'undefined') {
+    const canvas = new OffscreenCanvas(width, height)
+    const context = canvas.getContext('2d', { alpha })
+    // What both kinds of context can do is all that drawings use.
+    if (context) draw(context as unknown as CanvasRenderingContext2D)
+    return canvas.transferToImageBitmap()
+  }
+  const canvas = document.createElement('canvas')
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d', { alpha })
+  if (context) draw(context)
+  return canvas
 }
 
 function place(
   context: CanvasRenderingContext2D,
-  picture: HTMLCanvasElement | HTMLImageElement,
+  picture: Picture | HTMLImageElement,
   { x, y, size, turn = 0, squash, alpha = 1 }: Placing,
 ) {
-  context.save()
-  context.globalAlpha = alpha
-  context.translate(x, y)
-  if (turn) context.rotate(turn)
-  if (squash) context.scale(squash.x, squash.y)
   const share = picture instanceof HTMLImageElement ? picture.naturalHeight / picture.naturalWidth : 1
   const width = share > 1 ? size / share : size
   const height = share > 1 ? size : size * share
+  if (!turn && !squash && alpha === 1) {
+    context.drawImage(picture, x - width / 2, y - height / 2, width, height)
+    return
+  }
+  const cos = Math.cos(turn)
+  const sin = Math.sin(turn)
+  const { x: wide, y: high } = squash ?? plain
+  context.save()
+  if (alpha !== 1) context.globalAlpha = alpha
+  context.transform(cos * wide, sin * wide, -sin * high, cos * high, x, y)
   context.drawImage(picture, -width / 2, -height / 2, width, height)
   context.restore()
+}
+
+const plain = { x: 1, y: 1 }
+
+/** Each item with what it was a step ago, or itself where it is new. Both lists are in the order of their ids. */
+export function eachWithEarlier<Item extends { id: number }>(
+  { before, now }: { before: readonly Item[]; now: readonly Item[] },
+  visit: (item: Item, earlier: Item) => void,
+) {
+  let at = 0
+  for (const item of now) {
+    while (at < before.length && (before[at] as Item).id < item.id) at++
+    const earlier = before[at]
+    visit(item, earlier?.id === item.id ? earlier : item)
+  }
 }

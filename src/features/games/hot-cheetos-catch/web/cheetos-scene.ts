@@ -1,7 +1,7 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import type { Scene, SceneSurroundings } from '../../engine/web/arcade-game.tsx'
 import { sound } from '../../engine/web/sound.ts'
-import { createBackdrop, createPicture } from '../../engine/web/sprite.ts'
+import { createBackdrop, createPicture, eachWithEarlier } from '../../engine/web/sprite.ts'
 import {
   type CheetosState,
   catchArea,
@@ -43,11 +43,9 @@ export function createCheetosScene(
       context.save()
       context.translate(shift.x, shift.y)
       drawSpeedLines(context, state, now, isCalm)
-      const earlier = new Map(before.items.map((item) => [item.id, item.y]))
-      for (const item of state.items) {
-        const from = earlier.get(item.id) ?? item.y
-        drawItem(context, item, from + (item.y - from) * share, now, pixelsPerUnit)
-      }
+      eachWithEarlier({ before: before.items, now: state.items }, (item, from) =>
+        drawItem(context, item, from.y + (item.y - from.y) * share, now, pixelsPerUnit),
+      )
       const sinceDunk = Math.min(1, (now - dunkedAt) / 200)
       const squash = isCalm ? 0 : Math.sin(sinceDunk * Math.PI) * 0.14
       const { top } = catchArea(state)
