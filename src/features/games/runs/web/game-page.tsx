@@ -1,16 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { GameState } from '../../engine/rules/game.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { GameId } from '../rules/game-id.ts'
-import { type CurrentGame, GameLeaderboard } from './game-leaderboard.tsx'
+import type { CurrentGame } from './game-leaderboard.tsx'
 import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
-import { WatchDialog } from './watch-dialog.tsx'
+
+const loadLeaderboard = () => import('./game-leaderboard.tsx')
+const GameLeaderboard = lazy(loadLeaderboard)
+const WatchDialog = lazy(() => import('./watch-dialog.tsx'))
 
 /** What a page gives its game: saving after a round, and the board, which shows the round that was just played. */
 export type GameSurroundings = {
@@ -44,6 +47,8 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
   useOutbox()
+  // Not needed to play, but at the end of a round, when the connection may be gone.
+  useEffect(() => void loadLeaderboard().catch(() => undefined), [])
   return (
     <div data-section="games" className="grid gap-4">
       <p>
@@ -74,32 +79,36 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
           </div>
         </section>
       )}
-      {board && (
-        <GameLeaderboard
-          gameId={gameId}
-          {...(setId && { setId })}
-          {...(scoreLabel && { scoreLabel })}
-          current={board.current}
-          onClose={() => setBoard(undefined)}
-          onPlayAgain={
-            again &&
-            (() => {
-              setBoard(undefined)
-              again()
-            })
-          }
-          highlight={watch?.highlight}
-          onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
-        />
-      )}
-      {isHydrated && watch?.scoreId && (
-        <WatchDialog<never>
-          key={watch.scoreId}
-          scoreId={watch.scoreId}
-          show={watch.show}
-          onClose={() => watch.onChange(undefined)}
-        />
-      )}
+      <Suspense fallback={<Spinner label="Loading" />}>
+        {board && (
+          <GameLeaderboard
+            gameId={gameId}
+            {...(setId && { setId })}
+            {...(scoreLabel && { scoreLabel })}
+            current={board.current}
+            onClose={() => setBoard(undefined)}
+            onPlayAgain={
+              again &&
+              (() => {
+                setBoard(undefined)
+                again()
+              })
+            }
+            highlight={watch?.highlight}
+            onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
+          />
+        )}
+      </Suspense>
+      <Suspense fallback={<Spinner label="Loading" />}>
+        {isHydrated && watch?.scoreId && (
+          <WatchDialog
+            key={watch.scoreId}
+            scoreId={watch.scoreId}
+            show={watch.show}
+            onClose={() => watch.onChange(undefined)}
+          />
+        )}
+      </Suspense>
     </div>
   )
 }

@@ -9,22 +9,22 @@ import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { decodeInputs } from '../../engine/rules/run-log.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
-type WatchDialogProps<Setup> = {
+type WatchDialogProps = {
   scoreId: string
   onClose: () => void
   /** The game's own picture of the run. */
-  show: (run: RecordedRun<Setup>) => ReactNode
+  show: (run: RecordedRun<never>) => ReactNode
   /** An administrator's: any saved run, not only those on a board. */
   isForAdmins?: boolean
 }
 
-export function WatchDialog<Setup>({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps<Setup>) {
+export default function WatchDialog({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps) {
   const { watchRun, adminWatchRun } = gameRunsApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
     // The record of a run never changes, and a new object would begin it anew.
     staleTime: Number.POSITIVE_INFINITY,
-    select: recordOf<Setup>,
+    select: recordOf,
   })
   const title = data ? `${data.username}: ${formatPoints(data.score)} in ${formatBoardTime(data.playtime)}` : 'Watch'
   return (
@@ -42,6 +42,6 @@ export function WatchDialog<Setup>({ scoreId, onClose, show, isForAdmins = false
 
 type WatchedRun = { username: string; score: number; playtime: number; setup: unknown; seed: number; log: string }
 
-function recordOf<Setup>({ username, score, playtime, setup, seed, log }: WatchedRun) {
-  return { username, score, playtime, run: { setup: setup as Setup, seed, inputs: decodeInputs(log) ?? [] } }
+function recordOf({ username, score, playtime, setup, seed, log }: WatchedRun) {
+  return { username, score, playtime, run: { setup: setup as never, seed, inputs: decodeInputs(log) ?? [] } }
 }

@@ -4,7 +4,7 @@ import { BoardScores } from '#features/leaderboards/web/admin/board-scores.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import type { RecordedRun } from '../../../engine/rules/replay.ts'
-import { WatchDialog } from '../watch-dialog.tsx'
+import WatchDialog from '../watch-dialog.tsx'
 
 /** Some games have one board, Memory Match has one for each set. */
 export type ManagedBoard = {
@@ -56,7 +56,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
         />
       </div>
       {watched && show && (
-        <WatchDialog<never> scoreId={watched} show={show} isForAdmins onClose={() => setWatched(undefined)} />
+        <WatchDialog scoreId={watched} show={show} isForAdmins onClose={() => setWatched(undefined)} />
       )}
     </div>
   )
