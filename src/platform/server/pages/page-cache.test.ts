@@ -5,11 +5,11 @@ import { memoryBus } from '../bus.ts'
 import { type CachedPage, contentChangedTopic, createPageCache } from './page-cache.ts'
 import type { ShareablePage } from './page-renderer.ts'
 
-function aCache({ maxBytes = 1_000_000 } = {}) {
+function aCache({ maxBytes = 1_000_000, maxEntries = 1000 } = {}) {
   const hears = { others: true }
   const bus = { ...memoryBus(), isConnected: () => hears.others }
   const clock = { ms: 0 }
-  const cache = createPageCache({ bus, maxBytes, maxAgeMs: 60_000, now: () => clock.ms })
+  const cache = createPageCache({ bus, maxBytes, maxEntries, maxAgeMs: 60_000, now: () => clock.ms })
   const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
   return { cache, clock, change, hears }
 }
@@ -94,6 +94,18 @@ test('long addresses of small pages take their part of the memory, too', async (
   const { cache } = aCache({ maxBytes: 100_000 })
   for (let page = 0; page < 20; page++) await cache.fill(`/?x=${page}${'y'.repeat(10_000)}`, async () => aPage('small'))
   expect(cache.size()).toBeLessThan(5)
+})
+
+test('small pages do not hold more memory than they are counted for', async () => {
+  const { cache } = aCache()
+  const { gzip, br } = await cache.fill('/', async () => aPage('small'))
+  expect([gzip.buffer.byteLength, br.buffer.byteLength]).toEqual([gzip.length, br.length])
+})
+
+test('tiny pages are counted, too', async () => {
+  const { cache } = aCache({ maxEntries: 2 })
+  for (const path of ['/a', '/b', '/c']) await cache.fill(path, async () => aPage('x'))
+  expect([cache.get('/a'), cache.get('/b'), cache.get('/c')].map(Boolean)).toEqual([false, true, true])
 })
 
 // Random letters shrink to about three quarters, by gzip and by brotli.

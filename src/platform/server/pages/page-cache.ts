@@ -15,7 +15,13 @@ export type CachedPage = {
 
 type Entry = CachedPage & { topics: ReadonlySet<string>; keptAtMs: number; expiresAtMs: number; bytes: number }
 
-export type PageCacheOptions = { bus: Bus; maxBytes: number; maxAgeMs: number; now?: () => number }
+export type PageCacheOptions = {
+  bus: Bus
+  maxBytes: number
+  maxEntries?: number
+  maxAgeMs: number
+  now?: () => number
+}
 
 export const contentChangedTopic = 'content-changed'
 
@@ -26,7 +32,13 @@ const maxAgeUnheardMs = 3000
  * Rendered pages for visitors without a session. A page is kept until one of the topics it was made of changes (told to
  * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
  */
-export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: PageCacheOptions) {
+export function createPageCache({
+  bus,
+  maxBytes,
+  maxEntries = Number.POSITIVE_INFINITY,
+  maxAgeMs,
+  now = Date.now,
+}: PageCacheOptions) {
   const entries = new Map<string, Entry>()
   const filling = new Map<string, Promise<CachedPage>>()
   const changedAt = new Map<string, number>()
@@ -109,7 +121,7 @@ export function createPageCache({ bus, maxBytes, maxAgeMs, now = Date.now }: Pag
     entries.set(key, entry)
     totalBytes += entry.bytes
     for (const [oldestKey, oldest] of entries) {
-      if (totalBytes <= maxBytes) break
+      if (totalBytes <= maxBytes && entries.size <= maxEntries) break
       remove(oldestKey, oldest)
     }
   }
@@ -137,7 +149,14 @@ async function compress({ status, headers, body }: ShareablePage): Promise<Cache
     status,
     headers: Object.fromEntries(headers),
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 24)}"`,
-    gzip: zipped,
-    br,
+    gzip: withoutSlack(zipped),
+    br: withoutSlack(br),
   }
+}
+
+/** The encoder hands out the beginning of a buffer of 64 KB: kept as it is, a small page would hold all of that. */
+function withoutSlack(bytes: Buffer) {
+  const exact = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(exact)
+  return exact
 }
