@@ -1,10 +1,10 @@
 import type { Bench } from './bench-context.ts'
 import { compareWithRaw } from './compare-with-raw.ts'
 
-/** A list of fifty from the database to the wire: query, presenter, validation of the output, JSON. */
+/** A list of fifty as JSON: from memory, as every call that is the same for everybody. */
 export const jsonList: Bench = async (context) => {
   const { ratio, detail } = await compareWithRaw(context, '/api/seasons')
   return [
-    { name: 'JSON list of 50, share of raw node:http', measured: ratio, target: { atLeast: 0.03 }, unit: '', detail },
+    { name: 'JSON list of 50, share of raw node:http', measured: ratio, target: { atLeast: 0.4 }, unit: '', detail },
   ]
 }

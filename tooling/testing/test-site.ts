@@ -24,12 +24,20 @@ export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
   stopGraceMs?: number
+  /** Builders write past the API, so answers are not kept unless a test asks for it. */
+  keepsAnswers?: boolean
   /** Another node's, for tests of several. */
   database?: TestDatabase
 }
 
 /** The whole site on this test file's own database, listening on a free port. Pages come from `pages`. */
-export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, database: shared }: TestSiteOptions = {}) {
+export async function testSite({
+  env = {},
+  pages = noPages,
+  stopGraceMs = 0,
+  keepsAnswers = false,
+  database: shared,
+}: TestSiteOptions = {}) {
   const database = shared ?? (await freshDatabase())
   const config = readConfig({
     PORT: '0',
@@ -48,6 +56,7 @@ export async function testSite({ env = {}, pages = noPages, stopGraceMs = 0, dat
     database: { db: database.db, kind: database.kind, limitQueries: () => {}, close: async () => {} },
     announce: () => {},
     stopGraceMs,
+    keepsAnswers,
   })
   afterAll(site.stop)
 

@@ -220,7 +220,8 @@ test('every answer carries a request id and the security headers', async () => {
   const response = await visitor.fetch('/api/seasons')
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
-  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-cache')
+  expect((await visitor.fetch('/api/views')).headers.get('cache-control')).toBe('no-store')
 })
 
 test('health, readiness and metrics answer', async () => {

@@ -14,15 +14,16 @@ const redis = await startRedis()
 afterAll(() => redis.stop())
 
 const env = { REDIS_URL: redis.url, RATE_LIMITS: 'on' }
-const here = await testSite({ env, pages })
-const there = await testSite({ env, pages, database: here.database })
+const here = await testSite({ env, pages, keepsAnswers: true })
+const there = await testSite({ env, pages, keepsAnswers: true, database: here.database })
 
-test('a change made on one node is on the pages of the other', async () => {
+test('a change made on one node is on the pages and in the answers of the other', async () => {
   const admin = await here.anAdmin()
   const read = async () => (await there.aVisitor().fetch('/seasons')).text()
-  expect(await read()).toBe('')
+  const listed = async () => (await there.aVisitor().call('seasons.list', {})).body.total
+  expect([await read(), await listed()]).toEqual(['', 0])
   await admin.call('seasons.create', { number: 1, name: 'Laundry Day', start_date: null, end_date: null })
-  await vi.waitFor(async () => expect(await read()).toBe('Laundry Day'), soon)
+  await vi.waitFor(async () => expect([await read(), await listed()]).toEqual(['Laundry Day', 1]), soon)
 })
 
 test('a session made on one node counts on the other, and its end too', async () => {

@@ -17,6 +17,7 @@ import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { serveSharedAnswers } from '#platform/server/api/serve-shared-answers.ts'
 import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
@@ -29,7 +30,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMailer } from '#platform/server/mail/create-mailer.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { contentChangedTopic } from '#platform/server/pages/page-cache.ts'
+import { contentChangedTopic, createPageCache } from '#platform/server/pages/page-cache.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
@@ -55,6 +56,8 @@ export type StartOptions = {
   announce?: (line: string) => void
   /** The embedded database ended by itself; without it the site is of no use. */
   onDatabaseLost?: (error: Error) => void
+  /** False in tests that write past the API: nobody would announce their changes. */
+  keepsAnswers?: boolean
   /** How long a stopping site goes on listening, so that who keeps a connection hears of it first. */
   stopGraceMs?: number
 }
@@ -71,6 +74,7 @@ export async function startSite({
   database: given,
   announce = console.log,
   onDatabaseLost,
+  keepsAnswers = true,
   stopGraceMs = 2000,
 }: StartOptions) {
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
@@ -167,6 +171,23 @@ export async function startSite({
     trustedProxies: config.trustedProxies,
     isCached: !pages.isDevelopment,
   })
+  const serveAnswer = serveSharedAnswers({
+    cache: createPageCache({
+      bus,
+      maxBytes: 8 * 1024 * 1024,
+      maxEntries: 5000,
+      maxAgeMs: keepsAnswers && !pages.isDevelopment ? 10 * 60_000 : 0,
+    }),
+    calls: api.shareableCalls,
+    hasSession: sessions.hasCookie,
+    identify: sessions.identify,
+    limiter,
+    contextFor,
+    isOwnOrigin,
+    trustedProxies: config.trustedProxies,
+    metrics,
+    log,
+  })
   const sockets = new Set<Socket>()
   if (pages.isDevelopment) {
     server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket))))
@@ -179,7 +200,7 @@ export async function startSite({
     if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000')
     if (isStopping) response.setHeader('connection', 'close')
     pages.middleware(request, response, () => {
-      if (!visitorPages.serve(request, response)) answer(request, response)
+      if (!visitorPages.serve(request, response)) serveAnswer(request, response, () => answer(request, response))
     })
   })
 

@@ -20,8 +20,13 @@ export type ProcedureMeta = {
   limit?: RateRule
   /** Open also to who has not confirmed the e-mail address where the site requires it. Other calls for users that add or change something are not. */
   isOpenUnconfirmed?: true
-  /** Content topics the answer is made of. A page that called only procedures with topics may be cached until one of them changes. */
+  /**
+   * Content topics the answer is made of. It may be stored until one of them changes, and so may a page that called only
+   * procedures with topics. The handler therefore sees the input and nothing of the request, not even its caller.
+   */
   reads?: readonly ContentTopic[]
+  /** Made of topics and of who is signed in: the handler sees the caller, and the stored answer is for visitors without a session. */
+  isPersonal?: true
   /** Content topics a successful call changes: cached pages made of them are purged on every node. */
   writes?: readonly ContentTopic[]
 }

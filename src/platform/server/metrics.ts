@@ -7,7 +7,7 @@ export function createMetrics({ connectedSockets }: { connectedSockets: () => nu
   const registers = [registry]
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by kind and status, cached pages excepted',
+    help: 'Requests by kind and status, cached pages and answers excepted',
     labelNames: ['kind', 'status'] as const,
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
@@ -15,6 +15,12 @@ export function createMetrics({ connectedSockets }: { connectedSockets: () => nu
   const visitorPages = new Counter({
     name: 'visitor_pages_total',
     help: 'Pages served to visitors, by whether the cache had them',
+    labelNames: ['cache'] as const,
+    registers,
+  })
+  const sharedAnswers = new Counter({
+    name: 'shared_answers_total',
+    help: 'Answers to calls that are the same for everybody, by whether the cache had them',
     labelNames: ['cache'] as const,
     registers,
   })
@@ -26,7 +32,7 @@ export function createMetrics({ connectedSockets }: { connectedSockets: () => nu
       this.set(connectedSockets())
     },
   })
-  return { registry, requests, visitorPages, recent: createRecentActivity() }
+  return { registry, requests, visitorPages, sharedAnswers, recent: createRecentActivity() }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

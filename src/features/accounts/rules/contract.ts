@@ -40,7 +40,7 @@ const usernameRefusals = {
 export const accountsContract = {
   me: procedure
     // Nobody's page in particular: with a session pages are not shared, and every visitor is told the same.
-    .meta({ access: 'visitor', reads: [] })
+    .meta({ access: 'visitor', reads: [], isPersonal: true })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, if anybody', tags: ['Accounts'] })
     .output(callerSchema),
 

@@ -31,7 +31,7 @@ const after = textInput(120).optional()
 
 export const ideasContract = {
   list: procedure
-    .meta({ access: 'visitor', reads })
+    .meta({ access: 'visitor', reads, isPersonal: true })
     .route({ method: 'GET', path: '/ideas', summary: 'The board of ideas, filtered and sorted', tags })
     .errors({
       unknown_place: { status: 422, message: 'This part of the list does not exist. Start again from the top.' },
@@ -49,7 +49,7 @@ export const ideasContract = {
     .output(z.object({ items: z.array(ideaSchema), next: z.string().nullable() })),
 
   get: procedure
-    .meta({ access: 'visitor', reads })
+    .meta({ access: 'visitor', reads, isPersonal: true })
     .route({ method: 'GET', path: '/ideas/{id}', summary: 'One idea', tags })
     .errors(notFound)
     .input(z.object({ id: z.uuid() }))

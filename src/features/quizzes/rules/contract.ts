@@ -27,7 +27,7 @@ const runErrors = {
 
 export const quizzesContract = {
   list: procedure
-    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'] })
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'], isPersonal: true })
     .route({ method: 'GET', path: '/quizzes', summary: 'The catalogue: open quizzes first, then newest', tags })
     .input(
       z.object({

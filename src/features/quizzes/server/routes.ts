@@ -39,7 +39,8 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const now = new Date()
       expirePageAt(context.page, await findNextPublishDate(db, now))
       const { search, status, character_id: characterId } = input
-      const filters = { search, status, characterId, userId: playerOf(context).userId, now }
+      const userId = context.identity.kind === 'user' ? context.identity.userId : null
+      const filters = { search, status, characterId, userId, now }
       const total = await countCatalogue(db, filters)
       const pageSize = pageSizes.public
       // An address may ask for a page that is no more.
@@ -48,7 +49,11 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       return pageOf(rows.map(presentCard), { total, page, pageSize })
     }),
 
-    characters: os.characters.handler(() => listQuizCharacters(db, new Date())),
+    characters: os.characters.handler(async ({ context }) => {
+      const now = new Date()
+      expirePageAt(context.page, await findNextPublishDate(db, now))
+      return listQuizCharacters(db, now)
+    }),
 
     get: os.get.handler(async ({ input, context, errors }) => {
       const quiz = await findQuizHead(db, input.id, new Date())

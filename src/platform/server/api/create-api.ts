@@ -5,9 +5,10 @@ import { callerHeader, identityMark } from '#platform/rules/identity.ts'
 import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
-import { createRestHandler, createRpcHandler } from './plain-json-handlers.ts'
+import { createWireHandler, restWire, rpcWire } from './plain-json-handlers.ts'
 import { refuseMalformedInput } from './refuse-malformed-input.ts'
 import type { RequestContext } from './request-context.ts'
+import { createShareableCalls } from './shareable-calls.ts'
 
 const maxBodyBytes = 1_000_000
 
@@ -20,8 +21,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     interceptors: [nameRequestErrors] as never[],
     clientInterceptors: aroundProcedures(),
   })
-  const rpc = createRpcHandler(router, handlerOptions())
-  const rest = createRestHandler(router, handlerOptions())
+  const rpc = createWireHandler(router, rpcWire(), handlerOptions())
+  const rest = createWireHandler(router, restWire(), handlerOptions())
 
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {
@@ -43,6 +44,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     /** For pages: the same router without the network. The caller knows its type from the contract. */
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
+    shareableCalls: createShareableCalls({ router, interceptors: aroundProcedures() }),
   }
 }
 

@@ -11,14 +11,15 @@ type CallOptions<Result> = {
   context: RequestContext
   path: readonly string[]
   procedure: { '~orpc': { meta: ProcedureMeta; errorMap: DeclaredTexts; route: { method?: string } } }
-  next: () => Promise<Result>
+  next: (options?: CallOptions<Result>) => Promise<Result>
 }
 
 /**
  * Enforces what the contract declares: who, how often, which content. It wraps every call of the router, over HTTP and
  * in process, before the input is looked at: a feature cannot forget it.
  */
-export async function enforcePolicy<Result>({ context, path, procedure, next }: CallOptions<Result>): Promise<Result> {
+export async function enforcePolicy<Result>(options: CallOptions<Result>): Promise<Result> {
+  const { context, path, procedure } = options
   const { meta, errorMap, route } = procedure['~orpc']
   refuseUnlessAllowed(meta, errorMap, context.identity)
   refuseUnlessConfirmed(meta, route.method, context.identity)
@@ -29,11 +30,20 @@ export async function enforcePolicy<Result>({ context, path, procedure, next }: 
     for (const topic of meta.reads ?? []) context.page.topics.add(topic)
   }
   const { identity } = context
+  const next = () => options.next({ ...options, context: contextFor(meta, context) })
   // Whatever an administrator changes is written down, also where others may do the same.
   const isRecorded = route.method !== 'GET' && isAdmin(identity)
   const result = await (isRecorded ? actAs({ id: identity.userId, call: path.join('.') }, next) : next())
   if (meta.writes) await context.announceChange(meta.writes)
   return result
+}
+
+/** Of an answer that others may get, the handler cannot make anything of this one request: there is nothing of it to see. */
+function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: RequestContext) {
+  if (!reads) return context
+  const { requestHeaders: _headers, resHeaders: _answer, clientAddress: _address, identity, ...rest } = context
+  const isCallerSeen = isPersonal || access !== 'visitor'
+  return (isCallerSeen ? { ...rest, identity } : rest) as RequestContext
 }
 
 function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, identity: Identity) {
@@ -70,9 +80,18 @@ const defaultWriteLimit: RateRule = { points: 120, seconds: 60, per: 'address' }
 async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], context: RequestContext) {
   // A page counts as a page; the calls made for it are not counted again.
   if (context.page) return
+  const { limit, key } = limitOf(meta, path, context)
+  await countCall(context, limit, key)
+}
+
+/** The limit that a call counts against, and by what: the declared one, or the one that all without share. */
+export function limitOf(
+  meta: ProcedureMeta,
+  path: readonly string[],
+  { identity, clientAddress }: Pick<RequestContext, 'identity' | 'clientAddress'>,
+) {
   const rule = meta.limit ?? (meta.writes ? defaultWriteLimit : defaultReadLimit)
   const name = meta.limit ? path.join('.') : meta.writes ? 'write' : 'read'
-  const key =
-    rule.per === 'account' && context.identity.kind === 'user' ? context.identity.userId : context.clientAddress
-  await countCall(context, { name, points: rule.points, seconds: rule.seconds }, key)
+  const key = rule.per === 'account' && identity.kind === 'user' ? identity.userId : clientAddress
+  return { limit: { name, points: rule.points, seconds: rule.seconds }, key }
 }

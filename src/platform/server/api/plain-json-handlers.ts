@@ -8,28 +8,33 @@ import {
 import type { AnyRouter } from '@orpc/server'
 import { FetchHandler, type FetchHandlerOptions } from '@orpc/server/fetch'
 import {
+  type StandardCodec,
   StandardHandler,
   type StandardHandlerOptions,
+  type StandardMatcher,
   StandardRPCCodec,
   StandardRPCMatcher,
 } from '@orpc/server/standard'
 
 type Options = StandardHandlerOptions<never> & FetchHandlerOptions<never>
 
-/** The library's handler for its own client's calls, with answers of plain JSON. */
-export function createRpcHandler(router: AnyRouter, options: Options) {
+/** How a call is found by its address, read and answered. */
+export type Wire = { matcher: StandardMatcher; codec: StandardCodec }
+
+/** The library's own client's calls, with answers of plain JSON. */
+export function rpcWire(): Wire {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainRpcJson()))
-  return new FetchHandler<never>(new StandardHandler<never>(router, new StandardRPCMatcher(), codec, options), options)
+  return { matcher: new StandardRPCMatcher(), codec }
 }
 
-/** The library's handler for REST calls, with answers of plain JSON. */
-export function createRestHandler(router: AnyRouter, options: Options) {
+/** REST calls, with answers of plain JSON. */
+export function restWire(): Wire {
   const serializer = new StandardOpenAPISerializer(new PlainRestJson(), new StandardBracketNotationSerializer())
-  const codec = new StandardOpenAPICodec(serializer)
-  return new FetchHandler<never>(
-    new StandardHandler<never>(router, new StandardOpenAPIMatcher(), codec, options),
-    options,
-  )
+  return { matcher: new StandardOpenAPIMatcher(), codec: new StandardOpenAPICodec(serializer) }
+}
+
+export function createWireHandler(router: AnyRouter, { matcher, codec }: Wire, options: Options) {
+  return new FetchHandler<never>(new StandardHandler<never>(router, matcher, codec, options), options)
 }
 
 // The library copies every answer in search of dates, sets and files. Ours have none: the contract's values are plain JSON.

@@ -15,6 +15,6 @@ export type RequestContext = {
   limiter: RateLimiter
   /** Says on every node that content changed, after the change is committed. */
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
-  /** Set while a page is rendered: collects what the page was made of. */
+  /** Set while a page is rendered or an answer made that others may get: collects what it was made of. */
   page?: PageRecord | undefined
 }
