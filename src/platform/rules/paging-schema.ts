@@ -9,7 +9,13 @@ export const pageInput = z.coerce.number().int().min(1).max(maxPage).default(1)
 export const searchInput = textInput(200).trim().default('')
 
 export function pageSchema<Item extends z.ZodType>(item: Item) {
-  return z.object({ items: z.array(item), total: z.int(), page: z.int(), page_count: z.int() })
+  return z.object({
+    items: z.array(item),
+    total: z.int(),
+    is_total_capped: z.literal(true).optional(),
+    page: z.int(),
+    page_count: z.int(),
+  })
 }
 
 /** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */

@@ -1,5 +1,12 @@
 /** One page of a list, as it travels. Pages count from 1. */
-export type Page<Item> = { items: Item[]; total: number; page: number; page_count: number }
+export type Page<Item> = {
+  items: Item[]
+  total: number
+  /** There are more than `total`: a search counts only so far. */
+  is_total_capped?: true | undefined
+  page: number
+  page_count: number
+}
 
 /** A part of a list that is read on from its last item: `next` is what to ask `after`, null at the end. */
 export type Piece<Item> = { items: Item[]; next: string | null }
@@ -15,9 +22,10 @@ export const pageSizes = { public: 24, admin: 50 } as const
 /** An empty list has one page, which is empty. */
 export function pageOf<Item>(
   items: Item[],
-  { total, page, pageSize }: { total: number; page: number; pageSize: number },
+  { total, isTotalCapped, page, pageSize }: { total: number; isTotalCapped?: boolean; page: number; pageSize: number },
 ): Page<Item> {
-  return { items, total, page, page_count: Math.max(1, Math.ceil(total / pageSize)) }
+  const page_count = Math.max(1, Math.ceil(total / pageSize))
+  return { items, total, ...(isTotalCapped && { is_total_capped: true as const }), page, page_count }
 }
 
 export function offsetOf({ page, pageSize }: { page: number; pageSize: number }) {

@@ -1,11 +1,8 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined }
 
@@ -26,19 +23,29 @@ async function pageOfCharacters(
   { page, pageSize, ...filter }: CharacterFilter & { page: number; pageSize: number },
   description: ReturnType<typeof sql<string | null>>,
 ) {
-  const found = filtered(db.selectFrom('characters'), filter)
   // The page's keys first, from the index alone: seasons and tags are looked up for its rows only.
-  const keys = found.select('characters.id').orderBy('characters.name').orderBy('characters.id')
+  const { keys, ...count } = await searchPage(db, withTag(db, filter.tag).select('characters.id'), {
+    page,
+    pageSize,
+    search: filter.search ?? '',
+    key: 'characters.id',
+    conditions: (character, pattern) => [
+      character('characters.name', 'ilike', pattern),
+      character('characters.nickname', 'ilike', pattern),
+      character('characters.description', 'ilike', pattern),
+    ],
+    order: (characters) => characters.orderBy('characters.name').orderBy('characters.id'),
+  })
   const rows = await db
     .selectFrom('characters')
     .select(characterColumns)
     .select(description.as('description'))
     .select((character) => [...seasonsAndTags(character)])
-    .where('characters.id', 'in', keys.limit(pageSize).offset(offsetOf({ page, pageSize })))
+    .where('characters.id', 'in', keys)
     .orderBy('characters.name')
     .orderBy('characters.id')
     .execute()
-  return { rows, total: await countRows(found) }
+  return { rows, ...count }
 }
 
 export function findCharacter(db: Db, id: string) {
@@ -85,33 +92,18 @@ function seasonsAndTags(character: ExpressionBuilder<Database, 'characters'>) {
   ] as const
 }
 
-function filtered<Selected>(
-  query: SelectQueryBuilder<Database, 'characters', Selected>,
-  { search, tag }: CharacterFilter,
-) {
-  let matching = query
-  if (tag) {
-    matching = matching.where((character) =>
-      character.exists(
-        character
-          .selectFrom('character_tag_assignments as assignment')
-          .select('assignment.tag_id')
-          .whereRef('assignment.character_id', '=', 'characters.id')
-          .where('assignment.tag_id', '=', tag),
-      ),
-    )
-  }
-  if (search) {
-    const pattern = contains(search)
-    matching = matching.where((character) =>
-      character.or([
-        character('characters.name', 'ilike', pattern),
-        character('characters.nickname', 'ilike', pattern),
-        character('characters.description', 'ilike', pattern),
-      ]),
-    )
-  }
-  return matching
+function withTag(db: Db, tag: string | undefined) {
+  const characters = db.selectFrom('characters')
+  if (!tag) return characters
+  return characters.where((character) =>
+    character.exists(
+      character
+        .selectFrom('character_tag_assignments as assignment')
+        .select('assignment.tag_id')
+        .whereRef('assignment.character_id', '=', 'characters.id')
+        .where('assignment.tag_id', '=', tag),
+    ),
+  )
 }
 
 export type CharacterValues = {

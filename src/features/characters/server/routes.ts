@@ -47,8 +47,8 @@ export function charactersRoutes({ db, adminNews, removeFile }: CharactersDeps) 
 
     adminList: os.adminList.handler(async ({ input: { search, tag, page } }) => {
       const pageSize = pageSizes.admin
-      const { rows, total } = await listCharactersToEdit(db, { search, tag, page, pageSize })
-      return pageOf(rows.map(presentEditedCharacter), { total, page, pageSize })
+      const { rows, ...count } = await listCharactersToEdit(db, { search, tag, page, pageSize })
+      return pageOf(rows.map(presentEditedCharacter), { ...count, page, pageSize })
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

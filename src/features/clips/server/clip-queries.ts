@@ -1,11 +1,9 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { ClipSort } from '../rules/clip-sort.ts'
 
 const byRelease = { table: 'clips', date: 'release_date' }
@@ -30,12 +28,23 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
     const { total, keys } = await pageByDate(db, byRelease, wanted)
     return { rows: await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute(), total }
   }
-  const found = (clips: ReturnType<typeof clipsInOrder>) => clips.where('clips.id', 'in', idsWithText(db, search))
-  const rows = await selectEditable(found(clipsInOrder(db, wanted.sort)))
-    .limit(wanted.pageSize)
-    .offset(offsetOf(wanted))
-    .execute()
-  return { rows, total: await countRows(found(db.selectFrom('clips'))) }
+  const { keys, ...count } = await searchPage(db, db.selectFrom('clips').select('clips.id'), {
+    ...wanted,
+    search,
+    key: 'clips.id',
+    conditions: (clip, pattern) => [
+      clip.or([
+        clip('clips.title', 'ilike', pattern),
+        clip('clips.description', 'ilike', pattern),
+        clip('clips.display_date', 'ilike', pattern),
+        clip('clips.url', 'ilike', pattern),
+      ]),
+      clip('clips.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
+      clip.exists(charactersOf(clip).where('characters.name', 'ilike', pattern)),
+    ],
+    order: (clips) => inOrder(clips, wanted.sort),
+  })
+  return { rows: await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute(), ...count }
 }
 
 export type ClipValues = {
@@ -105,9 +114,12 @@ const clipColumns = [
 type ClipBuilder = ExpressionBuilder<Database, 'clips'>
 
 function clipsInOrder(db: Db, sort: ClipSort) {
+  return inOrder(db.selectFrom('clips'), sort)
+}
+
+function inOrder<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>, sort: ClipSort) {
   const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return db
-    .selectFrom('clips')
+  return clips
     .orderBy('clips.release_date', (order) => order[direction]().nullsLast())
     .orderBy('clips.created_at', direction)
     .orderBy('clips.id', direction)
@@ -137,43 +149,13 @@ function withSeasonAndLength(clip: ClipBuilder) {
 }
 
 function withCharacters(clip: ClipBuilder) {
-  return jsonArrayFrom(
-    clip
-      .selectFrom('clip_characters')
-      .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
-      .select(['characters.id', 'characters.name'])
-      .whereRef('clip_characters.clip_id', '=', 'clips.id')
-      .orderBy('characters.name')
-      .orderBy('characters.id'),
-  ).as('characters')
+  return jsonArrayFrom(charactersOf(clip).orderBy('characters.name').orderBy('characters.id')).as('characters')
 }
 
-/** One search for each table: joined by `or` they would read every clip. */
-function idsWithText(db: Db, search: string) {
-  const pattern = contains(search)
-  return db
-    .selectFrom('clips')
-    .select('clips.id')
-    .where((clip) =>
-      clip.or([
-        clip('clips.title', 'ilike', pattern),
-        clip('clips.description', 'ilike', pattern),
-        clip('clips.display_date', 'ilike', pattern),
-        clip('clips.url', 'ilike', pattern),
-      ]),
-    )
-    .union(
-      db
-        .selectFrom('clips')
-        .innerJoin('seasons', 'seasons.id', 'clips.season_id')
-        .select('clips.id')
-        .where('seasons.name', 'ilike', pattern),
-    )
-    .union(
-      db
-        .selectFrom('clip_characters')
-        .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
-        .select('clip_characters.clip_id as id')
-        .where('characters.name', 'ilike', pattern),
-    )
+function charactersOf(clip: ClipBuilder) {
+  return clip
+    .selectFrom('clip_characters')
+    .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
+    .select(['characters.id', 'characters.name'])
+    .whereRef('clip_characters.clip_id', '=', 'clips.id')
 }

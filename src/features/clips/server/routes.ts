@@ -29,8 +29,8 @@ export function clipsRoutes({ db, adminNews, removeFile }: ClipsDeps) {
 
     adminList: os.adminList.handler(async ({ input }) => {
       const place = { ...input, pageSize: pageSizes.admin }
-      const { rows, total } = await listClipsToEdit(db, place)
-      return pageOf(rows.map(presentEditableClip), { ...place, total })
+      const { rows, ...count } = await listClipsToEdit(db, place)
+      return pageOf(rows.map(presentEditableClip), { ...place, ...count })
     }),
 
     create: os.create.handler(async ({ input, context, errors }) => {

@@ -1,14 +1,23 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { Board } from '../rules/board.ts'
 
 type Listing = { board: Board; search: string; page: number; pageSize: number }
 
 /** Best first, also those that do not rank. */
-export function listScores(db: Db, { board, search, ...paging }: Listing) {
-  return matching(db, { board, search })
+export async function listScores(db: Db, { board, ...listing }: Listing) {
+  const { keys, ...count } = await searchPage(db, onBoard(db, board).select('scores.score_id as id'), {
+    ...listing,
+    key: 'scores.score_id',
+    conditions: (score, pattern) => [
+      score('scores.user_id', 'in', db.selectFrom('users').select('id').where('username', 'ilike', pattern)),
+      score.and([score('scores.user_id', 'is', null), score('scores.username', 'ilike', pattern)]),
+    ],
+    order: bestFirst,
+  })
+  const rows = await bestFirst(onBoard(db, board))
+    .leftJoin('users', 'users.id', 'scores.user_id')
     .leftJoin('users as remover', 'remover.id', 'scores.removed_by')
     .select([
       'scores.score_id',
@@ -24,28 +33,19 @@ export function listScores(db: Db, { board, search, ...paging }: Listing) {
     ])
     .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))
     .select(sql<boolean>`coalesce(users.banned, false)`.as('is_banned'))
-    .orderBy('scores.standing', 'desc')
-    .orderBy('scores.achieved_at')
-    .orderBy('scores.score_id')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
+    .where('scores.score_id', 'in', keys)
     .execute()
+  return { rows, ...count }
 }
 
-export type BoardScoreRow = Awaited<ReturnType<typeof listScores>>[number]
+export type BoardScoreRow = Awaited<ReturnType<typeof listScores>>['rows'][number]
 
-export async function countScores(db: Db, listing: Pick<Listing, 'board' | 'search'>) {
-  const { total } = await matching(db, listing)
-    .select((score) => score.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+function onBoard(db: Db, board: Board) {
+  return db.selectFrom('board_scores as scores').where('scores.board', '=', board)
 }
 
-function matching(db: Db, { board, search }: Pick<Listing, 'board' | 'search'>) {
-  const scores = db
-    .selectFrom('board_scores as scores')
-    .leftJoin('users', 'users.id', 'scores.user_id')
-    .where('scores.board', '=', board)
-  if (!search) return scores
-  return scores.where(sql`coalesce(users.username, scores.username)`, 'ilike', contains(search))
+function bestFirst<Selected>(scores: SelectQueryBuilder<Scores, 'scores', Selected>) {
+  return scores.orderBy('scores.standing', 'desc').orderBy('scores.achieved_at').orderBy('scores.score_id')
 }
+
+type Scores = Database & { scores: Database['board_scores'] }

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/live.ts'
 import type { HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
-import { type BoardScoreRow, countScores, listScores } from './admin-queries.ts'
+import { type BoardScoreRow, listScores } from './admin-queries.ts'
 import { announceBoards } from './board-news.ts'
 import { markRemoved, markRestored } from './board-queries.ts'
 
@@ -16,8 +16,8 @@ export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emi
   return os.router({
     adminScores: os.adminScores.handler(async ({ input }) => {
       const listing = { ...input, pageSize: pageSizes.admin }
-      const [rows, total] = await Promise.all([listScores(db, listing), countScores(db, input)])
-      return pageOf(rows.map(presentScore), { ...listing, total })
+      const { rows, ...count } = await listScores(db, listing)
+      return pageOf(rows.map(presentScore), { ...listing, ...count })
     }),
 
     removeScore: os.removeScore.handler(async ({ input, context, errors }) => {

@@ -1,34 +1,37 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import { charactersOf, countQuestions } from './catalogue-queries.ts'
 
 type Listing = { search: string; page: number; pageSize: number }
 
-export function listQuizzes(db: Db, { search, ...paging }: Listing) {
-  return matching(db, search)
+export async function listQuizzes(db: Db, listing: Listing) {
+  const { keys, ...count } = await searchPage(db, db.selectFrom('quizzes').select('quizzes.id'), {
+    ...listing,
+    key: 'quizzes.id',
+    conditions: (quiz, pattern) => [
+      quiz('quizzes.title', 'ilike', pattern),
+      quiz('quizzes.description', 'ilike', pattern),
+      quiz('quizzes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
+      quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
+    ],
+    order: (quizzes) => quizzes.orderBy('quizzes.created_at', 'desc').orderBy('quizzes.id', 'desc'),
+  })
+  const rows = await withSeason(db)
     .select(quizColumns)
     .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
+    .where('quizzes.id', 'in', keys)
     .orderBy('quizzes.created_at', 'desc')
     .orderBy('quizzes.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
+  return { rows, ...count }
 }
 
-export type AdminQuizRow = Awaited<ReturnType<typeof listQuizzes>>[number]
-
-export async function countQuizzes(db: Db, search: string) {
-  const { total } = await matching(db, search)
-    .select((quiz) => quiz.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
-}
+export type AdminQuizRow = Awaited<ReturnType<typeof listQuizzes>>['rows'][number]
 
 export function findQuiz(db: Db, id: string) {
-  return matching(db, '')
+  return withSeason(db)
     .select(quizColumns)
     .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
     .where('quizzes.id', '=', id)
@@ -111,16 +114,6 @@ const quizColumns = [
   'quizzes.updated_at',
 ] as const
 
-function matching(db: Db, search: string) {
-  const quizzes = db.selectFrom('quizzes').leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
-  if (!search) return quizzes
-  const pattern = contains(search)
-  return quizzes.where((quiz) =>
-    quiz.or([
-      quiz('quizzes.title', 'ilike', pattern),
-      quiz('quizzes.description', 'ilike', pattern),
-      quiz('seasons.name', 'ilike', pattern),
-      quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
-    ]),
-  )
+function withSeason(db: Db) {
+  return db.selectFrom('quizzes').leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
 }

@@ -3,7 +3,7 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { quizAdminContract } from '../rules/admin-contract.ts'
-import { countQuizzes, findQuiz, listQuizzes } from './admin-queries.ts'
+import { findQuiz, listQuizzes } from './admin-queries.ts'
 import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
@@ -16,8 +16,8 @@ export function adminRoutes({ db, adminNews }: QuizzesDeps) {
   return {
     adminList: os.adminList.handler(async ({ input: { search, page } }) => {
       const pageSize = pageSizes.admin
-      const [rows, total] = await Promise.all([listQuizzes(db, { search, page, pageSize }), countQuizzes(db, search)])
-      return pageOf(rows.map(presentAdminQuiz), { total, page, pageSize })
+      const { rows, ...count } = await listQuizzes(db, { search, page, pageSize })
+      return pageOf(rows.map(presentAdminQuiz), { ...count, page, pageSize })
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

@@ -1,8 +1,7 @@
-import type { Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { QuoteSort } from '../rules/quote-sort.ts'
 
 /** By date in the wanted direction, those without a date last, then by when they were added. */
@@ -12,13 +11,19 @@ export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage &
     const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
     return { rows, total }
   }
-  const found = withNames(db).where('quotes.id', 'in', idsWithText(db, search))
-  const rows = await inOrder(found, wanted.sort)
-    .select(quoteColumns)
-    .limit(wanted.pageSize)
-    .offset(offsetOf(wanted))
-    .execute()
-  return { rows, total: await countRows(found) }
+  const { keys, ...count } = await searchPage(db, db.selectFrom('quotes').select('quotes.id'), {
+    ...wanted,
+    search,
+    key: 'quotes.id',
+    conditions: (quote, pattern) => [
+      quote('quotes.text', 'ilike', pattern),
+      quote('quotes.character_id', 'in', db.selectFrom('characters').select('id').where('name', 'ilike', pattern)),
+      quote('quotes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
+    ],
+    order: (quotes) => inOrder(quotes, wanted.sort),
+  })
+  const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
+  return { rows, ...count }
 }
 
 export function findQuote(db: Db, id: string) {
@@ -27,24 +32,15 @@ export function findQuote(db: Db, id: string) {
 
 export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
-/** One search for each table: joined by `or` they would read every quote. */
-function idsWithText(db: Db, search: string) {
-  const pattern = contains(search)
-  const quotes = db.selectFrom('quotes').select('quotes.id')
-  return quotes
-    .where('quotes.text', 'ilike', pattern)
-    .union(
-      quotes.innerJoin('characters', 'characters.id', 'quotes.character_id').where('characters.name', 'ilike', pattern),
-    )
-    .union(quotes.innerJoin('seasons', 'seasons.id', 'quotes.season_id').where('seasons.name', 'ilike', pattern))
-}
-
-function inOrder(quotes: ReturnType<typeof withNames>, sort: QuoteSort) {
+function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Tables, Selected>(
+  quotes: SelectQueryBuilder<Tables, Table | 'quotes', Selected>,
+  sort: QuoteSort,
+) {
   const direction = sort === 'newest' ? 'desc' : 'asc'
   return quotes
-    .orderBy('quotes.quote_date', (date) => date[direction]().nullsLast())
-    .orderBy('quotes.created_at', direction)
-    .orderBy('quotes.id', direction)
+    .orderBy(sql.ref('quotes.quote_date'), (date) => date[direction]().nullsLast())
+    .orderBy(sql.ref('quotes.created_at'), direction)
+    .orderBy(sql.ref('quotes.id'), direction)
 }
 
 function withNames(db: Db) {

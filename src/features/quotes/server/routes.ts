@@ -15,8 +15,8 @@ export function quotesRoutes({ db, adminNews, removeFile }: QuotesDeps) {
   const os = implement(quotesContract).$context<RequestContext>()
 
   const pageOfQuotes = async (wanted: Parameters<typeof listQuotes>[1]) => {
-    const { rows, total } = await listQuotes(db, wanted)
-    return pageOf(rows.map(presentQuote), { ...wanted, total })
+    const { rows, ...count } = await listQuotes(db, wanted)
+    return pageOf(rows.map(presentQuote), { ...wanted, ...count })
   }
 
   return os.router({

@@ -1,24 +1,26 @@
 import type { Db } from '#db/schema.gen.ts'
-import { offsetOf, pageSizes } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 
 const pageSize = pageSizes.admin
 
 /** A page of seasons by number, found by name or description, and how many there are in all. */
 export async function searchSeasons(db: Db, { search, page }: { search: string; page: number }) {
-  const found = db
+  const number = /^\d{1,5}$/.test(search) ? Number(search) : undefined
+  const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
+    search,
+    page,
+    pageSize,
+    key: 'seasons.id',
+    conditions: (season, pattern) => [
+      season('name', 'ilike', pattern),
+      season('description', 'ilike', pattern),
+      ...(number === undefined ? [] : [season('number', '=', number)]),
+    ],
+    order: (seasons) => seasons.orderBy('number'),
+  })
+  const rows = await db
     .selectFrom('seasons')
-    .$if(search !== '', (query) =>
-      query.where((season) =>
-        season.or([
-          season('name', 'ilike', contains(search)),
-          season('description', 'ilike', contains(search)),
-          season.and([season.val(/^\d{1,5}$/.test(search)), season('number', '=', Number.parseInt(search, 10) || 0)]),
-        ]),
-      ),
-    )
-  const rows = await found
     .select([
       'id',
       'number',
@@ -30,9 +32,8 @@ export async function searchSeasons(db: Db, { search, page }: { search: string; 
       'clip_count',
       'quote_count',
     ])
+    .where('id', 'in', keys)
     .orderBy('number')
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }))
     .execute()
-  return { rows, total: await countRows(found), page, pageSize }
+  return { rows, ...count, page, pageSize }
 }

@@ -8,7 +8,7 @@ import type {
   StoryCard,
   Submission,
 } from '../rules/story.ts'
-import type { listStories, StoryRow } from './story-queries.ts'
+import type { AdminCardRow, StoryRow } from './story-queries.ts'
 import type { listApproved, listByAuthor, listPending, SubmissionRow } from './submission-queries.ts'
 
 type Rows<List extends (...args: never[]) => Promise<unknown[]>> = Awaited<ReturnType<List>>[number]
@@ -69,7 +69,7 @@ export function presentSubmission(row: SubmissionRow): Submission {
   }
 }
 
-export function presentAdminCard(row: Rows<typeof listStories>): AdminStoryCard {
+export function presentAdminCard(row: AdminCardRow): AdminStoryCard {
   return { ...presentCard(row), ...publicationOf(row) }
 }
 

@@ -19,7 +19,7 @@ import {
 } from './present-story.ts'
 import { reviewSubmission, takeStoryDown } from './review-submission.ts'
 import { changeStory, createStory, removeStory } from './save-story.ts'
-import { countPublished, countStories, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
+import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { resubmitStory, submitStory } from './submit-story.ts'
 
@@ -144,8 +144,8 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
 
     adminList: os.adminList.handler(async ({ input: { search, page } }) => {
       const pageSize = pageSizes.admin
-      const [rows, total] = await Promise.all([listStories(db, { search, page, pageSize }), countStories(db, search)])
-      return pageOf(rows.map(presentAdminCard), { total, page, pageSize })
+      const { rows, ...count } = await listStories(db, { search, page, pageSize })
+      return pageOf(rows.map(presentAdminCard), { ...count, page, pageSize })
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

@@ -1,8 +1,7 @@
-import type { ExpressionBuilder } from 'kysely'
-import { sql } from 'kysely'
+import { type ExpressionBuilder, type OrderByInterface, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 
 export type Listing = { page: number; pageSize: number }
 
@@ -46,8 +45,18 @@ export function findStory(db: Db, id: string) {
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 
-export function listStories(db: Db, { search, ...paging }: Listing & { search: string }) {
-  return matching(db, search)
+export async function listStories(db: Db, { search, ...paging }: Listing & { search: string }) {
+  const { keys, ...count } = await searchPage(db, db.selectFrom('short_stories').select('short_stories.id'), {
+    search,
+    ...paging,
+    key: 'short_stories.id',
+    conditions: (story, pattern) => [
+      story('short_stories.title', 'ilike', pattern),
+      story('short_stories.content', 'ilike', pattern),
+    ],
+    order: newestFirst,
+  })
+  const rows = await newestFirst(withAuthor(db))
     .select(cardColumns)
     .select([
       'short_stories.status',
@@ -55,18 +64,15 @@ export function listStories(db: Db, { search, ...paging }: Listing & { search: s
       'short_stories.published_at',
       'short_stories.updated_at',
     ])
-    .orderBy('short_stories.created_at', 'desc')
-    .orderBy('short_stories.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
+    .where('short_stories.id', 'in', keys)
     .execute()
+  return { rows, ...count }
 }
 
-export async function countStories(db: Db, search: string) {
-  const { total } = await matching(db, search)
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export type AdminCardRow = Awaited<ReturnType<typeof listStories>>['rows'][number]
+
+function newestFirst<Query extends OrderByInterface<Database, 'short_stories', unknown>>(stories: Query) {
+  return stories.orderBy('short_stories.created_at', 'desc').orderBy('short_stories.id', 'desc') as Query
 }
 
 export type StoryValues = {
@@ -139,14 +145,6 @@ const storyColumns = [
 
 function withAuthor(db: Db) {
   return db.selectFrom('short_stories').leftJoin('users', 'users.id', 'short_stories.author_id')
-}
-
-function matching(db: Db, search: string) {
-  if (!search) return withAuthor(db)
-  const pattern = contains(search)
-  return withAuthor(db).where(({ or, eb }) =>
-    or([eb('short_stories.title', 'ilike', pattern), eb('short_stories.content', 'ilike', pattern)]),
-  )
 }
 
 /** Published, and its publish date is empty or past. The one place that says what the public sees. */

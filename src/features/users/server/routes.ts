@@ -21,11 +21,11 @@ export function usersRoutes(deps: SessionDeps) {
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
-      const { rows, total } = await listUsers(db, { ...input, pageSize })
+      const { rows, ...count } = await listUsers(db, { ...input, pageSize })
       const { userId } = callerOf(context)
       return pageOf(
         rows.map((row) => presentUser(row, userId)),
-        { ...input, pageSize, total },
+        { ...input, pageSize, ...count },
       )
     }),
 

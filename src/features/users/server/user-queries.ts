@@ -3,6 +3,7 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { SortDirection, UserFilter, UserSort } from '../rules/user-list.ts'
 
 type Selection = { search: string; filter: UserFilter }
@@ -10,6 +11,7 @@ type Selection = { search: string; filter: UserFilter }
 type Listing = Selection & { sort: UserSort; direction: SortDirection; page: number; pageSize: number }
 
 export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing) {
+  if (wanted.search) return searchUsers(db, { sort, direction, ...wanted })
   const found = selected(db, wanted)
   const total = await countRows(found)
   const offset = offsetOf(wanted)
@@ -25,6 +27,21 @@ export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing)
     direction,
   }).execute()
   return { rows, total }
+}
+
+async function searchUsers(db: Db, { sort, direction, search, filter, ...paging }: Listing) {
+  const { keys, ...count } = await searchPage(db, selected(db, { search: '', filter }).select('users.id'), {
+    ...paging,
+    search,
+    key: 'users.id',
+    conditions: (user, pattern) => [user('users.username', 'ilike', pattern)],
+    order: (users) => inOrder(users, { sort, direction }),
+  })
+  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', 'in', keys)), {
+    sort,
+    direction,
+  }).execute()
+  return { rows, ...count }
 }
 
 const opposite = { asc: 'desc', desc: 'asc' } as const

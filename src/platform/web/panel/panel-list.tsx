@@ -62,6 +62,7 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
   return (
     <>
       <p role="status" className="numbers text-ink-soft text-small">
+        {data.is_total_capped && 'More than '}
         {countOf(data.total, one, many)}
       </p>
       <ul className={classNames('panel-items', layout === 'grid' && 'panel-grid')} aria-busy={list.isUpdating}>

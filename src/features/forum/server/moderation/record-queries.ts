@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 
 type Paging = { page: number; pageSize: number }
 
@@ -44,11 +44,17 @@ export async function listRestricted(db: Db, { now, ...paging }: Paging & { now:
 
 export type RestrictedRow = Awaited<ReturnType<typeof listRestricted>>['rows'][number]
 
-export async function listRecord(db: Db, { search, ...paging }: Paging & { search: string }) {
-  const named = db.selectFrom('users').select('id').where('username', 'ilike', contains(search))
-  const all = db.selectFrom('forum_moderation_actions as entry')
-  const found = search ? all.where('entry.user_id', 'in', named) : all
-  const rows = await found
+export async function listRecord(db: Db, wanted: Paging & { search: string }) {
+  const entries = db.selectFrom('forum_moderation_actions as entry')
+  const { keys, ...count } = await searchPage(db, entries.select('entry.id'), {
+    ...wanted,
+    key: 'entry.id',
+    conditions: (entry, pattern) => [
+      entry('entry.user_id', 'in', db.selectFrom('users').select('id').where('username', 'ilike', pattern)),
+    ],
+    order: (list) => list.orderBy('entry.created_at', 'desc').orderBy('entry.id', 'desc'),
+  })
+  const rows = await entries
     .leftJoin('users as person', 'person.id', 'entry.user_id')
     .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
     .leftJoin('forum_messages as message', 'message.id', 'entry.message_id')
@@ -68,12 +74,11 @@ export async function listRecord(db: Db, { search, ...paging }: Paging & { searc
       'lifter.username as lifted_by',
     ])
     .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt'))
+    .where('entry.id', 'in', keys)
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
-  return { rows, total: await countRows(found) }
+  return { rows, ...count }
 }
 
 export type RecordRow = Awaited<ReturnType<typeof listRecord>>['rows'][number]

@@ -49,8 +49,8 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     history: os.history.handler(async ({ input: { search, page } }) => {
-      const { rows, total } = await listRecord(db, { search, page, pageSize })
-      return pageOf(rows.map(presentRecord), { total, page, pageSize })
+      const { rows, ...count } = await listRecord(db, { search, page, pageSize })
+      return pageOf(rows.map(presentRecord), { ...count, page, pageSize })
     }),
 
     unmuteForumUser: os.unmuteForumUser.handler(async ({ input, context, errors }) => {

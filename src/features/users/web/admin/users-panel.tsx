@@ -127,6 +127,7 @@ function ListState({ list, isFiltered, onClear }: ListStateProps) {
   if (list.data) {
     return (
       <p role="status" className="numbers text-ink-soft text-small">
+        {list.data.is_total_capped && 'More than '}
         {countOf(list.data.total, 'user', 'users')}
       </p>
     )

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/schema.gen.ts'
+import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
+import { mostFound, searchPage } from './search-page.ts'
+
+const { db } = await freshDatabase()
+
+beforeEach(() => emptyTables(db))
+
+/** Numbered from 1: their texts are 'bug 1', 'bug 2', and so on. */
+async function addQuotes(count: number) {
+  await sql`insert into quotes (text) select 'bug ' || n from generate_series(1, ${sql.lit(count)}) as n`.execute(db)
+}
+
+async function search(text: string, page = 1, pageSize = 50) {
+  const { keys, ...count } = await searchPage(db as Db, db.selectFrom('quotes').select('quotes.id'), {
+    search: text,
+    page,
+    pageSize,
+    key: 'quotes.id',
+    conditions: (quote, pattern) => [
+      quote('quotes.text', 'ilike', pattern),
+      // A second way to match the same rows: they must not count twice.
+      quote(sql<string>`reverse(reverse(quotes.text))`, 'ilike', pattern),
+    ],
+    order: (quotes) => quotes.orderBy(sql`length(text)`).orderBy('text'),
+  })
+  const rows = await db.selectFrom('quotes').select('text').where('id', 'in', keys).orderBy('text').execute()
+  return { ...count, texts: rows.map((row) => row.text) }
+}
+
+test('few matches are counted exactly and paged in order', async () => {
+  await addQuotes(30)
+  expect(await search('bug 1', 1, 4)).toEqual({
+    total: 11,
+    isTotalCapped: false,
+    texts: ['bug 1', 'bug 10', 'bug 11', 'bug 12'],
+  })
+  expect(await search('BUG 1', 3, 4)).toMatchObject({ total: 11, texts: ['bug 17', 'bug 18', 'bug 19'] })
+  expect(await search('bug 1', 4, 4)).toMatchObject({ total: 11, texts: [] })
+  expect(await search('nothing')).toEqual({ total: 0, isTotalCapped: false, texts: [] })
+})
+
+test('without a search the whole list is paged', async () => {
+  await addQuotes(3)
+  expect(await search('', 2, 2)).toEqual({ total: 3, isTotalCapped: false, texts: ['bug 3'] })
+})
+
+test('exactly as many as are counted is no cap', async () => {
+  await addQuotes(mostFound)
+  expect(await search('bug', 1, 1)).toEqual({ total: mostFound, isTotalCapped: false, texts: ['bug 1'] })
+})
+
+test('more matches than are counted say so, and their pages end where the count does', async () => {
+  await addQuotes(mostFound + 1)
+  expect(await search('bug', 1, 2)).toEqual({ total: mostFound, isTotalCapped: true, texts: ['bug 1', 'bug 2'] })
+  expect((await search('bug', mostFound / 50)).texts).toHaveLength(50)
+  expect((await search('bug', mostFound / 50 + 1)).texts).toEqual([])
+})
