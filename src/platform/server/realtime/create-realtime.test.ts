@@ -145,6 +145,27 @@ describe('rooms', () => {
     expect([...outside.heard, ...gone.heard]).toEqual([])
   })
 
+  it('keeps the order of what is said to all and to one, also for a slow reader', async () => {
+    const ann = await connectTestSocket(node.url, { as: 'ann/s1' })
+    const things = Array.from({ length: 15 }, (_, number) => `thing:${number}`)
+    for (const room of ['news', ...things]) await join(ann, room)
+    const connection = tcpOf(ann)
+    connection.pause()
+    const large = 'x'.repeat(300_000)
+    for (const [number, room] of things.entries()) {
+      node.realtime.emit('news', 'added', { number, large })
+      node.realtime.removeFromRoom('ann', room, room)
+      node.realtime.emitToUser('ann', 'badge', number)
+    }
+    connection.resume()
+    await expect.poll(() => ann.heard.length, { timeout: 10_000 }).toBe(3 * things.length)
+    const order = ann.heard.map(([event, message]) => {
+      const { payload, room } = message as { payload: unknown; room?: string }
+      return event === 'user_event' ? payload : event === 'removed' ? room : (payload as { number: number }).number
+    })
+    expect(order).toEqual(things.flatMap((room, number) => [number, room, number]))
+  })
+
   it('brings an event to every tab of one user', async () => {
     const tabs = await Promise.all(['ann/s1', 'ann/s2'].map((as) => connectTestSocket(node.url, { as })))
     const bob = await connectTestSocket(node.url, { as: 'bob/s3' })
@@ -409,6 +430,10 @@ async function connectSilentPeer(port: number) {
   })
   const [, peer] = (await once(request, 'upgrade')) as [unknown, Socket]
   return peer.on('error', () => {}).resume()
+}
+
+function tcpOf(socket: TestSocket) {
+  return (socket.io.engine.transport as unknown as { ws: { _socket: Socket } }).ws._socket
 }
 
 function heard(socket: TestSocket, event: string) {
