@@ -32,6 +32,20 @@ test('the same text again and again is a flood, however it is dressed up', async
   expect((await post(member, 'Something else')).status).toBe(200)
 })
 
+test('what was refused has not been said', async () => {
+  const [admin, replying, speaking] = [await site.anAdmin(), await aMember(), await aMember()]
+  const attempts = Array.from({ length: sameText.perPerson + 1 })
+  const toNobody = { content: 'I was there as well', reply_to: crypto.randomUUID() }
+  for (const _ of attempts) expect((await post(replying, toNobody)).body.code).toBe('reply_gone')
+  expect((await post(replying, toNobody.content)).status).toBe(200)
+
+  const word = { word: 'parsnip', action: 'block', replacement: '', is_whole_word: true }
+  const added = await admin.call('forumModeration.addWord', word)
+  for (const _ of attempts) expect((await post(speaking, 'The parsnip rules')).body.code).toBe('word_blocked')
+  await admin.call('forumModeration.deleteWord', { id: added.body.id })
+  expect((await post(speaking, 'The parsnip rules')).status).toBe(200)
+})
+
 test('the same long text from many accounts is a flood, a short word is a conversation', async () => {
   const people = await Promise.all(Array.from({ length: sameText.perRoom + 1 }, aMember))
   const answers = []

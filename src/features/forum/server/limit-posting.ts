@@ -13,18 +13,27 @@ export async function refuseBurst(limiter: RateLimiter, userId: string): Promise
   return refusal && { kind: 'too_fast', data: { retry_seconds: refusal.retryAfterSeconds } }
 }
 
-/** By one person again and again, or by many accounts that say the same. */
-export async function refuseRepeat(
-  limiter: RateLimiter,
-  { userId, content }: { userId: string; content: string },
-): Promise<Refusal<'same_text'>> {
-  if (content === '') return undefined
+export type SaidText = { userId: string; content: string }
+
+/** By one person again and again, or by many accounts that say the same. Counts it: `forgetText` when it is not taken. */
+export async function refuseRepeat(limiter: RateLimiter, said: SaidText): Promise<Refusal<'same_text'>> {
+  for (const { limit, key } of countersOf(said)) {
+    const refusal = await limiter.take(limit, key)
+    if (refusal) return { kind: 'same_text', data: { retry_seconds: refusal.retryAfterSeconds } }
+  }
+  return undefined
+}
+
+export async function forgetText(limiter: RateLimiter, said: SaidText) {
+  for (const { limit, key } of countersOf(said)) await limiter.giveBack(limit, key)
+}
+
+function countersOf({ userId, content }: SaidText) {
+  if (content === '') return []
   const text = withoutDecoration(content)
   const key = createHash('sha256').update(text).digest('base64url')
-  const refusal =
-    (await limiter.take(ownTextLimit, `${userId} ${key}`)) ??
-    (text.length >= sameText.longFrom ? await limiter.take(roomTextLimit, key) : undefined)
-  return refusal && { kind: 'same_text', data: { retry_seconds: refusal.retryAfterSeconds } }
+  const own = { limit: ownTextLimit, key: `${userId} ${key}` }
+  return text.length >= sameText.longFrom ? [own, { limit: roomTextLimit, key }] : [own]
 }
 
 /** Capitals, spaces and exclamation marks do not make another text of it. */

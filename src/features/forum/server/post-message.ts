@@ -7,7 +7,7 @@ import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { judgeText } from '../rules/judge-text.ts'
 import { everybody, refusalToWrite } from './check-standing.ts'
 import { forumImages, forumVideos } from './forum-media.ts'
-import { refuseBurst, refuseRepeat } from './limit-posting.ts'
+import { forgetText, refuseBurst, refuseRepeat, type SaidText } from './limit-posting.ts'
 import { mentionPeople } from './mention-people.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
 import { presentMessage, presentPlain } from './present-message.ts'
@@ -40,20 +40,36 @@ export async function postMessage(deps: Deps, posting: Posting) {
   if (sender.sent_id) return sentBefore(db, { id: sender.sent_id, author })
 
   const slowModeSeconds = isAdmin(author) ? 0 : sender.slow_mode_seconds
-  const tooMany =
-    (await refuseBurst(limiter, userId)) ??
-    (await refuseInSlowMode(db, { userId, slowModeSeconds })) ??
-    (await refuseRepeat(limiter, { userId, content: message.content }))
+  const tooMany = (await refuseBurst(limiter, userId)) ?? (await refuseInSlowMode(db, { userId, slowModeSeconds }))
   if (tooMany) return tooMany
 
   const verdict = judgeText(await deps.wordList(sender.words_version), message.content)
   if (verdict.action === 'block') return { kind: 'word_blocked', data: { word: verdict.word } } as const
   const heldFor = verdict.action === 'hold' ? verdict.word : null
   const judged = { ...posting, message: { ...message, content: verdict.text }, heldFor, slowModeSeconds }
+  return unlessRepeated({ limiter, userId, content: message.content }, () => saveOnce(deps, judged))
+}
+
+/** Only what was taken counts as said: what was refused or failed may be tried again. */
+async function unlessRepeated(said: SaidText & { limiter: RateLimiter }, save: () => ReturnType<typeof saveOnce>) {
+  const refusal = await refuseRepeat(said.limiter, said)
+  if (refusal) return refusal
+  let isTaken = false
+  try {
+    const outcome = await save()
+    isTaken = outcome.kind === 'posted'
+    return outcome
+  } finally {
+    if (!isTaken) await forgetText(said.limiter, said)
+  }
+}
+
+async function saveOnce(deps: Deps, judged: Judged) {
+  const { userId } = judged.author
   return save(deps, judged).catch(async (error) => {
     if (!violates(error, 'forum_messages_client_id')) throw error
-    const twin = await findSender(db, { userId, clientId: message.client_id })
-    return sentBefore(db, { id: twin?.sent_id ?? '', author })
+    const twin = await findSender(deps.db, { userId, clientId: judged.message.client_id })
+    return sentBefore(deps.db, { id: twin?.sent_id ?? '', author: judged.author })
   })
 }
 
