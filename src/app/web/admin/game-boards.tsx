@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
 import type { RecordedRun } from '#features/games/engine/rules/replay.ts'
 import { memoryMatchApi } from '#features/games/memory-match/web/memory-match-api.ts'
 import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
@@ -10,6 +10,8 @@ import { gameSettingsApi } from '#features/games/settings/web/game-settings-api.
 const WatchSquish = lazy(() => import('#features/games/bed-bug-squish/web/watch-squish.tsx'))
 const WatchCheetos = lazy(() => import('#features/games/hot-cheetos-catch/web/watch-cheetos.tsx'))
 const WatchMemory = lazy(() => import('#features/games/memory-match/web/watch-memory.tsx'))
+
+const WatchSearchDialog = lazy(() => import('#features/games/wheres-ash/web/watch-search.tsx'))
 
 /** Every board of the games, each with what shows a run of it. */
 export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
@@ -37,7 +39,14 @@ export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
       label: `Memory Match: ${name}`,
       show: (run: RecordedRun<never>) => <WatchMemory run={run} />,
     })),
-    // Decided click by click on the server: there is nothing to replay.
-    { board: gameBoard({ gameId: 'wheres-ash' }), label: `Where's ${personality}?` },
+    {
+      board: gameBoard({ gameId: 'wheres-ash' }),
+      label: `Where's ${personality}?`,
+      dialog: (watched) => (
+        <Suspense>
+          <WatchSearchDialog {...watched} isForAdmins />
+        </Suspense>
+      ),
+    },
   ]
 }

@@ -21,8 +21,10 @@ export async function findBoardWithRuns(db: Db, query: BoardQuery) {
         select (entry ->> 'score_id')::uuid from json_array_elements(shown.board -> 'entries') as entry
         union select (shown.board -> 'own' ->> 'score_id')::uuid
       )
-      -- Where's Ash keeps clicks, not a log that the engine could replay.
-      and game_runs.inputs ->> 'log' is not null
+      -- A log is not looked into: it would be read and unpacked for every row.
+      and game_runs.inputs is not null
+      -- In earlier days Where's Ash did not keep which pictures were searched.
+      and (game_runs.game_id <> 'wheres-ash' or game_runs.setup -> 'scenes' is not null)
     ) as with_run
     from shown
   `.execute(db)

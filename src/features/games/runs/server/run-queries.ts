@@ -151,17 +151,12 @@ function scoresWithNames(db: Db) {
 
 /** A run that is on a board, for everybody to watch. */
 export async function findRankedRun(db: Db, scoreId: string) {
-  const row = await savedRuns(db, scoreId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('board_scores')
-          .select('score_id')
-          .whereRef('board_scores.score_id', '=', 'game_scores.id')
-          .where('is_best', '=', true),
-      ),
-    )
-    .executeTakeFirst()
+  const row = await savedRuns(db, scoreId).where(isOnBoard('game_scores.id')).executeTakeFirst()
   return row as SavedRun | undefined
+}
+
+export function isOnBoard(scoreId: string) {
+  return sql<boolean>`exists (select from board_scores where score_id = ${sql.ref(scoreId)} and is_best)`
 }
 
 /** For administrators, who look at what does not rank, too. */

@@ -24,6 +24,12 @@ export type GameSurroundings = {
   onLeaderboard: (current?: CurrentGame) => void
 }
 
+type Watching =
+  /** The game's own picture of a replayed run. */
+  | { show: (run: RecordedRun<never>) => ReactNode; dialog?: never }
+  /** Where runs are not replayed: the whole dialog. */
+  | { dialog: (watched: { scoreId: string; onClose: () => void }) => ReactNode; show?: never }
+
 type GamePageProps = {
   gameId: GameId
   title: string
@@ -33,10 +39,9 @@ type GamePageProps = {
   watch?: {
     scoreId: string | undefined
     onChange: (scoreId: string | undefined) => void
-    show: (run: RecordedRun<never>) => ReactNode
     /** Its best seconds, small, for the podium. */
     highlight?: (run: RecordedRun<never>) => ReactNode
-  }
+  } & Watching
   children: (game: GameSurroundings) => ReactNode
 }
 
@@ -100,16 +105,18 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
         )}
       </Suspense>
       <Suspense fallback={<Spinner label="Loading" />}>
-        {isHydrated && watch?.scoreId && (
-          <WatchDialog
-            key={watch.scoreId}
-            scoreId={watch.scoreId}
-            show={watch.show}
-            onClose={() => watch.onChange(undefined)}
-          />
-        )}
+        {isHydrated && watch?.scoreId && watchDialog(watch, watch.scoreId)}
       </Suspense>
     </div>
+  )
+}
+
+function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string) {
+  const onClose = () => watch.onChange(undefined)
+  return watch.dialog ? (
+    watch.dialog({ scoreId, onClose })
+  ) : (
+    <WatchDialog key={scoreId} scoreId={scoreId} show={watch.show} onClose={onClose} />
   )
 }
 

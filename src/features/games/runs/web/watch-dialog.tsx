@@ -26,13 +26,31 @@ export default function WatchDialog({ scoreId, onClose, show, isForAdmins = fals
     staleTime: Number.POSITIVE_INFINITY,
     select: recordOf,
   })
-  const title = data ? `${data.username}: ${formatPoints(data.score)} in ${formatBoardTime(data.playtime)}` : 'Watch'
+  return (
+    <RunDialog run={data} error={error} onRetry={() => void refetch()} isRetrying={isRefetching} onClose={onClose}>
+      {data && show(data.run)}
+    </RunDialog>
+  )
+}
+
+type RunDialogProps = {
+  run: { username: string; score: number; playtime: number } | undefined
+  error: unknown
+  onRetry: () => void
+  isRetrying: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Whose run it is, and the run once it is there. */
+export function RunDialog({ run, error, onRetry, isRetrying, onClose, children }: RunDialogProps) {
+  const title = run ? `${run.username}: ${formatPoints(run.score)} in ${formatBoardTime(run.playtime)}` : 'Watch'
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
       {error ? (
-        <BugErrorState {...describeFailure(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
-      ) : data ? (
-        <Suspense fallback={<Spinner label="Loading the run" />}>{show(data.run)}</Suspense>
+        <BugErrorState {...describeFailure(error)} onRetry={onRetry} isRetrying={isRetrying} />
+      ) : run ? (
+        <Suspense fallback={<Spinner label="Loading the run" />}>{children}</Suspense>
       ) : (
         <Spinner label="Loading the run" />
       )}

@@ -27,6 +27,37 @@ const saveErrors = {
   already_saved: { status: 409, message: 'This score has been saved already.' },
 } as const
 
+/** A saved run, in the time in which it was played. */
+const watchedSearchSchema = z.object({
+  username: z.string(),
+  score: z.int(),
+  /** Whole seconds. */
+  playtime: z.int(),
+  created_at: z.iso.datetime(),
+  scenes: z.array(
+    z.object({
+      title: z.string(),
+      image_url: z.string(),
+      started_ms: z.int(),
+      found_ms: z.int(),
+      points: z.int(),
+      /** Null: the caller has yet to find it, so places stay secret. */
+      target: circleSchema.nullable(),
+    }),
+  ),
+  clicks: z.array(
+    z.object({
+      scene: z.int(),
+      ms: z.int(),
+      is_hit: z.boolean(),
+      place: z.object({ x: z.number(), y: z.number() }).nullable(),
+    }),
+  ),
+})
+
+const scoreId = z.object({ score_id: z.uuid() })
+const watchErrors = { not_found: { status: 404, message: 'This run cannot be watched any more.' } } as const
+
 const sceneId = z.object({ id: z.uuid() })
 const sceneGone = { not_found: { status: 404, message: 'This scene does not exist any more.' } } as const
 const unknownPicture = {
@@ -100,6 +131,30 @@ export const wheresAshContract = {
     .input(runId.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),
 
+  watchRun: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/wheres-ash/scores/{score_id}/run',
+      summary: 'A run on the leaderboard; places only of scenes that the caller has found',
+      tags,
+    })
+    .errors(watchErrors)
+    .input(scoreId)
+    .output(watchedSearchSchema),
+
+  adminWatchRun: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/wheres-ash/scores/{score_id}/run',
+      summary: 'Any saved run with all its places',
+      tags,
+    })
+    .errors(watchErrors)
+    .input(scoreId)
+    .output(watchedSearchSchema),
+
   adminScenes: procedure
     .meta({ access: 'admin' })
     .route({
@@ -164,4 +219,5 @@ export const wheresAshContract = {
 }
 
 export type Scene = z.infer<typeof sceneSchema>
+export type WatchedSearch = z.infer<typeof watchedSearchSchema>
 export type Circle = z.infer<typeof circleSchema>

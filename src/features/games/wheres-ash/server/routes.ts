@@ -16,6 +16,7 @@ import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { insertSearch } from './search-queries.ts'
 import { giveHint, pointAt } from './search-scene.ts'
+import { watchSearch } from './watch-search.ts'
 
 type WheresAshDeps = {
   db: Db
@@ -69,6 +70,18 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
       const outcome = await save(context, input)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return describeSaved({ db, live, context }, outcome)
+    }),
+
+    watchRun: os.watchRun.handler(async ({ input, context, errors }) => {
+      const run = await watchSearch(db, { scoreId: input.score_id, watcher: playerOf(context) })
+      if (!run) throw errors.not_found()
+      return run
+    }),
+
+    adminWatchRun: os.adminWatchRun.handler(async ({ input, errors }) => {
+      const run = await watchSearch(db, { scoreId: input.score_id, watcher: 'admin' })
+      if (!run) throw errors.not_found()
+      return run
     }),
 
     adminScenes: os.adminScenes.handler(async ({ input }) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { isOf } from '../../runs/server/run-queries.ts'
+import { isOf, isOnBoard } from '../../runs/server/run-queries.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
@@ -25,6 +25,7 @@ export type SearchRun = {
 
 export async function insertSearch(db: Db, { player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
   const targets = scenes.map(({ x, y, radius }) => ({ x, y, radius }))
+  const pictures = scenes.map(({ title, image_url }) => ({ title, image_url }))
   const progress: Progress = { clicks: [], found: [], sceneStartedMs: 0 }
   const { id } = await db
     .insertInto('game_runs')
@@ -33,7 +34,7 @@ export async function insertSearch(db: Db, { player, scenes }: { player: Player;
       user_id: player.userId,
       anonymous_id: player.userId ? null : player.anonymousId,
       seed: Math.floor(Math.random() * 2 ** 32),
-      setup: JSON.stringify({ targets }),
+      setup: JSON.stringify({ targets, scenes: pictures }),
       inputs: JSON.stringify(progress),
       started_at: sql<Date>`clock_timestamp()`,
       expires_at: sql<Date>`clock_timestamp() + interval '2 hours'`,
@@ -42,6 +43,60 @@ export async function insertSearch(db: Db, { player, scenes }: { player: Player;
     .executeTakeFirstOrThrow()
   return id
 }
+
+export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string }[] }
+
+type SavedSearch = {
+  setup: SearchSetup
+  progress: Progress
+  username: string
+  score: number
+  playtime: number
+  created_at: Date
+}
+
+/** A run whose pictures are known: those of earlier days kept only the targets. */
+export async function findSavedSearch(
+  db: Db,
+  { scoreId, isRankedOnly }: { scoreId: string; isRankedOnly: boolean },
+): Promise<SavedSearch | undefined> {
+  const row = await db
+    .selectFrom('game_scores')
+    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
+    .leftJoin('users', 'users.id', 'game_scores.user_id')
+    .select(['game_scores.score', 'game_scores.playtime', 'game_scores.created_at'])
+    .select([
+      sql<SearchSetup>`game_runs.setup`.as('setup'),
+      sql<Progress>`game_runs.inputs`.as('progress'),
+      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
+    ])
+    .where('game_scores.id', '=', scoreId)
+    .where('game_runs.game_id', '=', 'wheres-ash')
+    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
+    .$if(isRankedOnly, (query) => query.where(isOnBoard('game_scores.id')))
+    .executeTakeFirst()
+  return row
+}
+
+/** What the player has found to the last scene, in the runs that were saved last. */
+export async function listFoundSetups(db: Db, player: Player): Promise<SearchSetup[]> {
+  const { userId, anonymousId } = player
+  if (!userId && !anonymousId) return []
+  const rows = await db
+    .selectFrom('game_scores')
+    .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
+    .select(sql<SearchSetup>`game_runs.setup`.as('setup'))
+    .where('game_scores.game_id', '=', 'wheres-ash')
+    .where(userId ? 'game_scores.user_id' : 'game_scores.anonymous_id', '=', userId ?? anonymousId)
+    .where(sql<boolean>`game_runs.setup -> 'scenes' is not null`)
+    .orderBy('game_scores.created_at', 'desc')
+    .limit(mostRunsRemembered)
+    .execute()
+  return rows.map(({ setup }) => setup)
+}
+
+/** Scenes change seldom; who played more often has found the present ones in these. */
+const mostRunsRemembered = 50
 
 /** Held until the transaction ends: two tabs clicking together must wait for each other. */
 export async function lockSearch(trx: Db, id: string, player: Player): Promise<SearchRun | undefined> {

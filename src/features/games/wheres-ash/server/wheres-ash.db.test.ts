@@ -104,3 +104,70 @@ test('a find that no eye can make is kept for the player and does not rank', asy
   expect(hit.body.is_hit).toBe(true)
   expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ rank: null, held_back: 'too_fast' })
 })
+
+test('a run is watched with its places by those who have found the scenes, and by administrators', async () => {
+  await aScene({ x: 20, y: 30 }, 0)
+  await aScene({ x: 70.5, y: 60.5 }, 1)
+  const [player, stranger, peer] = [await site.aUser(), aBrowser(site), await site.aUser()]
+  const finished = async (somebody: Pick<typeof player, 'call'>) => {
+    const { run_id: id } = (await somebody.call('wheresAsh.startRun', {})).body
+    const click = (scene_index: number, x: number, y: number) =>
+      somebody.call('wheresAsh.click', { id, scene_index, x, y })
+    await letPass(id, 5)
+    await click(0, 91.25, 8.75)
+    await letPass(id, 5)
+    await click(0, 20, 30)
+    await letPass(id, 5)
+    await click(1, 70, 60)
+    return id
+  }
+  const id = await finished(player)
+  const { score_id } = (await player.call('wheresAsh.saveScore', { id })).body
+  const watched = (somebody: Pick<typeof player, 'call'>) => somebody.call('wheresAsh.watchRun', { score_id })
+
+  const own = (await watched(player)).body
+  expect(own.scenes).toMatchObject([
+    { image_url: '/media/scene-0.webp', started_ms: 0, target: { x: 20, y: 30, radius: 4 } },
+    { target: { x: 70.5, y: 60.5, radius: 4 } },
+  ])
+  expect(own.clicks).toMatchObject([
+    { scene: 0, is_hit: false, place: { x: 91.25, y: 8.75 } },
+    { scene: 0, is_hit: true, place: { x: 20, y: 30 } },
+    { scene: 1, is_hit: true, place: { x: 70, y: 60 } },
+  ])
+  const { body: entry } = await stranger.call('gameRuns.getFullGameLeaderboard', { game_id: 'wheres-ash' })
+  expect(entry.entries).toMatchObject([{ score_id, has_run: true }])
+
+  const unseen = (await watched(stranger)).body
+  expect(unseen.clicks.map(({ is_hit, place }: any) => [is_hit, place])).toEqual([
+    [false, null],
+    [true, null],
+    [true, null],
+  ])
+  expect(JSON.stringify(unseen)).not.toMatch(/91\.25|70\.5|60\.5|"radius"/)
+
+  const peerRun = await finished(peer)
+  expect((await watched(peer)).body.scenes[0].target).toBeNull()
+  await peer.call('wheresAsh.saveScore', { id: peerRun })
+  expect((await watched(peer)).body).toEqual(own)
+
+  // Moved by an administrator: what is true now is a secret again.
+  await db.updateTable('wheres_ash_scenes').set({ target_x: 44 }).where('position', '=', 1).execute()
+  const later = await site.aUser()
+  const { run_id: moved } = (await later.call('wheresAsh.startRun', {})).body
+  for (const [scene_index, x, y] of [
+    [0, 20, 30],
+    [1, 44, 60],
+  ]) {
+    await letPass(moved, 5)
+    await later.call('wheresAsh.click', { id: moved, scene_index, x, y })
+  }
+  const saved = (await later.call('wheresAsh.saveScore', { id: moved })).body
+  const seenByPeer = (await peer.call('wheresAsh.watchRun', { score_id: saved.score_id })).body
+  expect(seenByPeer.scenes.map(({ target }: any) => target !== null)).toEqual([true, false])
+
+  await db.updateTable('board_scores').set({ is_best: false }).execute()
+  expect((await watched(player)).body).toMatchObject({ code: 'not_found' })
+  expect((await (await site.anAdmin()).call('wheresAsh.adminWatchRun', { score_id })).body).toEqual(own)
+  expect((await player.call('wheresAsh.adminWatchRun', { score_id })).status).toBe(403)
+})

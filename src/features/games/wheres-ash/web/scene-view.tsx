@@ -72,6 +72,6 @@ function percent(share: number) {
 }
 
 // A radius is a share of the picture in both directions, so on a wide picture the circle is an ellipse.
-function circleStyle({ x, y, radius }: Circle) {
+export function circleStyle({ x, y, radius }: Circle) {
   return { left: `${x - radius}%`, top: `${y - radius}%`, width: `${radius * 2}%`, height: `${radius * 2}%` }
 }

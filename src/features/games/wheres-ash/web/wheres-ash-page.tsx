@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -9,13 +9,17 @@ import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
 import { SaveScore } from '../../runs/web/save-score.tsx'
+import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { localScenesKey, parseLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
 
+const WatchSearchDialog = lazy(() => import('./watch-search.tsx'))
+
 export const Route = createFileRoute('/games/wheres-ash')({
   staticData: { isBugKeptOut: true },
+  validateSearch: parseWatchSearch,
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -28,9 +32,19 @@ export const Route = createFileRoute('/games/wheres-ash')({
 
 function WheresAshPage() {
   const { site } = Route.useRouteContext()
+  const { watch } = Route.useSearch()
+  const navigate = Route.useNavigate()
   const [isOnStage, setIsOnStage] = useState(false)
   return (
-    <GamePage gameId="wheres-ash" title={`Where's ${site.personality}?`}>
+    <GamePage
+      gameId="wheres-ash"
+      title={`Where's ${site.personality}?`}
+      watch={{
+        scoreId: watch,
+        onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
+        dialog: (watched) => <WatchSearchDialog key={watched.scoreId} {...watched} />,
+      }}
+    >
       {({ onLeaderboard }) => (
         <Stage isOn={isOnStage}>
           <Searching personality={site.personality} onLeaderboard={onLeaderboard} onStage={setIsOnStage} />

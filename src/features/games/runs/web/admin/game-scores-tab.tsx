@@ -12,13 +12,15 @@ export type ManagedBoard = {
   label: string
   /** The game's own picture of a run, where it can be replayed. */
   show?: (run: RecordedRun<never>) => ReactNode
+  /** The dialog of a run that is not replayed. */
+  dialog?: (watched: { scoreId: string; onClose: () => void }) => ReactNode
 }
 
 /** The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
   const [chosen, choose] = useState<string>(boards[0].board)
   const [watched, setWatched] = useState<string>()
-  const { board, show } = boards.find((offered) => offered.board === chosen) ?? boards[0]
+  const { board, show, dialog } = boards.find((offered) => offered.board === chosen) ?? boards[0]
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl text-ink-soft">
@@ -42,7 +44,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
           key={board}
           board={board}
           actions={({ score_id, username }) =>
-            show && (
+            (show ?? dialog) && (
               <Button
                 variant="secondary"
                 size="small"
@@ -55,6 +57,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
           }
         />
       </div>
+      {watched && dialog?.({ scoreId: watched, onClose: () => setWatched(undefined) })}
       {watched && show && (
         <WatchDialog scoreId={watched} show={show} isForAdmins onClose={() => setWatched(undefined)} />
       )}
