@@ -30,7 +30,7 @@ import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
-import { boardRooms } from '#features/leaderboards/server/board-news.ts'
+import { announceBoardsOf, boardRooms } from '#features/leaderboards/server/board-news.ts'
 import { deleteBoard } from '#features/leaderboards/server/board-queries.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
@@ -63,7 +63,7 @@ import { threadFile } from './thread-file.ts'
 export type FeatureDeps = AccountsDeps &
   ForumDeps &
   IdeasDeps &
-  ModerationDeps &
+  Omit<ModerationDeps, 'afterBanChange'> &
   NoticesDeps &
   NotificationsDeps &
   OverviewDeps & { site: SiteConfig; live: Live }
@@ -91,7 +91,7 @@ export function createRouter(deps: FeatureDeps) {
     ideas: ideasRoutes(deps),
     landing: landingRoutes(deps),
     leaderboards: leaderboardsRoutes(deps),
-    moderation: moderationRoutes(deps),
+    moderation: moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
     overview: overviewRoutes(deps),
     personalData: personalDataRoutes({ ...deps, parts: personalData }),
     players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),

@@ -1,10 +1,17 @@
+import type { Db } from '#db/schema.gen.ts'
 import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import type { Board } from '../rules/board.ts'
 import { type BoardRoomEvents, boardRoom } from '../rules/board-room.ts'
+import { listBoardsOf } from './board-queries.ts'
 
 /** Boards are public, so everybody may hear that one has changed. */
 export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
+
+/** After a ban or its lifting: the account's scores have left its boards, or are back on them. */
+export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 'emit'> }, userId: string) {
+  announceBoards(live, await listBoardsOf(db, userId))
+}
 
 /** Tells open panels, after the commit. A board and its weeks share a room, so it is told once. */
 export function announceBoards(live: Pick<Live, 'emit'>, boards: readonly Board[]) {

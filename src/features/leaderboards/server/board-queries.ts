@@ -134,6 +134,12 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
   return boards
 }
 
+/** The boards on which an account has scores. */
+export async function listBoardsOf(db: Db, userId: string) {
+  const rows = await db.selectFrom('board_scores').select('board').distinct().where('user_id', '=', userId).execute()
+  return rows.map(({ board }) => board as Board)
+}
+
 type Removal = { reason: string; adminId: string; now: Date }
 
 /** On all boards of the score. Answers which: none when the score does not exist. */

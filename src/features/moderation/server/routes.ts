@@ -6,7 +6,12 @@ import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { moderationContract } from '../rules/contract.ts'
 
-export type ModerationDeps = SessionDeps & { sessions: Sessions; kick: (userId: string, reason: string) => void }
+export type ModerationDeps = SessionDeps & {
+  sessions: Sessions
+  kick: (userId: string, reason: string) => void
+  /** A ban, or its lifting, is committed: for what a banned user is kept out of. */
+  afterBanChange: (userId: string) => Promise<void>
+}
 
 export function moderationRoutes(deps: ModerationDeps) {
   const os = implement(moderationContract).$context<RequestContext>()
@@ -17,6 +22,7 @@ export function moderationRoutes(deps: ModerationDeps) {
       const ban = { userId: input.user_id, adminId, reason: input.reason, now: new Date() }
       const outcome = await banUser(deps, ban)
       if (outcome !== 'banned') throw errors[outcome]()
+      await deps.afterBanChange(input.user_id)
     }),
 
     banUsers: os.banUsers.handler(async ({ input, context, errors }) => {
@@ -26,6 +32,7 @@ export function moderationRoutes(deps: ModerationDeps) {
         // One after the other, each in its own transaction: a ban bites at once, and asking again does no harm.
         const outcome = await banUser(deps, { userId, adminId, reason: input.reason, now: new Date() })
         if (outcome === 'not_allowed') throw errors.not_allowed()
+        if (outcome === 'banned') await deps.afterBanChange(userId)
         outcomes.push({ user_id: userId, outcome })
       }
       return outcomes
@@ -34,6 +41,7 @@ export function moderationRoutes(deps: ModerationDeps) {
     unbanUser: os.unbanUser.handler(async ({ input, errors }) => {
       const outcome = await unbanUser(deps, input.user_id)
       if (outcome !== 'unbanned') throw errors[outcome]()
+      await deps.afterBanChange(input.user_id)
     }),
   })
 }

@@ -15,7 +15,8 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
     const earlier = run.answers[given.questionIndex]
     // The answer came, its verdict was lost on the way: told again, counted once.
-    if (earlier?.answer === given.answer) return { kind: 'answered', run, leaderChanged: false } as const
+    if (earlier?.answer === given.answer)
+      return { kind: 'answered', run, leaderChanged: false, changedBoards: [] } as const
     if (earlier) return { kind: 'already_answered' } as const
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
@@ -42,6 +43,8 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
   const answered = await recordAnswers(trx, run.id, { answers, isFinished })
-  if (!isFinished || !player.userId) return { kind: 'answered', run: answered, leaderChanged: false } as const
+  if (!isFinished || !player.userId) {
+    return { kind: 'answered', run: answered, leaderChanged: false, changedBoards: [] } as const
+  }
   return { kind: 'answered', ...(await saveRun(trx, { run: answered, player })) } as const
 }

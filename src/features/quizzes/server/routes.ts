@@ -1,4 +1,6 @@
 import { implement } from '@orpc/server'
+import type { Board } from '#features/leaderboards/rules/board.ts'
+import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
@@ -33,6 +35,12 @@ export function quizzesRoutes(deps: QuizzesDeps) {
   const { db } = deps
   const isSecure = deps.site.url.startsWith('https:')
   const os = implement(quizzesContract).$context<RequestContext>()
+
+  /** Open boards hear of a new best. Not `writes` in the contract: of a thousand saved runs a few change what the catalogue shows. */
+  async function announce(context: RequestContext, saved: { leaderChanged: boolean; changedBoards: readonly Board[] }) {
+    announceBoards(deps.live, saved.changedBoards)
+    if (saved.leaderChanged) await context.announceChange(['scores'])
+  }
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
@@ -96,7 +104,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
         claimedMs: input.time_taken_ms,
       })
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
-      if (outcome.leaderChanged) await announceLeader(context)
+      await announce(context, outcome)
       return presentVerdict(outcome.run, input.question_index, await describeRun(db, outcome.run))
     }),
 
@@ -104,7 +112,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const { id, username } = input
       const outcome = await saveScore({ db, context, random }, { id, username, player: playerOf(context) })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      if (outcome.leaderChanged) await announceLeader(context)
+      await announce(context, outcome)
       return presentResult(outcome.run, await findSavedAs(db, outcome.run))
     }),
 
@@ -121,9 +129,6 @@ export function quizzesRoutes(deps: QuizzesDeps) {
     ...adminRoutes(deps),
   })
 }
-
-/** Not `writes` in the contract: of a thousand saved runs a few change what the catalogue shows. */
-const announceLeader = (context: RequestContext) => context.announceChange(['scores'])
 
 // The policy has let in nobody else.
 const callerOf = ({ identity }: RequestContext) => identity as SignedInIdentity

@@ -30,8 +30,9 @@ export async function saveRun(trx: Db, { run, player, guest }: SavedRun) {
     now: run.finished_at,
   })
   const saved = await markSaved(trx, run.id, { scoreId, player })
-  const { leaderChanged } = await recordScore(trx, {
-    board: quizBoard(run.quiz_id),
+  const board = quizBoard(run.quiz_id)
+  const { leaderChanged, isBest } = await recordScore(trx, {
+    board,
     scoreId,
     playerId,
     userId: player.userId,
@@ -43,5 +44,5 @@ export async function saveRun(trx: Db, { run, player, guest }: SavedRun) {
     achievedAt: run.finished_at,
     heldBack: isTooFast(answers) ? 'too_fast' : (guest?.heldBack ?? null),
   })
-  return { run: saved, leaderChanged }
+  return { run: saved, leaderChanged, changedBoards: isBest ? [board] : [] }
 }

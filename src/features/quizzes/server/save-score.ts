@@ -25,7 +25,9 @@ export function saveScore(
       // Sent again because the answer was lost: the same name is no second save.
       const savedName = await findSavedName(trx, run.saved_score_id)
       const isSame = run.user_id !== null || username === '' || username === savedName
-      return isSame ? ({ kind: 'saved', run, leaderChanged: false } as const) : ({ kind: 'already_saved' } as const)
+      return isSame
+        ? ({ kind: 'saved', run, leaderChanged: false, changedBoards: [] } as const)
+        : ({ kind: 'already_saved' } as const)
     }
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
     if (!run.finished_at) return { kind: 'not_finished' } as const

@@ -1,16 +1,11 @@
-import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { boardRoom } from '#features/leaderboards/rules/board-room.ts'
-import { realtimePath } from '#platform/rules/realtime-events.ts'
-import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
 const { db } = site
-const { aFinishedRun, aSavedScore } = squishRunsOn(db)
+const { aSavedScore } = squishRunsOn(db)
 const board = 'game:bed-bug-squish'
 
 beforeEach(() => emptyTables(db))
@@ -19,35 +14,6 @@ async function standings(period: 'all' | 'week' = 'all') {
   const { body } = await site.aVisitor().call('gameRuns.getFullGameLeaderboard', { game_id: 'bed-bug-squish', period })
   return body.entries.map(({ score_id }: { score_id: string }) => score_id)
 }
-
-describe('an open board', () => {
-  test('hears of a new best, a removal, a restoring and a claim, and not of a worse run', async () => {
-    const [player, admin, claimer] = [await site.aUser(), await site.anAdmin(), await site.aUser()]
-    const browser = aBrowser(site)
-    const panel = await anOpenBoard()
-    const heard: unknown[] = []
-    panel.on('room_event', ({ event }) => heard.push(event))
-    const hearsMore = async (count: number) => {
-      while (heard.length < count) await once(panel as never, 'room_event')
-    }
-
-    const { score_id } = await aSavedScore(player, 8)
-    await hearsMore(1)
-    await aSavedScore(player, 1)
-    await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
-    await hearsMore(2)
-    await admin.call('leaderboards.restoreScore', { score_id })
-    const { issued, log, hash } = await aFinishedRun(browser)
-    await browser.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username: 'Mo' })
-    await hearsMore(4)
-    browser.signInAs(claimer)
-    await browser.call('players.claim', {})
-    await hearsMore(5)
-    // Were the worse run announced, there would be one more by now.
-    expect(heard).toEqual(Array.from({ length: 5 }, () => 'board_changed'))
-    panel.disconnect()
-  })
-})
 
 describe('a score that an administrator takes off the board', () => {
   test('leaves the boards of all time and of the week, makes way for the next best, and comes back', async () => {
@@ -100,17 +66,3 @@ describe('a score that an administrator takes off the board', () => {
     expect(await standings()).toEqual([score_id])
   })
 })
-
-/** A visitor's: boards are public. */
-async function anOpenBoard() {
-  const socket: Socket = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url },
-  })
-  await once(socket as never, 'connect')
-  expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })
-  return socket
-}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Standings } from '#features/leaderboards/web/standings.tsx'
+import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Column } from '#platform/web/ui/table.tsx'
 import type { LeaderboardEntry } from '../../rules/leaderboard.ts'
@@ -10,6 +12,8 @@ import { quizzesApi } from '../quizzes-api.ts'
 export function QuizLeaderboard({ quizId }: { quizId: string }) {
   // Always fresh: it is looked at right after a run.
   const query = useQuery(quizzesApi.leaderboard.queryOptions({ input: { id: quizId }, staleTime: 0 }))
+  const { refetch } = query
+  useLiveBoard(quizBoard(quizId), () => void refetch())
   return (
     <Standings
       query={query}

@@ -1,0 +1,82 @@
+import { once } from 'node:events'
+import { io, type Socket } from 'socket.io-client'
+import { beforeEach, expect, test } from 'vitest'
+import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
+import { squishRunsOn } from '#tooling/testing/squish-runs.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+import { type Board, quizBoard } from '../rules/board.ts'
+import { boardRoom } from '../rules/board-room.ts'
+
+const site = await testSite()
+const { db } = site
+const { aFinishedRun, aSavedScore } = squishRunsOn(db)
+
+beforeEach(() => emptyTables(db))
+
+test("a game's open board hears of a new best, a removal, a restoring, a claim and a ban, and not of a worse run", async () => {
+  const [player, admin, claimer] = [await site.aUser(), await site.anAdmin(), await site.aUser()]
+  const browser = aBrowser(site)
+  const board = await anOpenBoard('game:bed-bug-squish')
+  const { score_id } = await aSavedScore(player, 8)
+  await board.hears(1)
+  await aSavedScore(player, 1)
+  await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
+  await board.hears(2)
+  await admin.call('leaderboards.restoreScore', { score_id })
+  const { issued, log, hash } = await aFinishedRun(browser)
+  await browser.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username: 'Mo' })
+  await board.hears(4)
+  browser.signInAs(claimer)
+  await browser.call('players.claim', {})
+  await board.hears(5)
+  await admin.call('moderation.banUser', { user_id: player.userId, reason: 'A bot.' })
+  await board.hears(6)
+  await admin.call('moderation.unbanUser', { user_id: player.userId })
+  await board.hears(7)
+  await admin.call('moderation.banUsers', { user_ids: [player.userId], reason: 'A bot again.' })
+  await board.hears(8)
+  // Were the worse run announced, there would be one more by now.
+  expect(board.heard).toEqual(Array.from({ length: 8 }, () => 'board_changed'))
+  board.close()
+})
+
+test("a quiz's open board hears of a score that is saved, and of one that is claimed", async () => {
+  const quiz = await aQuiz(db)
+  await aQuestion(db, quiz.id)
+  const board = await anOpenBoard(quizBoard(quiz.id))
+  await aBrowser(site, await site.aUser()).play(quiz.id, ['right'])
+  await board.hears(1)
+  const guest = aBrowser(site)
+  const { run_id } = await guest.play(quiz.id, ['right'])
+  await guest.call('quizzes.saveScore', { id: run_id, username: 'Mo' })
+  await board.hears(2)
+  guest.signInAs(await site.aUser())
+  await guest.call('players.claim', {})
+  await board.hears(3)
+  board.close()
+})
+
+/** A visitor's: boards are public. */
+async function anOpenBoard(board: Board) {
+  const socket: Socket = io(site.url, {
+    path: realtimePath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin: site.url },
+  })
+  await once(socket as never, 'connect')
+  expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })
+  const heard: unknown[] = []
+  socket.on('room_event', ({ event }) => heard.push(event))
+  return {
+    heard,
+    async hears(count: number) {
+      while (heard.length < count) await once(socket as never, 'room_event')
+    },
+    close: () => socket.disconnect(),
+  }
+}
