@@ -37,6 +37,7 @@ export interface Database {
   characters: CharactersTable
   clip_characters: ClipCharactersTable
   clips: ClipsTable
+  daily_counts: DailyCountsTable
   forum_appeals: ForumAppealsTable
   forum_blocks: ForumBlocksTable
   forum_mentions: ForumMentionsTable
@@ -258,6 +259,12 @@ export interface ClipsTable {
   display_date: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface DailyCountsTable {
+  name: string
+  day: string
+  count: number
 }
 
 export interface ForumAppealsTable {

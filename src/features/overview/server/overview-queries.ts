@@ -11,25 +11,42 @@ const sources: Record<Exclude<SeriesName, 'active_users'>, { table: string; wher
   reports: { table: 'forum_reports' },
 }
 
-type DayCount = { day: string; count: number }
+export type DayCount = { day: string; count: number }
 
 /** How many a UTC day, from the given one on; days without any are not among them. */
 export async function countByDay(db: Db, name: SeriesName, since: string): Promise<DayCount[]> {
-  if (name === 'active_users') return countActiveUsers(db, since)
-  const { table, where = 'true' } = sources[name]
+  const days =
+    name === 'active_users'
+      ? sql`select day, count(*)::int as count from user_active_days where day >= ${since}::date group by day`
+      : countRowsByDay(sources[name], since)
   const { rows } = await sql<DayCount>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, count(*)::int as count
-    from ${sql.table(table)}
-    where created_at >= ${`${since}T00:00:00Z`}::timestamptz and ${sql.raw(where)}
-    group by day`.execute(db)
+    select to_char(day, 'YYYY-MM-DD') as day, count from (${days}) as days`.execute(db)
   return rows
 }
 
-async function countActiveUsers(db: Db, since: string) {
+function countRowsByDay({ table, where = 'true' }: { table: string; where?: string }, since: string) {
+  return sql`
+    select (created_at at time zone 'UTC')::date as day, count(*)::int as count
+    from ${sql.table(table)}
+    where created_at >= ${`${since}T00:00:00Z`}::timestamptz and ${sql.raw(where)}
+    group by 1`
+}
+
+/** The days that have been counted when they were over. */
+export async function listDailyCounts(db: Db, name: SeriesName, since: string) {
   const { rows } = await sql<DayCount>`
-    select to_char(day, 'YYYY-MM-DD') as day, count(*)::int as count
-    from user_active_days where day >= ${since}::date group by user_active_days.day`.execute(db)
+    select to_char(day, 'YYYY-MM-DD') as day, count from daily_counts
+    where name = ${name} and day >= ${since}::date`.execute(db)
   return rows
+}
+
+export async function keepDailyCounts(db: Db, name: SeriesName, counts: readonly DayCount[]) {
+  if (counts.length === 0) return
+  await db
+    .insertInto('daily_counts')
+    .values(counts.map(({ day, count }) => ({ name, day, count })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Each condition has an index that holds just these rows, or begins with them. */

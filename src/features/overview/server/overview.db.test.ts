@@ -35,6 +35,22 @@ test('things are counted on their UTC day, and only those of the days shown', as
   expect(longer.filter((count: number) => count > 0)).toEqual([1, 1])
 })
 
+test('a day that is over is counted once, and today again and again', async () => {
+  const user = await site.aUser()
+  const yesterday = new Date(Date.now() - 26 * 3_600_000).toISOString()
+  await sql`update users set created_at = ${yesterday} where id = ${user.userId}`.execute(db)
+  const signUps = async (days: number) =>
+    (await get(days)).series.find((one: { name: string }) => one.name === 'sign_ups').counts as number[]
+  const before = await signUps(7)
+  await sql`delete from users where id = ${user.userId}`.execute(db)
+  await site.aUser()
+  const after = await signUps(7)
+  expect(after.slice(0, -1)).toEqual(before.slice(0, -1))
+  expect(after.at(-1)).toBe((before.at(-1) ?? 0) + 1)
+  // More days than have been kept are counted with them.
+  expect((await signUps(30)).slice(-7)).toEqual(after)
+})
+
 test('whoever signs in is active that day, once; days before the last 90 are forgotten', async () => {
   const user = await site.aUser()
   await sql`insert into user_active_days (day, user_id) values (current_date - 100, ${user.userId})`.execute(db)

@@ -4,7 +4,8 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { RecentActivity } from '#platform/server/recent-activity.ts'
 import { overviewContract } from '../rules/contract.ts'
 import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
-import { countByDay, countWaiting } from './overview-queries.ts'
+import { countDays } from './count-days.ts'
+import { countWaiting } from './overview-queries.ts'
 
 export type OverviewDeps = { db: Db; recent: RecentActivity }
 
@@ -15,22 +16,16 @@ export function overviewRoutes({ db, recent }: OverviewDeps) {
 
   return os.router({
     get: os.get.handler(async ({ input }) => {
-      const days = lastDays(input.days, new Date())
-      const since = days[0] as string
+      const now = new Date()
+      const days = lastDays(input.days, now)
       // One after another: a page for administrators must not take every connection.
       const series = []
-      for (const name of seriesNames) series.push({ name, counts: spread(days, await countByDay(db, name, since)) })
+      for (const name of seriesNames) series.push({ name, counts: await countDays(db, name, { days, now }) })
       const attention = []
       for (const name of attentionNames) attention.push({ name, count: await countWaiting(db, name) })
       return { days, series, attention, process: presentProcess(recent) }
     }),
   })
-}
-
-/** A number for every day, also for those without any. */
-function spread(days: readonly string[], counts: readonly { day: string; count: number }[]) {
-  const byDay = new Map(counts.map(({ day, count }) => [day, count]))
-  return days.map((day) => byDay.get(day) ?? 0)
 }
 
 function presentProcess(recent: RecentActivity) {

@@ -19,6 +19,7 @@ const unrecorded: Record<string, string> = {
   auth_sessions: 'secrets, and addresses of people',
   auth_two_factors: 'secrets',
   auth_verifications: 'secrets',
+  daily_counts: 'counted from what others hold',
   brainstorm_votes: 'what users think',
   forum_blocks: 'what users wish not to see',
   forum_mentions: 'follow from the message',
