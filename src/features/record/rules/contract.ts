@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { searchInput } from '#platform/rules/paging-schema.ts'
-import { dayInput, timeInput } from '#platform/rules/time-schema.ts'
+import { momentInput, timeInput } from '#platform/rules/time-schema.ts'
 import { thingNames, versionedThings } from './things.ts'
 
 const tags = ['Record']
@@ -75,7 +75,8 @@ const goneFromTrash = {
 const noSuchVersion = { not_found: { status: 404, message: 'There is no such version.' } } as const
 
 const versionInput = z.object({ thing: z.enum(versionedThings), id: z.uuid(), action_id: recordKey })
-const day = dayInput('This is no date.')
+
+const moment = momentInput('This is no date.')
 
 export const recordContract = {
   list: procedure
@@ -92,8 +93,9 @@ export const recordContract = {
         thing: z.enum(thingNames).optional(),
         subject: z.uuid().optional(),
         search: searchInput,
-        from: day.optional(),
-        to: day.optional(),
+        /** Moments, `to` excluded: which day it was depends on who asks. */
+        from: moment.optional(),
+        to: moment.optional(),
         before_id: recordKey.optional(),
       }),
     )

@@ -78,16 +78,22 @@ function fieldsOf(change: RawBuilder<unknown>) {
  * searched for, the database chooses between reading back from the newest and the index of what was searched.
  */
 function keysOf({ actor_id, thing, subject, search, from, to, before_id }: RecordFilter) {
-  const conditions: RawBuilder<unknown>[] = [sql`true`]
-  if (before_id) conditions.push(sql`keys.id < ${before_id}`)
+  const bounds: RawBuilder<unknown>[] = [sql`> 0`]
+  if (before_id) bounds.push(sql`< ${before_id}`)
+  if (from) bounds.push(sql`>= ${firstKey(from)}`)
+  if (to) bounds.push(sql`<= ${lastKey(to)}`)
+  // The index of labels knows three letters and more. Fewer are looked for in what is recent, and without it.
+  const isShort = search !== '' && search.length < 3
+  if (isShort) bounds.push(sql`> (select max(id) - ${sql.lit(recent)} from admin_actions)`)
+  const conditions = bounds.map((bound) => sql`keys.id ${bound}`)
   if (actor_id) conditions.push(sql`keys.actor_id = ${actor_id}`)
-  if (from) conditions.push(sql`keys.created_at >= ${from}::date at time zone 'UTC'`)
-  if (to) conditions.push(sql`keys.created_at < (${to}::date + 1) at time zone 'UTC'`)
+  if (from) conditions.push(sql`keys.created_at >= ${from}::timestamptz`)
+  if (to) conditions.push(sql`keys.created_at < ${to}::timestamptz`)
   const page = sql`order by 1 desc limit ${sql.lit(pageSize + 1)}`
   if (!thing && !subject && !search)
     return sql`select keys.id from admin_actions keys where ${sql.join(conditions, sql` and `)} ${page}`
 
-  if (before_id) conditions.push(sql`changes.action_id < ${before_id}`)
+  conditions.push(...bounds.map((bound) => sql`changes.action_id ${bound}`))
   if (subject) conditions.push(sql`changes.subject = ${subject}`)
   if (thing) {
     const tables = [things[thing].table, ...things[thing].parts]
@@ -99,9 +105,32 @@ function keysOf({ actor_id, thing, subject, search, from, to, before_id }: Recor
   )`
   if (!search) return withChange()
   const pattern = contains(search)
-  const named = sql`changes.subject in (select id::text from users where username ilike ${pattern} limit 100)`
-  // Two searches: joined by `or` they would read the whole record.
-  return sql`${withChange(sql`changes.label ilike ${pattern}`)} union ${withChange(named)}`
+  const label = isShort ? sql`(changes.label || '')` : sql`changes.label`
+  // Two searches: joined by `or` they would read the whole record. So would people, looked for all at once.
+  return sql`${withChange(sql`${label} ilike ${pattern}`)} union (
+    select found.action_id
+    from (select id::text as subject from users where username ilike ${pattern} limit 100) as people
+    cross join lateral ${withChange(sql`changes.subject = people.subject`)} as found
+    group by 1 ${page}
+  )`
+}
+
+const recent = 20_000
+
+/** Actions that were under way at once may have numbers in another order than times. */
+const neighbours = 100
+
+// The numbers between which a time lies. By the time alone the database would read back from the newest to a day long ago.
+function firstKey(from: string) {
+  return sql`(select min(near.id) from (
+    select id from admin_actions where created_at >= ${from}::timestamptz order by created_at limit ${sql.lit(neighbours)}
+  ) as near)`
+}
+
+function lastKey(to: string) {
+  return sql`(select max(near.id) from (
+    select id from admin_actions where created_at < ${to}::timestamptz order by created_at desc limit ${sql.lit(neighbours)}
+  ) as near)`
 }
 
 /** Each person once, by an index and not by reading everything they did. */

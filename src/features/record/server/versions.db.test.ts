@@ -117,9 +117,12 @@ test('the record is searched by person, thing and time, in pages', async () => {
   expect((await find({ thing: 'seasons' })).items).toHaveLength(1)
   expect((await find({ search: 'DEPOSIT' })).items).toMatchObject([{ actor: { id: other.userId } }])
   expect((await find({ search: '%' })).items).toEqual([])
-  const today = new Date().toISOString().slice(0, 10)
-  expect((await find({ from: today, thing: 'seasons' })).items).toHaveLength(1)
-  expect((await find({ to: '2020-01-01' })).items).toEqual([])
+  const [{ created_at: moment }] = (await find({ thing: 'seasons' })).items
+  expect((await find({ from: moment, thing: 'seasons' })).items).toHaveLength(1)
+  // The moment is the later one's: a day that ends with it has none of it.
+  expect((await find({ from: moment, to: moment })).items).toEqual([])
+  expect((await find({ to: '2020-01-01T00:00:00+14:00' })).items).toEqual([])
+  expect((await admin.call('record.list', { from: '0000-12-31T00:00:00Z' })).status).toBe(422)
   const first = await find({ thing: 'quotes' })
   const second = await find({ thing: 'quotes', before_id: first.next })
   expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null])

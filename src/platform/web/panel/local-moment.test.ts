@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMoment, momentFrom, typedFrom, zoneAt } from './local-moment.ts'
+import { dayStart, formatMoment, momentFrom, typedFrom, zoneAt } from './local-moment.ts'
 
 const now = new Date('2026-06-15T12:00:00.000Z')
 const later = '2026-07-01T09:30:00.000Z'
@@ -19,4 +19,10 @@ test('an empty field is no date, and an untouched one keeps its seconds', () => 
   expect(momentFrom('', exact)).toBeNull()
   expect(momentFrom(typedFrom(exact), exact)).toBe(exact)
   expect(typedFrom(null)).toBe('')
+})
+
+test('a day begins at midnight where the viewer is, and ends where the next one begins', () => {
+  expect(typedFrom(dayStart('2026-02-28') ?? null)).toBe('2026-02-28T00:00')
+  expect(typedFrom(dayStart('2026-02-28', 1) ?? null)).toBe('2026-03-01T00:00')
+  expect(dayStart('')).toBeUndefined()
 })

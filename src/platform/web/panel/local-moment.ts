@@ -30,6 +30,13 @@ export function momentFrom(typed: string, before: string | null) {
   return typed === '' ? null : new Date(typed).toISOString()
 }
 
+/** When a day of a `date` control begins where the viewer is, or another one so many days later; undefined for none. */
+export function dayStart(day: string, daysLater = 0) {
+  const start = new Date(`${day}T00:00`)
+  start.setDate(start.getDate() + daysLater)
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString()
+}
+
 let format: Intl.DateTimeFormat | undefined
 
 function momentFormat() {

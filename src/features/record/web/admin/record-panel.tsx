@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useDeferredValue, useState } from 'react'
+import { dayStart } from '#platform/web/panel/local-moment.ts'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -13,7 +14,7 @@ import { ActionItem } from './action-item.tsx'
 import { KeyedList } from './keyed-list.tsx'
 import './record-panel.css'
 
-type Filter = { actor_id: string; thing: string; from: string; to: string }
+type Filter = { actor_id: string; thing: ThingName | ''; from: string; to: string }
 
 const noFilter: Filter = { actor_id: '', thing: '', from: '', to: '' }
 const thingLabels = Object.fromEntries(thingNames.map((name) => [name, things[name].many]))
@@ -26,8 +27,16 @@ export function RecordPanel() {
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
   const { data: actors = [] } = useQuery(recordApi.actors.queryOptions())
-  const chosen = Object.fromEntries(Object.entries(filter).filter(([, value]) => value))
-  const input = { ...chosen, search: searched, ...(subject && { subject: subject.id }) }
+  const isFiltered = Object.values(filter).some(Boolean)
+  const input = {
+    search: searched,
+    ...(filter.actor_id && { actor_id: filter.actor_id }),
+    ...(filter.thing && { thing: filter.thing }),
+    // Times are shown in the zone of whoever looks, so days begin there, too.
+    from: dayStart(filter.from),
+    to: dayStart(filter.to, 1),
+    ...(subject && { subject: subject.id }),
+  }
   const set = (name: keyof Filter) => (event: { target: { value: string } }) =>
     setFilter({ ...filter, [name]: event.target.value })
 
@@ -63,8 +72,8 @@ export function RecordPanel() {
             <Options labels={thingLabels} />
           </Select>
           <div className="flex max-w-full gap-3 max-sm:w-full max-sm:*:flex-1">
-            <Input label="From" type="date" value={filter.from} onChange={set('from')} />
-            <Input label="To" type="date" value={filter.to} onChange={set('to')} />
+            <Input label="From" type="date" max="9000-01-01" value={filter.from} onChange={set('from')} />
+            <Input label="To" type="date" max="9000-01-01" value={filter.to} onChange={set('to')} />
           </div>
         </PanelToolbar>
       )}
@@ -74,9 +83,7 @@ export function RecordPanel() {
         loadingLabel="Loading the record"
         failedText="The record could not be loaded."
         empty={
-          search || Object.keys(chosen).length > 0
-            ? 'Nothing in the record matches.'
-            : 'Nothing has been changed since the record began.'
+          search || isFiltered ? 'Nothing in the record matches.' : 'Nothing has been changed since the record began.'
         }
       >
         {(action) => <ActionItem action={action} />}
