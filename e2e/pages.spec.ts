@@ -95,3 +95,40 @@ test(
     expect(calls.filter((path) => path === '/api/rpc/characters/tags')).toEqual([])
   },
 )
+
+test(
+  'what is typed and pressed before the scripts arrive is done when they have',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    let letScriptsCome = () => {}
+    const scriptsMayCome = new Promise<void>((resolve) => {
+      letScriptsCome = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome
+      await route.continue()
+    })
+    const arrival = page.goto('/auth/login?redirectTo=%2Fseasons')
+    await page.getByLabel('Email').fill(site.admin.email)
+    await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+    letScriptsCome()
+    await arrival
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/seasons')
+  },
+)
+
+test(
+  'a page whose scripts never come is still read, and its menu and links work',
+  onlyOn('phone'),
+  async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/quotes')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.locator('#site-menu').getByRole('link', { name: 'Characters' }).click()
+    await expect(page).toHaveURL('/characters')
+  },
+)

@@ -43,7 +43,7 @@ export const test = base.extend<VisitOptions & { failOnPageErrors: undefined }, 
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // A press before the scripts have taken over is lost; a person presses again, a journey would wait for its effect.
+  // A press before the scripts have taken over is kept and done later: a journey would see its effect where it does not look for it.
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) waitForScripts(page)
     await use(page)

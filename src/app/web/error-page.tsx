@@ -1,6 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { replayEarlyPresses } from '#platform/web/early-presses.ts'
 
 /** What a page shows when it could not be made. The texts of unknown errors stay in the server's log. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
@@ -21,6 +23,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** Not even the frame around the pages could be made. */
 export function ErrorPageAlone(props: ErrorComponentProps) {
+  useEffect(replayEarlyPresses, [])
   return (
     <main className="mx-auto max-w-3xl px-4 py-10">
       <ErrorPage {...props} />

@@ -17,6 +17,7 @@ import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-g
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { usePageIcon } from '#features/site/web/use-bug-image.ts'
+import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -50,7 +51,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       })),
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
-    scripts: landingHeadScripts(),
+    scripts: [...landingHeadScripts(), { children: earlyPressScript }],
   }),
   shellComponent: Document,
   errorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPageAlone'),
@@ -127,10 +128,13 @@ function RootPage() {
   )
 }
 
-/** Says on the page itself that its scripts have taken over, for whoever drives it from outside. */
+/** Says on the page itself that its scripts have taken over, for whoever drives it from outside, and does what was asked before. */
 function useHydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
+    // Not in here: React may have parts of the page left to take over, and does that for a press only when it is not at work.
+    const timer = setTimeout(replayEarlyPresses)
+    return () => clearTimeout(timer)
   }, [])
 }
 
