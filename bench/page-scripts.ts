@@ -53,14 +53,14 @@ function inKB({ bytes }: { bytes: number }) {
   return shortNumber(bytes / 1000)
 }
 
-/** Script elements, module preloads, and what an inline script imports at once. */
+/** Script elements, module preloads, and files that an inline script names. */
 function startScripts(html: string) {
   const scripts = [...html.matchAll(/<script\b[^>]*?\ssrc="([^"]+)"/g)]
   const preloads = [...html.matchAll(/<link\b[^>]*\brel="modulepreload"[^>]*>/g)].map(([tag]) =>
     /\shref="([^"]+)"/.exec(tag),
   )
   const inline = [...html.matchAll(/<script\b[^>]*>([^<]*)<\/script>/g)].flatMap(([, code = '']) => [
-    ...code.matchAll(/\bimport\s*\(?\s*["']([^"']+)["']/g),
+    ...code.matchAll(/"(\/assets\/[^"]+\.js)"/g),
   ])
   return [...scripts, ...preloads, ...inline].flatMap((match) => match?.[1] ?? [])
 }

@@ -18,7 +18,11 @@ const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThrough
 const cpuSlowdown = 4
 
 /** Opens the page with nothing in the cache and watches it until it is idle. */
-export async function visit(browser: Browser, url: string, { hasVisited }: { hasVisited: boolean }): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  { hasVisited, hasScripts }: { hasVisited: boolean; hasScripts: boolean },
+): Promise<Visit> {
   const context = await browser.newContext(phone)
   try {
     if (hasVisited) await context.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
@@ -30,6 +34,7 @@ export async function visit(browser: Browser, url: string, { hasVisited }: { has
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
     const traffic = watchTraffic(page)
     await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
+    if (hasScripts) await page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)
     await traffic.quiet()
     const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
     const { requests, htmlBytes, fontBytes } = await traffic.summary()

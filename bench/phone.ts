@@ -56,8 +56,8 @@ export const phone: Bench = async (context) => {
       const ours: Visit[] = []
       const theirs: Visit[] = []
       for (let round = 0; round < rounds; round++) {
-        theirs.push(await visit(browser, twin.url + path, { hasVisited }))
-        ours.push(await visit(browser, site.url + path, { hasVisited }))
+        theirs.push(await visit(browser, twin.url + path, { hasVisited, hasScripts: false }))
+        ours.push(await visit(browser, site.url + path, { hasVisited, hasScripts: true }))
       }
       compared.push(compare(path, ours, theirs))
     }

@@ -3,6 +3,7 @@ import type { Api } from '../api/create-api.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from '../http/security-headers.ts'
 import { newPageRecord, type PageRecord } from './page-record.ts'
+import { startScriptsLate } from './start-scripts-late.ts'
 
 /** The built pages: what `app/web/render.ts` exports. */
 export type PageEntry = {
@@ -48,7 +49,7 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
       if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
       else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status, headers, body: Buffer.from(rendered), page }
-      const { html, scripts, styles } = replaceNonceByHashes(rendered, nonce)
+      const { html, scripts, styles } = replaceNonceByHashes(startScriptsLate(rendered, nonce), nonce)
       headers.set('content-security-policy', contentSecurityPolicy(scripts, styles))
       return { status, headers, body: Buffer.from(html), page }
     },

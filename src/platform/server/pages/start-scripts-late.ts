@@ -1,0 +1,52 @@
+/**
+ * Scripts that a page names at once share the line with what its first view is made of, and run before it is painted. This
+ * takes them out of the head and gives the page a line of its own that starts them when the first view is there, or as
+ * soon as somebody presses something. What is pressed meanwhile is kept (platform/web/early-presses.ts).
+ */
+export function startScriptsLate(html: string, nonce: string) {
+  const entry = entryTag.exec(html)
+  const source = entry && attribute(entry[0], 'src')
+  if (!source) return html
+  const preloads = [...html.matchAll(preloadTag)].flatMap(([tag]) => attribute(tag, 'href') ?? [])
+  return html
+    .replaceAll(preloadTag, '')
+    .replace(entry[0], () => `<script nonce="${nonce}">${starter(source, preloads)}</script>`)
+}
+
+const entryTag = /<script\b(?=[^>]*\stype="module")[^>]*><\/script>/
+const preloadTag = /<link\b(?=[^>]*\srel="modulepreload")[^>]*>/g
+
+function attribute(tag: string, name: string) {
+  return new RegExp(`\\s${name}="([^"]+)"`).exec(tag)?.[1]
+}
+
+/** A picture that never arrives must not leave a page dead. */
+const patienceMs = 4000
+
+/** A link takes its presses to another page: scripts of this one would only be in the way. */
+function starter(source: string, preloads: string[]) {
+  const files = JSON.stringify(preloads).replaceAll('<', '\\u003c')
+  const entry = JSON.stringify(source).replaceAll('<', '\\u003c')
+  return `(function(doc,signs){
+doc.currentScript.remove();
+function add(tag,values){doc.head.append(Object.assign(doc.createElement(tag),values))}
+function start(){
+if(!signs)return;
+signs.forEach(function(sign){removeEventListener(sign,touched,true)});
+signs=0;
+${files}.forEach(function(file){add("link",{rel:"modulepreload",href:file})});
+add("script",{type:"module",src:${entry}});
+}
+function touched(event){if(!(event.target.closest&&event.target.closest("a[href]")))start()}
+signs.forEach(function(sign){addEventListener(sign,touched,{capture:true,passive:true})});
+setTimeout(start,${patienceMs});
+requestAnimationFrame(function(){setTimeout(function(){
+doc.fonts.ready.then(function(){
+return "landing" in doc.documentElement.dataset?0:Promise.all([].map.call(doc.images,function(image){
+var box=image.getBoundingClientRect(),isInView=box.width&&box.top<innerHeight&&box.bottom>0&&box.left<innerWidth&&box.right>0;
+return image.complete||!isInView||image.decode().catch(function(){});
+}));
+}).then(start,start);
+})});
+})(document,["pointerdown","keydown","focusin","mousemove"])`
+}
