@@ -11,7 +11,9 @@ export async function pressPoint(target: string) {
     (candidate) =>
       open.contains(candidate) && candidate.checkVisibility() && (isSelector || nameOf(candidate).startsWith(target)),
   )
-  if (!element) return undefined
+  // React marks what it has taken over. A press before that is for the journeys.
+  const isAlive = element && Object.keys(element).some((property) => property.startsWith('__reactProps$'))
+  if (!isAlive) return undefined
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   // A link's first line: the middle of one that wraps may lie beside its words.
   const middle = () => {

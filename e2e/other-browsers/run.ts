@@ -79,16 +79,8 @@ async function open(browser: Browser, page: string) {
 
 type Deed = (photograph: () => Promise<void>) => Promise<string[]>
 
-/**
- * A press that falls into the moment in which Firefox renders a page anew is lost, so a case is tried once more from its page on. The log
- * says so: what needs it often is to be mended.
- */
 async function check(browser: Browser, name: string, deed: Deed) {
-  const first = await problemsOf(browser, name, deed)
-  const problems = first.length > 0 ? await problemsOf(browser, name, deed) : first
-  if (first.length > 0 && problems.length === 0) {
-    console.log(`note    ${browser.name.padEnd(20)}${name}: at the second try (${first.join(', ')})`)
-  }
+  const problems = await problemsOf(browser, name, deed)
   failures += problems.length > 0 ? 1 : 0
   console.log(`${problems.length > 0 ? 'FAILED' : 'ok'.padEnd(6)}  ${browser.name.padEnd(20)}${name}`)
   for (const problem of problems) console.log(`        ${problem}`)
@@ -98,9 +90,7 @@ async function problemsOf(browser: Browser, name: string, deed: Deed) {
   const problems: string[] = []
   try {
     problems.push(...(await deed(() => photographAs(browser, name))))
-    const errors = await browser.scriptErrors()
-    if (errors.some(isHydrationMismatch)) console.log(`note    ${browser.name.padEnd(20)}${name}: rendered anew`)
-    problems.push(...errors.filter((error) => !isHydrationMismatch(error)).map((error) => `a script fails: ${error}`))
+    problems.push(...(await browser.scriptErrors()).map((error) => `a script fails: ${error}`))
   } catch (error) {
     problems.push(String(error))
     await photographAs(browser, `${name} failed`)
@@ -150,12 +140,4 @@ async function addShortQuiz() {
   await post(`/admin/quizzes/${id}/questions`, { question })
   await post(`/admin/quizzes/${id}/publish`, {})
   return id
-}
-
-/**
- * React mends it by rendering the page anew, and nobody sees a difference. Firefox has one now and then, on changing pages, which Chromium's
- * journeys never have; until its cause is known it is said and not counted.
- */
-function isHydrationMismatch(error: string) {
-  return error.includes('React error #418')
 }

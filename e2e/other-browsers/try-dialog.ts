@@ -20,13 +20,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
   for (const target of dialog.press) await press(target)
   if (dialog.script) await browser.run(dialog.script)
   const layers = dialog.layers ?? 1
-  // A press that fell into the moment in which a part of the page was rendered anew is lost: a person presses again.
-  await opened(layers).catch(async (error: unknown) => {
-    const last = dialog.press.at(-1)
-    if (!last) throw error
-    await press(last)
-    return opened(layers)
-  })
+  await opened(layers)
   await photograph()
   const problems = await browser.evaluate(dialogProblems, body)
 
