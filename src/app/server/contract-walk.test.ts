@@ -50,6 +50,16 @@ const openUnconfirmed: Record<string, string> = {
   'notices.markRead': 'writes nothing that others see',
 }
 
+/** Calls that change something and may be made without end, by others than administrators. */
+const withoutLimit: Record<string, string> = {
+  'accounts.signOut': 'ends a session; there is no more to end',
+  'accounts.endSession': 'ends a session; there is no more to end',
+  'accounts.endOtherSessions': 'ends sessions; there are no more to end',
+  'notices.markRead': 'marks what is there',
+  'quizzes.question': 'a run has so many questions, and starting one is limited',
+  'quizzes.answer': 'a run has so many questions, and starting one is limited',
+}
+
 /** Topics that pages read and no procedure writes yet. */
 const topicsWithoutWriter: Record<string, string> = {}
 
@@ -72,6 +82,11 @@ test('a call for users that adds or changes something is open to an unconfirmed 
     ({ meta, method }) => meta.access === 'user' && method !== 'GET' && meta.isOpenUnconfirmed,
   )
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openUnconfirmed).sort())
+})
+
+test('a call that adds or changes something has a limit, except where a reason is given', () => {
+  const endless = procedures.filter(({ meta, method }) => method !== 'GET' && meta.access !== 'admin' && !meta.limit)
+  expect(endless.map(({ name }) => name).sort()).toEqual(Object.keys(withoutLimit).sort())
 })
 
 test('every topic that is written is read somewhere, and the other way round', () => {

@@ -1,37 +1,51 @@
 import { expect, test } from 'vitest'
+import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
-// The policy counts before it looks at the input, so a flood of nonsense is a flood, too.
+// Every limit of the contract. The policy counts before it looks at the input, so a flood of nonsense is a flood, too.
 
-const site = await testSite({ env: { RATE_LIMITS: 'on' } })
+const site = await testSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' } })
 
-test.each([
-  ['gameRuns.startRun', 60],
-  ['gameRuns.submitAnonymousGameScore', 30],
-  ['gameRuns.watchRun', 60],
-  ['wheresAsh.startRun', 30],
-  ['wheresAsh.click', 120],
-  ['wheresAsh.hint', 30],
-  ['wheresAsh.saveAnonymousScore', 30],
-  ['ideas.similar', 90],
-])('an address that calls %s more than %i times is told to wait', async (procedure, allowed) => {
-  const visitor = site.aVisitor()
-  for (let call = 0; call < allowed; call++)
-    expect((await visitor.call(procedure, { id: 'nonsense' })).status).not.toBe(429)
-  expect(await visitor.call(procedure, {})).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+const limited = listProcedures().flatMap(({ name, meta }) => (meta.limit ? [{ name, meta, ...meta.limit }] : []))
+const byAddress = limited.filter(({ per, meta }) => per === 'address' && meta.access === 'visitor')
+const byAccount = limited.filter(({ per, meta }) => per === 'account' && meta.access === 'user')
+
+test('visitors are counted by address and people by account', () => {
+  const others = limited.filter(
+    (one) => one.meta.access !== 'admin' && !byAddress.includes(one) && !byAccount.includes(one),
+  )
+  expect(others).toEqual([])
 })
 
-test.each([
-  ['gameRuns.submitGameScore', 30],
-  ['wheresAsh.saveScore', 30],
-  ['ideas.create', 10],
-  ['ideas.voteForIdea', 60],
-  ['ideas.addComment', 20],
-  ['stories.submit', 20],
-  ['stories.resubmit', 20],
-])('an account that calls %s more than %i times is told to wait; another one is not', async (procedure, allowed) => {
-  const [eager, other] = [await site.aUser(), await site.aUser()]
-  for (let call = 0; call < allowed; call++) expect((await eager.call(procedure, {})).status).not.toBe(429)
-  expect(await eager.call(procedure, {})).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
-  expect((await other.call(procedure, {})).status).not.toBe(429)
-})
+/** From an address of their own, as a proxy says it: people sign in from another one, which is counted, too. */
+async function callFrom(address: string, procedure: string) {
+  const answer = await site.aVisitor().fetch(`/api/rpc/${procedure.replaceAll('.', '/')}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ json: nonsense }),
+  })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const nonsense = { id: 'nonsense' }
+
+test.each(byAddress)(
+  'an address that calls $name more than $points times is told to wait',
+  async ({ name, points }) => {
+    for (let call = 0; call < points; call++) expect((await callFrom('203.0.113.7', name)).status).not.toBe(429)
+    const refused = await callFrom('203.0.113.7', name)
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain('rate_limited')
+    expect((await callFrom('203.0.113.8', name)).status).not.toBe(429)
+  },
+)
+
+test.each(byAccount)(
+  'an account that calls $name more than $points times is told to wait; another one is not',
+  async ({ name, points }) => {
+    const [eager, other] = [await site.aUser(), await site.aUser()]
+    for (let call = 0; call < points; call++) expect((await eager.call(name, nonsense)).status).not.toBe(429)
+    expect(await eager.call(name, nonsense)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+    expect((await other.call(name, nonsense)).status).not.toBe(429)
+  },
+)

@@ -113,7 +113,12 @@ export const accountsContract = {
     ),
 
   updateProfile: procedure
-    .meta({ access: 'user', isOpenUnconfirmed: true, writes: ['users'] })
+    .meta({
+      access: 'user',
+      isOpenUnconfirmed: true,
+      limit: { points: 20, seconds: 600, per: 'account' },
+      writes: ['users'],
+    })
     .route({ method: 'PUT', path: '/profile', summary: "Change the caller's username or picture", tags: ['Accounts'] })
     .errors({
       ...usernameRefusals,
