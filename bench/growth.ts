@@ -1,18 +1,20 @@
 import pg from 'pg'
 import type { Bench, BenchContext } from './bench-context.ts'
 import { median, shortNumber } from './figure.ts'
+import { type Growth, growContent } from './grow-content.ts'
 import { adminPassword, type SiteProcess, signInAsAdmin, startSiteProcess } from './site-process.ts'
 
-const rounds = 15
+const rounds = Number(process.env.GROWTH_ROUNDS ?? 15)
 
 /**
- * Every page of the catalogue and every panel's list on a site with 50,000 clips and quotes, as a share of the same one on
- * the demo's site, whose lists are copied until they fill a panel's page of fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo
- * has not (a late page, a search) are held against its first one.
+ * Every public page and every panel, its page and its lists, on a site with 50,000 clips and quotes, 2,000 quizzes with their questions and
+ * scores and as much of the rest, as a share of the same one on the demo's site, whose lists are copied until they fill a panel's page of
+ * fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo has not (a late page, a
+ * search) are held against its first one. `GROWTH_ROUNDS=3` is enough to see that it runs.
  */
 export const growth: Bench = async (context) => {
-  const demo = await startDemoSite(context, 'growth_demo', 2)
-  const full = await startDemoSite(context, 'growth_full', 1111)
+  const demo = await startDemoSite(context, 'growth_demo', { catalogue: 2, others: 9 })
+  const full = await startDemoSite(context, 'growth_full', { catalogue: 1111, others: 200 })
   const [idsOfDemo, idsOfFull] = [await idsOf(demo.databaseUrl), await idsOf(full.databaseUrl)]
   const figures = []
   for (const { path, against = path } of pages) {
@@ -27,7 +29,7 @@ export const growth: Bench = async (context) => {
 
 const bound = { target: { atMost: 1.5 }, unit: '×' }
 
-type Ids = { season: string; character: string; clip: string; quote: string }
+type Ids = Record<'season' | 'character' | 'clip' | 'quote' | 'quiz' | 'story' | 'idea', string>
 
 const pages: Array<{ path: string; against?: string }> = [
   { path: '/seasons' },
@@ -45,6 +47,51 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/timeline' },
   { path: '/timeline?page=2500', against: '/timeline' },
   { path: '/timeline?page=1500&type=quotes', against: '/timeline?type=quotes' },
+  { path: '/' },
+  { path: '/quizzes' },
+  { path: '/quizzes?page=80', against: '/quizzes' },
+  { path: '/quizzes?search=a', against: '/quizzes' },
+  { path: '/quiz/{quiz}' },
+  { path: '/stories' },
+  { path: '/stories?page=60', against: '/stories' },
+  { path: '/stories/{story}' },
+  { path: '/ideas' },
+  { path: '/ideas/{idea}' },
+  { path: '/games' },
+  { path: '/forum' },
+  { path: '/my-scores' },
+  ...[
+    'overview',
+    'users',
+    'forum',
+    'characters',
+    'clips',
+    'quizzes',
+    'quotes',
+    'seasons',
+    'stories',
+    'memory-match',
+    'brainstorm',
+    'settings',
+    'record',
+    'trash',
+  ].map((section) => ({ path: `/admin/${section}` })),
+  { path: '/api/admin/users' },
+  { path: '/api/admin/users?search=a', against: '/api/admin/users' },
+  { path: '/api/admin/quizzes' },
+  { path: '/api/admin/quizzes?page=40', against: '/api/admin/quizzes' },
+  { path: '/api/admin/quizzes?search=a', against: '/api/admin/quizzes' },
+  { path: '/api/admin/stories' },
+  { path: '/api/admin/stories?search=the', against: '/api/admin/stories' },
+  { path: '/api/admin/story-submissions' },
+  { path: '/api/ideas' },
+  { path: '/api/admin/forum/reports' },
+  { path: '/api/admin/forum/history' },
+  { path: '/api/admin/forum/history?search=a', against: '/api/admin/forum/history' },
+  { path: '/api/admin/record' },
+  { path: '/api/admin/record?search=quote', against: '/api/admin/record' },
+  { path: '/api/admin/trash' },
+  { path: '/api/admin/trash?search=quote', against: '/api/admin/trash' },
   { path: '/api/admin/seasons' },
   { path: '/api/admin/characters' },
   { path: '/api/admin/clips' },
@@ -53,6 +100,9 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/quotes' },
   { path: '/api/admin/quotes?page=300', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?search=number%20777', against: '/api/admin/quotes' },
+  { path: '/api/admin/quotes?search=number', against: '/api/admin/quotes' },
+  { path: '/api/admin/quotes?search=number&page=20', against: '/api/admin/quotes' },
+  { path: '/api/admin/clips?search=the', against: '/api/admin/clips' },
 ]
 
 /** The demo makes up its ids anew on every site. */
@@ -62,7 +112,7 @@ function at(path: string, ids: Ids) {
 
 type GrowthSite = SiteProcess & { cookie: string; databaseUrl: string }
 
-async function startDemoSite(context: BenchContext, name: string, copies: number) {
+async function startDemoSite(context: BenchContext, name: string, growth: Growth) {
   const databaseUrl = await (await context.postgres()).createDatabase(name)
   const env = {
     DATABASE_URL: databaseUrl,
@@ -73,45 +123,29 @@ async function startDemoSite(context: BenchContext, name: string, copies: number
   }
   const loading = await startSiteProcess(env)
   await loading.stop()
-  await fill(databaseUrl, copies)
+  await withClient(databaseUrl, (client) => growContent(client, growth))
   const site = await startSiteProcess(env)
   context.onClose(site.stop)
   return { ...site, databaseUrl, cookie: await signInAsAdmin(site.url) }
 }
 
-/** The demo's clips and quotes many times more, each some days before the last: their texts are as long as the demo's. */
-async function fill(databaseUrl: string, copies: number) {
-  await withClient(databaseUrl, async (client) => {
-    await client.query(`
-      create temporary table copies as
-      select gen_random_uuid() as id, clips.id as of, n from clips, generate_series(1, ${copies}) as n`)
-    await client.query(`
-      insert into clips (id, title, description, url, poster_url, season_id, release_date, display_date, created_at, updated_at)
-      select copies.id, title || ' ' || n, description, url, poster_url, season_id, release_date - n * interval '7 days',
-        display_date, created_at - n * interval '7 days', updated_at - n * interval '7 days'
-      from copies join clips on clips.id = copies.of`)
-    await client.query(`
-      insert into clip_characters (clip_id, character_id)
-      select copies.id, character_id from copies join clip_characters on clip_id = copies.of`)
-    await client.query(`
-      insert into quotes (text, character_id, season_id, quote_date, created_at, updated_at)
-      select text || ' Number ' || n, character_id, season_id, quote_date - n * interval '7 days',
-        created_at - n * interval '7 days', updated_at - n * interval '7 days'
-      from quotes, generate_series(1, ${copies}) as n`)
-    await client.query('vacuum analyze')
-  })
-}
-
 async function idsOf(databaseUrl: string): Promise<Ids> {
   return withClient(databaseUrl, async (client) => {
-    const first = async (table: string) =>
-      (await client.query<{ id: string }>(`select id from ${table} order by created_at desc, id limit 1`)).rows[0]
-        ?.id as string
+    const first = async (table: string, condition = 'true') =>
+      (
+        await client.query<{ id: string }>(
+          `select id from ${table} where ${condition} order by created_at desc, id limit 1`,
+        )
+      ).rows[0]?.id as string
+    const isPublic = `status = 'published' and coalesce(publish_date, '-infinity') < now()`
     return {
       season: await first('seasons'),
       character: await first('characters'),
       clip: await first('clips'),
       quote: await first('quotes'),
+      quiz: await first('quizzes', `${isPublic} and not coming_soon`),
+      story: await first('short_stories', isPublic),
+      idea: await first('brainstorm_ideas'),
     }
   })
 }

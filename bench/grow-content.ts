@@ -1,0 +1,87 @@
+import type pg from 'pg'
+
+/** How often the demo's rows are copied: clips and quotes, and everything else that people add. */
+export type Growth = { catalogue: number; others: number }
+
+/**
+ * The demo's content many times more, each copy some days before the last: texts are as long as the demo's, pages as full. A copy's key is
+ * made of its original's, so that what belongs to it finds it.
+ */
+export async function growContent(client: pg.Client, { catalogue, others }: Growth) {
+  const copy = (table: string, times: number, changes: Record<string, string>, rows = table) =>
+    client.query(`
+      insert into ${table} select (jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(
+        ${Object.entries(changes)
+          .map(([column, value]) => `'${column}', ${value}`)
+          .join(', ')}))).*
+      from ${rows} as t, generate_series(1, ${times}) as n`)
+  const key = (column: string) => `md5(t.${column}::text || n)::uuid`
+  const earlier = (column: string) => `t.${column} - n * interval '7 days'`
+  const aged = { id: key('id'), created_at: earlier('created_at'), updated_at: earlier('updated_at') }
+
+  await copy('clips', catalogue, { ...aged, title: `t.title || ' ' || n`, release_date: earlier('release_date') })
+  await copy('clip_characters', catalogue, { clip_id: key('clip_id') })
+  await copy('quotes', catalogue, {
+    ...aged,
+    text: `t.text || ' Number ' || n`,
+    quote_date: earlier('quote_date'),
+    audio_url: 'null',
+  })
+
+  await copy('users', others, {
+    ...aged,
+    username: `left(t.username, 15) || n`,
+    email: 'null',
+    role: `'user'`,
+    quiz_count: '0',
+    total_score: '0',
+  })
+  await copy('quizzes', others, { ...aged, title: `t.title || ' ' || n` })
+  await copy('quiz_questions', others, { ...aged, quiz_id: key('quiz_id') })
+  await copy('quiz_characters', others, { quiz_id: key('quiz_id') })
+  await copy(
+    'user_scores',
+    others,
+    { id: key('id'), quiz_id: key('quiz_id'), run_id: 'null', created_at: earlier('created_at') },
+    // Ten scores a quiz: more would only make the filling long.
+    `(select * from (select *, row_number() over (partition by quiz_id order by id) as place from user_scores) as s where place <= 10)`,
+  )
+  await copy(
+    'board_scores',
+    others,
+    { board: `'quiz:' || md5(substr(t.board, 6) || n)::uuid`, score_id: key('score_id') },
+    `(select * from (select *, row_number() over (partition by board order by score_id) as place from board_scores
+      where board like 'quiz:%') as s where place <= 10)`,
+  )
+  await copy('short_stories', others, { ...aged, title: `t.title || ' ' || n` })
+  await copy('story_submissions', others, { ...aged, submitted_at: earlier('submitted_at') })
+  await copy('brainstorm_ideas', others, { ...aged, title: `t.title || ' ' || n`, votes: '0' })
+  await copy('forum_messages', others, { ...aged, client_id: 'null', reply_to: 'null' })
+  await copy('forum_reports', others, {
+    id: key('id'),
+    message_id: key('message_id'),
+    created_at: earlier('created_at'),
+  })
+  await copy('forum_moderation_actions', 4 * others, {
+    id: key('id'),
+    lifts: 'null',
+    report_id: 'null',
+    created_at: earlier('created_at'),
+  })
+  await growRecord(client, 10 * others)
+  await client.query('vacuum analyze')
+}
+
+/** One administrator's changes of a quote, every fourth of them a deletion that is still in the trash. */
+async function growRecord(client: pg.Client, actions: number) {
+  await client.query(`
+    insert into admin_actions (id, actor_id, call, created_at) overriding system value
+    select n, (select id from users where role = 'admin' order by created_at limit 1), 'quotes.update', now() - (${actions} - n) * interval '1 minute'
+    from generate_series(1, ${actions}) as n`)
+  await client.query(`
+    insert into admin_changes (id, action_id, table_name, subject, operation, label, is_cascade, before, after)
+    overriding system value
+    select n, n, 'quotes', gen_random_uuid(), case when n % 4 = 0 then 'delete' else 'update' end, 'A quote, number ' || n, false,
+      '{"text": "as it was"}', case when n % 4 > 0 then '{"text": "as it is"}'::jsonb end
+    from generate_series(1, ${actions}) as n`)
+}
