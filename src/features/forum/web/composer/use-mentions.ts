@@ -16,14 +16,20 @@ export function useMentions({ text, textarea, onText }: Options) {
   const [active, setActive] = useState(0)
   const [dismissed, setDismissed] = useState<number>()
   const typed = mentionBeingTyped(text, caret)
-  const isWanted = typed !== undefined && typed.beginning !== '' && dismissed !== typed.from
+  // Nobody is called 'Ann sa', so nobody is called 'Ann said' either: the rest of the sentence need not be asked about.
+  const [nobody, setNobody] = useState<string>()
+  const start = typed?.beginning.toLowerCase() ?? ''
+  const isWanted = typed !== undefined && start !== '' && dismissed !== typed.from && !isLongerThan(start, nobody)
   const members = useQuery({
-    ...forumApi.members.queryOptions({ input: { start: typed?.beginning ?? '' } }),
+    ...forumApi.members.queryOptions({ input: { start } }),
     enabled: isWanted,
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  const people = (isWanted && members.data) || []
+  if (isWanted && members.data?.length === 0 && !members.isPlaceholderData && nobody !== start) setNobody(start)
+  // While the answer is on its way, those of the last one who still fit.
+  const found = (isWanted && members.data) || []
+  const people = found.filter(({ username }) => username.toLowerCase().startsWith(start))
   const current = Math.min(active, people.length - 1)
 
   const choose = (username: string) => {
@@ -62,4 +68,8 @@ export function useMentions({ text, textarea, onText }: Options) {
       return true
     },
   }
+}
+
+function isLongerThan(start: string, nobody: string | undefined) {
+  return nobody !== undefined && start !== nobody && start.startsWith(nobody)
 }

@@ -50,6 +50,10 @@ it.each([
   ['hello @An', { from: 6, beginning: 'An' }],
   ['@', { from: 0, beginning: '' }],
   ['mail@exa', undefined],
-  ['@Ann hello', undefined],
+  ['@Old Niner', { from: 0, beginning: 'Old Niner' }],
+  ['@Ann  hello', undefined],
+  ['@ Ann', undefined],
+  ['@Ann\nhello', undefined],
+  ['@Ann said that the sofa', undefined],
   ['nothing', undefined],
 ])('what is typed at the end of %j', (text, typed) => expect(mentionBeingTyped(text, text.length)).toEqual(typed))

@@ -75,11 +75,11 @@ function isNameAt(text: string, at: number, name: string) {
   return isBounded && text.slice(at, end).toLowerCase() === name.toLowerCase()
 }
 
-/** What is being typed behind an @ just before the caret: the beginning of a name to suggest people for. */
+/** What is being typed behind an @ just before the caret: the beginning of a name, which may have spaces in it. */
 export function mentionBeingTyped(text: string, caret: number): { from: number; beginning: string } | undefined {
   const before = text.slice(0, caret)
   const at = before.lastIndexOf('@')
   if (at === -1 || /[\p{L}\p{N}_]/u.test(before[at - 1] ?? '')) return undefined
   const beginning = before.slice(at + 1)
-  return beginning.length <= 20 && !/\s/.test(beginning) ? { from: at, beginning } : undefined
+  return beginning.length <= 20 && !/^\s|\s\s|[\n\r]/.test(beginning) ? { from: at, beginning } : undefined
 }
