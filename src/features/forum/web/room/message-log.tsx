@@ -12,6 +12,7 @@ import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { useRoomActions } from './room-actions.ts'
 import type { RoomState, RoomStore } from './room-store.ts'
+import { SpokenNews } from './spoken-news.tsx'
 import { useScrollHold } from './use-scroll-hold.ts'
 
 type MessageLogProps = {
@@ -81,8 +82,7 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         role="log"
         aria-label="Messages"
-        // Older messages are not news.
-        aria-live={loading === 'older' ? 'off' : 'polite'}
+        aria-live="off"
         aria-busy={loading !== undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
         tabIndex={0}
@@ -115,6 +115,7 @@ export function MessageLog(props: MessageLogProps) {
         </ol>
         {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}
       </div>
+      <SpokenNews messages={messages} viewerId={viewer?.id} />
       {isAway && !isEmpty && (
         <Button
           size="small"
