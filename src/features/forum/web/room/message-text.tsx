@@ -1,6 +1,7 @@
 import { EyeOff } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { splitMessage } from './split-message.ts'
 
 type MessageTextProps = {
@@ -40,14 +41,23 @@ export function MessageText({ content, mentions, ownId }: MessageTextProps) {
 /** Covered until the reader asks for it. */
 export function Spoiler({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (isOpen) return children
+  if (isOpen) {
+    return (
+      // The button that had the focus is gone: the next thing to read takes it.
+      <div tabIndex={-1} ref={takeFocus} className="forum-spoiler-text">
+        {children}
+      </div>
+    )
+  }
   return (
     <div className="forum-spoiler">
       <EyeOff aria-hidden="true" />
       <span>Spoiler</span>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Show
+        Show <VisuallyHidden>the spoiler</VisuallyHidden>
       </Button>
     </div>
   )
 }
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
