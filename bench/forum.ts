@@ -6,6 +6,7 @@ import type { Bench, BenchContext } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 import { benchText, startForumClients } from './forum-clients.ts'
 import { startRival } from './forum-rivals.ts'
+import { roomRows } from './forum-scroll.ts'
 import { cpuMs } from './process-usage.ts'
 import type { SiteProcess } from './site-process.ts'
 
@@ -15,11 +16,17 @@ const seconds = Number(process.env.FORUM_SECONDS ?? 20)
 const nearClients = 100
 const senders = 24
 
-/** The room under load: what a delivery costs, how many messages a second are taken, how soon they arrive. */
+/** The room under load: what a delivery costs, how many messages a second are taken, how soon they arrive, what a page holds. */
 export const forum: Bench = async (context) => {
   const site = await context.startFiftySeasonsSite()
   const sender = await aSender(site)
-  return [...(await fanOut(context, site, sender)), await posting(sender), ...(await arrival(context, site, sender))]
+  const { DATABASE_URL: databaseUrl } = await context.fiftySeasonsEnv()
+  return [
+    ...(await fanOut(context, site, sender)),
+    await posting(sender),
+    ...(await arrival(context, site, sender)),
+    await roomRows(context, { url: site.url, databaseUrl }),
+  ]
 }
 
 type Sender = Awaited<ReturnType<typeof aSender>>
