@@ -1,5 +1,5 @@
 import { VolumeX } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
@@ -7,14 +7,22 @@ import { SanctionText } from '../sanction-text.tsx'
 /** Longer waits overflow the browser's timer; the page is loaded again before. */
 const longestTimerMs = 2 ** 31 - 1
 
+/** A clock that is ahead of the server's asks too early, and then again. */
+const askAgainMs = 10_000
+
 /** In the composer's place. A mute ends by itself, also on an open page. */
 export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['mute']>; onOver: () => void }) {
+  const isOver = useEffectEvent(onOver)
   useEffect(() => {
     if (!mute.until) return
+    const ask = () => {
+      isOver()
+      timer = setTimeout(ask, askAgainMs)
+    }
     const waitMs = Date.parse(mute.until) - Date.now() + 1000
-    const timer = setTimeout(onOver, Math.min(Math.max(waitMs, 1000), longestTimerMs))
+    let timer = setTimeout(ask, Math.min(Math.max(waitMs, 1000), longestTimerMs))
     return () => clearTimeout(timer)
-  }, [mute.until, onOver])
+  }, [mute.until])
   return (
     <div className="forum-composer forum-muted" role="status">
       <VolumeX aria-hidden="true" />
