@@ -1,5 +1,14 @@
 import { Clapperboard, Eye, EyeOff, ImagePlus, Send, X } from 'lucide-react'
-import { type ChangeEvent, type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
@@ -21,6 +30,9 @@ type ComposerProps = {
   attachment: AttachmentField
   /** Slow mode: not before this time (ms). */
   notBefore: number
+  /** A message that was not taken, to be written otherwise. */
+  rewrite: WrittenMessage | undefined
+  onRewriting: () => void
   onSend: (written: WrittenMessage) => void
   onCancelIntent: () => void
   onEditLast: () => void
@@ -29,7 +41,7 @@ type ComposerProps = {
 
 /** Mount it anew for each message that is edited: what was being written otherwise is kept as a draft. */
 export function Composer(props: ComposerProps) {
-  const { viewerId, intent, attachment, notBefore, onSend, onCancelIntent, onEditLast, onTyping } = props
+  const { viewerId, intent, attachment, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } = props
   const edited = intent?.kind === 'edit' ? intent.message : undefined
   const [text, setText] = useState(edited?.content ?? '')
   const [isSpoiler, setIsSpoiler] = useState(edited?.is_spoiler ?? false)
@@ -51,6 +63,16 @@ export function Composer(props: ComposerProps) {
   useEffect(() => {
     if (intent) textarea.current?.focus()
   }, [intent])
+
+  const takeOver = useEffectEvent((refused: WrittenMessage) => {
+    setText(text.trim() === '' ? refused.content : `${refused.content}\n${text}`)
+    setIsSpoiler(refused.isSpoiler)
+    textarea.current?.focus()
+    props.onRewriting()
+  })
+  useEffect(() => {
+    if (rewrite && !edited) takeOver(rewrite)
+  }, [rewrite, edited])
 
   const media = edited ? undefined : attachment.attachment
   const hasMedia = edited ? Boolean(edited.image_url ?? edited.video_url) : media?.upload.status === 'done'

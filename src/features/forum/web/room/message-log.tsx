@@ -5,7 +5,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toRows } from '../../rules/message-rows.ts'
-import type { Outbox } from '../../rules/outbox.ts'
+import type { Outbox, OutboxEntry } from '../../rules/outbox.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
 import { firstUnread, readLastRead, writeLastRead } from './last-read.ts'
 import { MessageRow } from './message-row.tsx'
@@ -22,12 +22,13 @@ type MessageLogProps = {
   blockedIds: ReadonlySet<string>
   onSendAgain: (clientId: string) => void
   onDiscard: (clientId: string) => void
+  onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
   onLatest: () => void
 }
 
 /** The messages, oldest first, with a scrollbar of their own. */
 export function MessageLog(props: MessageLogProps) {
-  const { store, state, pending, blockedIds, onSendAgain, onDiscard, onLatest } = props
+  const { store, state, pending, blockedIds, onSendAgain, onDiscard, onRewrite, onLatest } = props
   const { viewer } = useRoomActions()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -110,7 +111,13 @@ export function MessageLog(props: MessageLogProps) {
           ))}
           {!timeline.hasNewer &&
             pending.map((entry) => (
-              <PendingRow key={entry.clientId} entry={entry} onSendAgain={onSendAgain} onDiscard={onDiscard} />
+              <PendingRow
+                key={entry.clientId}
+                entry={entry}
+                onSendAgain={onSendAgain}
+                onDiscard={onDiscard}
+                onRewrite={onRewrite}
+              />
             ))}
         </ol>
         {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}

@@ -1,4 +1,4 @@
-import { RotateCw, Trash2 } from 'lucide-react'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { OutboxEntry } from '../../rules/outbox.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
@@ -9,12 +9,16 @@ type PendingRowProps = {
   entry: OutboxEntry<MessageDraft>
   onSendAgain: (clientId: string) => void
   onDiscard: (clientId: string) => void
+  /** Left out while nothing can be written. */
+  onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
 }
 
 /** One's own message before the server has it. */
-export function PendingRow({ entry, onSendAgain, onDiscard }: PendingRowProps) {
+export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: PendingRowProps) {
   const { clientId, draft, state } = entry
   const isWaitingForAuthor = state === 'refused' || state === 'offered'
+  // What is uploaded belongs to the message that was sent with it.
+  const isTextAlone = !draft.image_url && !draft.video_url
   return (
     <li className="forum-row" data-own data-pending={state}>
       <article className="forum-message" aria-label="Not sent yet">
@@ -40,6 +44,12 @@ export function PendingRow({ entry, onSendAgain, onDiscard }: PendingRowProps) {
                 <RotateCw aria-hidden="true" />
                 {state === 'offered' ? 'Send now' : 'Try Again'}
               </Button>
+              {onRewrite && isTextAlone && (
+                <Button variant="secondary" size="small" onClick={() => onRewrite(entry)}>
+                  <Pencil aria-hidden="true" />
+                  Edit
+                </Button>
+              )}
               <Button variant="quiet" size="small" onClick={() => onDiscard(clientId)}>
                 <Trash2 aria-hidden="true" />
                 Discard

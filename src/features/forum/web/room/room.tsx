@@ -5,10 +5,12 @@ import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
 import { messagePermissions } from '../../rules/message-permissions.ts'
-import { Composer, type ComposerIntent } from '../composer/composer.tsx'
+import type { OutboxEntry } from '../../rules/outbox.ts'
+import { Composer, type ComposerIntent, type WrittenMessage } from '../composer/composer.tsx'
 import { useAttachment } from '../composer/use-attachment.ts'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumStatusQuery } from '../forum-api.ts'
+import type { MessageDraft } from '../outbox/message-draft.ts'
 import type { ForumViewer } from '../use-forum-viewer.ts'
 import { MessageLog } from './message-log.tsx'
 import { MutedNotice } from './muted-notice.tsx'
@@ -33,6 +35,7 @@ export function Room({ viewer, messageId }: RoomProps) {
   const [failure, setFailure] = useState<string>()
   const [intent, setIntent] = useState<ComposerIntent>()
   const [dialog, setDialog] = useState<OpenDialog>()
+  const [rewrite, setRewrite] = useState<WrittenMessage>()
   const [isRefreshing, setIsRefreshing] = useState(false)
   useVisibleArea(frame)
 
@@ -66,6 +69,13 @@ export function Room({ viewer, messageId }: RoomProps) {
   const editLast = () => {
     const last = state.timeline.messages.findLast((message) => messagePermissions(viewer, message, Date.now()).canEdit)
     if (last) setIntent({ kind: 'edit', message: last })
+  }
+
+  const rewriteMessage = ({ clientId, draft }: OutboxEntry<MessageDraft>) => {
+    const quoted = state.timeline.messages.find(({ id }) => id === draft.reply_to?.id)
+    setIntent(quoted && { kind: 'reply', message: quoted })
+    setRewrite({ content: draft.content, isSpoiler: draft.is_spoiler })
+    outbox.discard(clientId)
   }
 
   return (
@@ -108,6 +118,7 @@ export function Room({ viewer, messageId }: RoomProps) {
             blockedIds={blockedIds}
             onSendAgain={outbox.sendAgain}
             onDiscard={outbox.discard}
+            onRewrite={mute ? undefined : rewriteMessage}
             onLatest={showLatest}
           />
         )}
@@ -128,6 +139,8 @@ export function Room({ viewer, messageId }: RoomProps) {
             intent={intent}
             attachment={attachment}
             notBefore={sending.notBefore}
+            rewrite={rewrite}
+            onRewriting={() => setRewrite(undefined)}
             onSend={sending.send}
             onCancelIntent={() => setIntent(undefined)}
             onEditLast={editLast}
