@@ -12,7 +12,7 @@ type Inside = {
 /**
  * Socket.IO encodes a broadcast once for all sockets, and then spends more on its books about each of them than on the
  * sending: six events, and a gathering write of the frame's header and body. A connection whose queue is empty is given the
- * frame as one buffer instead (bench `forum`: CPU a delivery). All other writes go the library's way, and so do these where
+ * frame as one buffer instead. All other writes go the library's way, and so do these where
  * its inside is not as expected.
  */
 export function writeBroadcastsDirectly(connection: Connection) {
