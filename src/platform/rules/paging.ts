@@ -28,6 +28,14 @@ export function pageOf<Item>(
   return { items, total, ...(isTotalCapped && { is_total_capped: true as const }), page, page_count }
 }
 
+/** The page that a query found, as it travels. */
+export function presentPage<Row, Item>(
+  { rows, ...place }: { rows: Row[]; total: number; isTotalCapped?: boolean; page: number; pageSize: number },
+  present: (row: Row) => Item,
+): Page<Item> {
+  return pageOf(rows.map(present), place)
+}
+
 export function offsetOf({ page, pageSize }: { page: number; pageSize: number }) {
   return (page - 1) * pageSize
 }
@@ -36,6 +44,12 @@ export function offsetOf({ page, pageSize }: { page: number; pageSize: number })
 export function parsePage(value: unknown) {
   const page = Number(value)
   return Number.isInteger(page) && page > 1 && page <= maxPage ? page : 1
+}
+
+/** The search part of a list's address: the first page has none. */
+export function parsePageSearch(search: Record<string, unknown>): { page?: number | undefined } {
+  const page = parsePage(search.page)
+  return { page: page > 1 ? page : undefined }
 }
 
 /** Keeps offsets within what the database takes. */

@@ -49,6 +49,15 @@ export async function holdUpload(
   return Boolean(await query.forUpdate().executeTakeFirst())
 }
 
+/** No file, the one that is there (it may come from the earlier site), or one that was uploaded for that place. */
+export async function mayShow(
+  trx: Db,
+  place: UploadPlace,
+  { url, shown }: { url: string | null; shown: string | null | undefined },
+): Promise<boolean> {
+  return url === null || url === shown || holdUpload(trx, place, { url })
+}
+
 /** A record that somebody holds is passed over: it is about to be shown, or a later look finds it. */
 export async function lockUnshownFiles(
   trx: Db,

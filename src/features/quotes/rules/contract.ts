@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
-import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { timeInput } from '#platform/rules/time-schema.ts'
+import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
+import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { quoteForm, quoteSchema } from './quote.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -11,9 +11,9 @@ declare module '#platform/rules/contract.ts' {
   }
 }
 
-const notFound = { not_found: { status: 404, message: 'This quote does not exist any more.' } } as const
+const { not_found } = itemErrors('quote')
 
-const refusedForm = {
+const refusals = {
   unknown_audio: {
     status: 422,
     message: 'This recording is not one that was uploaded for a quote. Choose the file again.',
@@ -34,40 +34,20 @@ export const quotesContract = {
   get: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
     .route({ method: 'GET', path: '/quotes/{id}', summary: 'One quote', tags })
-    .errors(notFound)
+    .errors({ not_found })
     .input(z.object({ id: z.uuid() }))
     .output(quoteSchema),
 
-  adminList: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/quotes', summary: 'Quotes for the back-office, with a search', tags })
-    .input(z.object({ search: searchInput, sort, page: pageInput }))
-    .output(pageSchema(quoteSchema)),
-
-  create: procedure
-    .meta({ access: 'admin', writes: ['quotes'] })
-    .route({ method: 'POST', path: '/quotes', successStatus: 201, summary: 'Add a quote', tags })
-    .errors(refusedForm)
-    .input(quoteForm)
-    .output(quoteSchema),
-
-  update: procedure
-    .meta({ access: 'admin', writes: ['quotes'] })
-    .route({ method: 'PUT', path: '/quotes/{id}', summary: 'Change a quote', tags })
-    .errors({
-      ...notFound,
-      ...refusedForm,
-      changed_meanwhile: {
-        status: 409,
-        message: 'Someone else changed this quote meanwhile. Reload to see their version.',
-      },
-    })
-    .input(z.object({ id: z.uuid(), updated_at: timeInput, quote: quoteForm }))
-    .output(quoteSchema),
-
-  delete: procedure
-    .meta({ access: 'admin', writes: ['quotes'] })
-    .route({ method: 'DELETE', path: '/quotes/{id}', summary: 'Delete a quote and its recording', tags })
-    .errors(notFound)
-    .input(z.object({ id: z.uuid() })),
+  ...panelProcedures({
+    one: 'quote',
+    many: 'quotes',
+    path: '/quotes',
+    tags,
+    form: quoteForm,
+    item: quoteSchema,
+    refusals,
+    filters: { sort },
+    writes: ['quotes'],
+    deleteSummary: 'Delete a quote and its recording',
+  }),
 }

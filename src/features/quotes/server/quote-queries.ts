@@ -9,7 +9,7 @@ export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage &
   if (!search) {
     const { total, keys } = await pageByDate(db, { table: 'quotes', date: 'quote_date' }, wanted)
     const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
-    return { rows, total }
+    return { rows, total, ...wanted }
   }
   const { keys, ...count } = await searchPage(db, db.selectFrom('quotes').select('quotes.id'), {
     ...wanted,
@@ -23,7 +23,7 @@ export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage &
     order: (quotes) => inOrder(quotes, wanted.sort),
   })
   const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
-  return { rows, ...count }
+  return { rows, ...count, ...wanted }
 }
 
 export function findQuote(db: Db, id: string) {
@@ -63,37 +63,3 @@ const quoteColumns = [
   'quotes.season_id',
   'seasons.name as season_name',
 ] as const
-
-export type QuoteValues = {
-  text: string
-  audio_url: string | null
-  quote_date: Date | null
-  character_id: string | null
-  season_id: string | null
-}
-
-export async function insertQuote(db: Db, values: QuoteValues, now: Date) {
-  const { id } = await db
-    .insertInto('quotes')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export function updateQuote(db: Db, { id, values, now }: { id: string; values: QuoteValues; now: Date }) {
-  return db
-    .updateTable('quotes')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Holds the row until the transaction ends: of two who save together the second waits, and then sees the change. */
-export function lockQuote(db: Db, id: string) {
-  return db.selectFrom('quotes').select(['audio_url', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export async function deleteQuote(db: Db, id: string) {
-  await db.deleteFrom('quotes').where('id', '=', id).execute()
-}

@@ -1,5 +1,5 @@
 import type { ContentTopic } from '#platform/rules/contract.ts'
-import type { Identity } from '#platform/rules/identity.ts'
+import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
 import type { PageRecord } from '../pages/page-record.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 
@@ -17,4 +17,9 @@ export type RequestContext = {
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
   /** Set while a page is rendered or an answer made that others may get: collects what it was made of. */
   page?: PageRecord | undefined
+}
+
+/** Of a call whose contract asks for a session. */
+export function callerId({ identity }: RequestContext) {
+  return (identity as SignedInIdentity).userId
 }

@@ -1,0 +1,132 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
+import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import type { AdminSection } from '#features/notifications/rules/section.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+
+export type EditingDeps = SavingDeps & { adminNews: AdminNews }
+
+/** A table whose rows a panel adds, changes and deletes. */
+export type EditedTable<Table extends ItemTable, Row> = {
+  table: Table
+  /** Whose administrators hear of a new one. */
+  section: AdminSection
+  /** The row as it is presented. */
+  find: (db: Db, id: string) => Promise<Row>
+  /** The column with the address of its file: what is replaced or deleted there goes from the disk. */
+  file?: Extract<UploadPlace, { column: string }> & { table: Table }
+}
+
+/** What to write, given the row as it was (none for a new one), or a code of the contract that refuses it. */
+export type Write<Table extends ItemTable, Refusal extends string, Values = ItemValues<Table>> = (
+  trx: Db,
+  before: Selectable<Database[Table]> | undefined,
+) => Written<Values, Refusal> | Promise<Written<Values, Refusal>>
+
+/** `links` are rows of other tables that belong to it, written after it. */
+type Written<Values, Refusal> = { values: Values; links?: (id: string) => Promise<unknown> } | { refusal: Refusal }
+
+type ItemTable = {
+  [Table in keyof Database]: Database[Table] extends Record<'id' | 'created_at' | 'updated_at', unknown> ? Table : never
+}[keyof Database]
+
+type ItemValues<Table extends ItemTable> = Omit<Insertable<Database[Table]>, 'id' | 'created_at' | 'updated_at'>
+
+type Saved<Row> = { kind: 'saved'; row: NonNullable<Row> }
+type Refused<Refusal> = Refusal extends string ? { kind: Refusal } : never
+
+/** A new row, of which the other administrators are told. */
+export async function createItem<Table extends ItemTable, Row, Refusal extends string = never>(
+  deps: EditingDeps,
+  edited: EditedTable<Table, Row>,
+  { createdBy, write }: { createdBy: string; write: Write<Table, Refusal> },
+): Promise<Saved<Row> | Refused<Refusal>> {
+  const { table, section, find } = edited
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
+    const written = await write(trx, undefined)
+    if ('refusal' in written) return { kind: written.refusal } as Refused<Refusal>
+    const { id } = await rowsOf(trx)
+      .insertInto(nameOf(table))
+      .values({ ...written.values, created_at: deps.now, updated_at: deps.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await written.links?.(id)
+    await notifyAdmins(trx, { section, subjectId: id, createdBy })
+    const unused = await unusedFiles(trx, edited, { before: undefined, now: deps.now })
+    return { kind: 'saved' as const, row: (await find(trx, id)) as NonNullable<Row>, unused }
+  })
+  if (outcome.kind === 'saved') deps.adminNews.announce(section)
+  return outcome
+}
+
+/** Changes the row only in the version that the caller has seen. */
+export function changeItem<Table extends ItemTable, Row, Refusal extends string = never>(
+  deps: EditingDeps,
+  edited: EditedTable<Table, Row>,
+  {
+    id,
+    updated_at,
+    write,
+  }: { id: string; updated_at: string; write: Write<Table, Refusal, Partial<ItemValues<Table>>> },
+): Promise<Saved<Row> | Refused<Refusal | 'not_found' | 'changed_meanwhile'>> {
+  return saveThenRemoveFiles(deps, async (trx) => {
+    const before = await lockItem(trx, edited.table, id)
+    if (!before) return { kind: 'not_found' as const }
+    if (before.updated_at.getTime() !== Date.parse(updated_at)) return { kind: 'changed_meanwhile' as const }
+    const written = await write(trx, before)
+    if ('refusal' in written) return { kind: written.refusal } as Refused<Refusal>
+    await rowsOf(trx)
+      .updateTable(nameOf(edited.table))
+      .set({ ...written.values, updated_at: deps.now })
+      .where('id', '=', id)
+      .execute()
+    await written.links?.(id)
+    const unused = await unusedFiles(trx, edited, { before, now: deps.now })
+    return { kind: 'saved' as const, row: (await edited.find(trx, id)) as NonNullable<Row>, unused }
+  })
+}
+
+export async function removeItem<Table extends ItemTable, Row>(
+  deps: EditingDeps,
+  edited: EditedTable<Table, Row>,
+  id: string,
+) {
+  const { table, section } = edited
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
+    const before = await lockItem(trx, table, id)
+    if (!before) return { kind: 'not_found' as const }
+    await forgetNotifications(trx, id)
+    await rowsOf(trx).deleteFrom(nameOf(table)).where('id', '=', id).execute()
+    return { kind: 'removed' as const, unused: await unusedFiles(trx, edited, { before, now: deps.now }) }
+  })
+  if (outcome.kind === 'removed') deps.adminNews.announce(section)
+  return outcome
+}
+
+/** Of two who save together the second waits, and then sees the change. */
+async function lockItem<Table extends ItemTable>(trx: Db, table: Table, id: string) {
+  const row = await rowsOf(trx)
+    .selectFrom(nameOf(table))
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row as (Selectable<Database[Table]> & { updated_at: Date }) | undefined
+}
+
+async function unusedFiles<Table extends ItemTable, Row>(
+  trx: Db,
+  { file }: EditedTable<Table, Row>,
+  { before, now }: { before: Record<string, unknown> | undefined; now: Date },
+) {
+  if (!file) return []
+  return forgetUnusedUploads(trx, file, { replacedUrl: (before?.[file.column] as string | undefined) ?? null, now })
+}
+
+/** Which of the tables it is, is known to the callers' types only. */
+const rowsOf = (db: Db) => db as unknown as Kysely<{ item: { id: string; [column: string]: unknown } }>
+const nameOf = (table: ItemTable) => table as string as 'item'

@@ -1,0 +1,85 @@
+import type { ErrorMap } from '@orpc/contract'
+import { z } from 'zod'
+import { type ContentTopic, procedure } from './contract.ts'
+import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
+import { timeInput } from './time-schema.ts'
+
+/** What is said of an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
+export function itemErrors(one: string) {
+  return {
+    not_found: { status: 404, message: `This ${one} does not exist any more.` },
+    changed_meanwhile: {
+      status: 409,
+      message: `Someone else changed this ${one} meanwhile. Reload to see their version.`,
+    },
+  } as const
+}
+
+type PanelItem<One extends string, Form, Item, Refusals, Filters> = {
+  /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
+  one: One
+  many: string
+  /** '/things'; the list is below /admin. */
+  path: `/${string}`
+  tags: string[]
+  form: Form
+  /** As the panel shows and edits it. */
+  item: Item
+  /** What only the tables can tell about a form. */
+  refusals?: Refusals
+  /** What narrows or orders the list, besides the search. */
+  filters?: Filters
+  writes: readonly ContentTopic[]
+  /** Where a deletion changes more than that. */
+  deleteWrites?: readonly ContentTopic[]
+  deleteSummary?: string
+}
+
+/** The calls of a panel whose items are searched, added, changed and deleted: for administrators only. */
+export function panelProcedures<
+  One extends string,
+  Form extends z.ZodType,
+  Item extends z.ZodType,
+  // biome-ignore lint/complexity/noBannedTypes: no refusals, no filters
+  Refusals extends ErrorMap = {},
+  // biome-ignore lint/complexity/noBannedTypes: no refusals, no filters
+  Filters extends z.ZodRawShape = {},
+>(panel: PanelItem<One, Form, Item, Refusals, Filters>) {
+  const { one, many, path, tags, form, item, writes } = panel
+  const { deleteWrites = writes, deleteSummary = `Delete a ${one}` } = panel
+  const refusals = (panel.refusals ?? {}) as Refusals
+  const filters = (panel.filters ?? {}) as Filters
+  const { not_found, changed_meanwhile } = itemErrors(one)
+  const changed = { id: z.uuid(), updated_at: timeInput, [one]: form } as {
+    id: z.ZodUUID
+    updated_at: typeof timeInput
+  } & Record<One, Form>
+
+  return {
+    adminList: procedure
+      .meta({ access: 'admin' })
+      .route({ method: 'GET', path: `/admin${path}`, summary: `All ${many}, with a search`, tags })
+      .input(z.object({ search: searchInput, page: pageInput, ...filters }))
+      .output(pageSchema(item)),
+
+    create: procedure
+      .meta({ access: 'admin', writes })
+      .route({ method: 'POST', path, successStatus: 201, summary: `Add a ${one}`, tags })
+      .errors(refusals)
+      .input(form)
+      .output(item),
+
+    update: procedure
+      .meta({ access: 'admin', writes })
+      .route({ method: 'PUT', path: `${path}/{id}`, summary: `Change a ${one}`, tags })
+      .errors({ ...refusals, not_found, changed_meanwhile })
+      .input(z.object(changed))
+      .output(item),
+
+    delete: procedure
+      .meta({ access: 'admin', writes: deleteWrites })
+      .route({ method: 'DELETE', path: `${path}/{id}`, summary: deleteSummary, tags })
+      .errors({ not_found })
+      .input(z.object({ id: z.uuid() })),
+  }
+}
