@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { timeInput } from '#platform/rules/time-schema.ts'
+import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
+import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import {
   adminSeasonSchema,
   seasonClipsSchema,
   seasonForm,
   seasonQuotesSchema,
-  seasonSchema,
   seasonWithContentSchema,
 } from './season.ts'
 
@@ -17,7 +16,7 @@ declare module '#platform/rules/contract.ts' {
   }
 }
 
-const notFound = { not_found: { status: 404, message: 'This season does not exist any more.' } } as const
+const { not_found } = itemErrors('season')
 
 const numberTaken = {
   season_number_taken: { status: 409, message: 'There is already a season with this number. Choose another one.' },
@@ -45,7 +44,7 @@ export const seasonsContract = {
       summary: 'One season with the first of its clips and quotes',
       tags: ['Seasons'],
     })
-    .errors(notFound)
+    .errors({ not_found })
     .input(z.object({ id: z.uuid() }))
     .output(seasonWithContentSchema),
 
@@ -71,46 +70,16 @@ export const seasonsContract = {
     .input(pieceInput)
     .output(seasonQuotesSchema),
 
-  adminList: procedure
-    .meta({ access: 'admin' })
-    .route({
-      method: 'GET',
-      path: '/admin/seasons',
-      summary: 'Seasons for the back-office, by number, a page at a time',
-      tags: ['Seasons'],
-    })
-    .input(z.object({ search: searchInput, page: pageInput }))
-    .output(pageSchema(adminSeasonSchema)),
-
-  create: procedure
-    .meta({ access: 'admin', writes: ['seasons'] })
-    .route({ method: 'POST', path: '/seasons', successStatus: 201, summary: 'Add a season', tags: ['Seasons'] })
-    .errors(numberTaken)
-    .input(seasonForm)
-    .output(seasonSchema),
-
-  update: procedure
-    .meta({ access: 'admin', writes: ['seasons'] })
-    .route({ method: 'PUT', path: '/seasons/{id}', summary: 'Change a season', tags: ['Seasons'] })
-    .errors({
-      ...notFound,
-      ...numberTaken,
-      changed_meanwhile: {
-        status: 409,
-        message: 'Someone else changed this season meanwhile. Reload to see their version.',
-      },
-    })
-    .input(z.object({ id: z.uuid(), updated_at: timeInput, season: seasonForm }))
-    .output(seasonSchema),
-
-  delete: procedure
-    .meta({ access: 'admin', writes: ['seasons', 'clips', 'quotes', 'characters'] })
-    .route({
-      method: 'DELETE',
-      path: '/seasons/{id}',
-      summary: 'Delete a season; its clips and quotes stay',
-      tags: ['Seasons'],
-    })
-    .errors(notFound)
-    .input(z.object({ id: z.uuid() })),
+  ...panelProcedures({
+    one: 'season',
+    many: 'seasons',
+    path: '/seasons',
+    tags: ['Seasons'],
+    form: seasonForm,
+    item: adminSeasonSchema,
+    refusals: numberTaken,
+    writes: ['seasons'],
+    deleteWrites: ['seasons', 'clips', 'quotes', 'characters'],
+    deleteSummary: 'Delete a season; its clips and quotes stay',
+  }),
 }

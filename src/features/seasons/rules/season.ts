@@ -25,7 +25,8 @@ export const seasonForm = z
 
 export type SeasonForm = z.infer<typeof seasonForm>
 
-export const seasonSchema = z.object({
+/** In the back-office what belongs to a season is only counted. */
+export const adminSeasonSchema = z.object({
   id: z.uuid(),
   number: z.int(),
   name: z.string(),
@@ -33,6 +34,8 @@ export const seasonSchema = z.object({
   start_date: z.iso.datetime().nullable(),
   end_date: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
+  clip_count: z.int(),
+  quote_count: z.int(),
 })
 
 const seasonClipSchema = z.object({
@@ -50,10 +53,8 @@ const seasonQuoteSchema = z.object({
   character_name: z.string().nullable(),
 })
 
-const countedSeasonSchema = seasonSchema.extend({ clip_count: z.int(), quote_count: z.int() })
-
 /** With the first few of its clips and quotes; the rest comes in pieces. */
-export const seasonWithContentSchema = countedSeasonSchema.extend({
+export const seasonWithContentSchema = adminSeasonSchema.extend({
   clips: z.array(seasonClipSchema),
   quotes: z.array(seasonQuoteSchema),
 })
@@ -61,11 +62,7 @@ export const seasonWithContentSchema = countedSeasonSchema.extend({
 export const seasonClipsSchema = pieceSchema(seasonClipSchema)
 export const seasonQuotesSchema = pieceSchema(seasonQuoteSchema)
 
-/** In the back-office what belongs to a season is only counted. */
-export const adminSeasonSchema = countedSeasonSchema
-
 export type AdminSeason = z.infer<typeof adminSeasonSchema>
-export type Season = z.infer<typeof seasonSchema>
 export type SeasonClip = z.infer<typeof seasonClipSchema>
 export type SeasonQuote = z.infer<typeof seasonQuoteSchema>
 export type SeasonWithContent = z.infer<typeof seasonWithContentSchema>

@@ -1,13 +1,10 @@
 import { isoTime } from '#platform/server/db/select-as-json.ts'
-import type { AdminSeason, Season, SeasonWithContent } from '../rules/season.ts'
-import type { searchSeasons } from './admin-season-queries.ts'
-import type { insertSeason, listSeasonsWithContent } from './season-queries.ts'
+import type { AdminSeason, SeasonWithContent } from '../rules/season.ts'
+import type { listSeasonsWithContent, SeasonRow } from './season-queries.ts'
 
-type SeasonRow = Awaited<ReturnType<typeof insertSeason>>
-type AdminSeasonRow = Awaited<ReturnType<typeof searchSeasons>>['rows'][number]
 type SeasonWithContentRow = Awaited<ReturnType<typeof listSeasonsWithContent>>['rows'][number]
 
-export function presentSeason(row: SeasonRow): Season {
+export function presentSeason(row: SeasonRow): AdminSeason {
   return {
     ...row,
     description: row.description ?? '',
@@ -32,9 +29,4 @@ export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithC
 /** Times of rows, as the wire has them. */
 export function presentAdded<Row extends { created_at: Date }>(row: Row) {
   return { ...row, created_at: row.created_at.toISOString() }
-}
-
-export function presentAdminSeason(row: AdminSeasonRow): AdminSeason {
-  const { clip_count, quote_count, ...season } = row
-  return { ...presentSeason(season), clip_count, quote_count }
 }

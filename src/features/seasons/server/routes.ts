@@ -1,31 +1,31 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import { pageOf, pieceOf } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
+import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
+import { orRefuse } from '#platform/server/api/or-refuse.ts'
+import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
-import { searchSeasons } from './admin-season-queries.ts'
-import { presentAdded, presentAdminSeason, presentSeason, presentSeasonWithContent } from './present-season.ts'
-import { changeSeason, createSeason, removeSeason } from './save-season.ts'
+import { presentAdded, presentSeason, presentSeasonWithContent } from './present-season.ts'
+import { changeSeason, createSeason, seasons } from './save-season.ts'
 import {
   findSeasonWithContent,
   listSeasonClips,
   listSeasonQuotes,
   listSeasonsWithContent,
   piece,
+  searchSeasons,
 } from './season-queries.ts'
 
 const pageSize = 50
 
-export function seasonsRoutes({ db, adminNews }: { db: Db; adminNews: AdminNews }) {
+export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
   const os = implement(seasonsContract).$context<RequestContext>()
+  const { db } = deps
+  const editing = () => ({ ...deps, now: new Date() })
 
   return os.router({
-    list: os.list.handler(async ({ input: { page } }) => {
-      const { rows, total } = await listSeasonsWithContent(db, { page, pageSize })
-      return pageOf(rows.map(presentSeasonWithContent), { total, page, pageSize })
-    }),
+    list: os.list.handler(async ({ input: { page } }) =>
+      presentPage(await listSeasonsWithContent(db, { page, pageSize }), presentSeasonWithContent),
+    ),
 
     get: os.get.handler(async ({ input, errors }) => {
       const season = await findSeasonWithContent(db, input.id)
@@ -41,31 +41,22 @@ export function seasonsRoutes({ db, adminNews }: { db: Db; adminNews: AdminNews 
       return pieceOf((await listSeasonQuotes(db, input)).map(presentAdded), piece)
     }),
 
-    adminList: os.adminList.handler(async ({ input }) => {
-      const { rows, ...place } = await searchSeasons(db, input)
-      return pageOf(rows.map(presentAdminSeason), place)
-    }),
+    adminList: os.adminList.handler(async ({ input }) =>
+      presentPage(await searchSeasons(db, { ...input, pageSize: pageSizes.admin }), presentSeason),
+    ),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
-      const outcome = await createSeason({ db, now: new Date() }, { form: input, createdBy: userId })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      adminNews.announce('seasons')
-      return presentSeason(outcome.season)
+      const outcome = await createSeason(editing(), { form: input, createdBy: callerId(context) })
+      return presentSeason(orRefuse(outcome, errors).row)
     }),
 
-    update: os.update.handler(async ({ input, errors }) => {
-      const outcome = await changeSeason(
-        { db, now: new Date() },
-        { id: input.id, seenAt: new Date(input.updated_at), form: input.season },
-      )
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentSeason(outcome.season)
+    update: os.update.handler(async ({ input: { season, ...seen }, errors }) => {
+      const outcome = await changeSeason(editing(), { ...seen, form: season })
+      return presentSeason(orRefuse(outcome, errors).row)
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await removeSeason(db, input.id))) throw errors.not_found()
-      adminNews.announce('seasons')
+      orRefuse(await removeItem(editing(), seasons, input.id), errors)
     }),
   })
 }

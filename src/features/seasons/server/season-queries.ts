@@ -4,23 +4,57 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { addedAfter } from '#platform/server/db/added-after.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import type { Place } from '#platform/server/db/page-rows.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import { selectAsJson } from '#platform/server/db/select-as-json.ts'
 
-const seasonColumns = ['id', 'number', 'name', 'description', 'start_date', 'end_date', 'updated_at'] as const
-const countedColumns = [...seasonColumns, 'clip_count', 'quote_count'] as const
+const seasonColumns = [
+  'id',
+  'number',
+  'name',
+  'description',
+  'start_date',
+  'end_date',
+  'updated_at',
+  'clip_count',
+  'quote_count',
+] as const
 
 /** As many clips and quotes as a season brings along. */
 const firstFew = 4
 
 export const piece = 24
 
-export async function listSeasonsWithContent(db: Db, paging: { page: number; pageSize: number }) {
+export async function listSeasonsWithContent(db: Db, paging: Place) {
   const rows = await selectAsJson(
     db,
     selectSeasonsWithContent(db).orderBy('number').limit(paging.pageSize).offset(offsetOf(paging)),
   )
-  return { rows, total: await countRows(db.selectFrom('seasons')) }
+  return { rows, total: await countRows(db.selectFrom('seasons')), ...paging }
 }
+
+/** By number, found by name, description or number. */
+export async function searchSeasons(db: Db, wanted: Place & { search: string }) {
+  const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
+  const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
+    ...wanted,
+    key: 'seasons.id',
+    conditions: (season, pattern) => [
+      season('name', 'ilike', pattern),
+      season('description', 'ilike', pattern),
+      ...(number === undefined ? [] : [season('number', '=', number)]),
+    ],
+    order: (seasons) => seasons.orderBy('number'),
+  })
+  const rows = await db.selectFrom('seasons').select(seasonColumns).where('id', 'in', keys).orderBy('number').execute()
+  return { rows, ...count, ...wanted }
+}
+
+export function findSeason(db: Db, id: string) {
+  return db.selectFrom('seasons').select(seasonColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>
 
 export async function findSeasonWithContent(db: Db, id: string) {
   const [season] = await selectAsJson(db, selectSeasonsWithContent(db).where('id', '=', id))
@@ -30,7 +64,7 @@ export async function findSeasonWithContent(db: Db, id: string) {
 function selectSeasonsWithContent(db: Db) {
   return db
     .selectFrom('seasons')
-    .select(countedColumns)
+    .select(seasonColumns)
     .select((season) => [
       jsonArrayFrom(clipsInOrder(season).whereRef('clips.season_id', '=', 'seasons.id').limit(firstFew)).as('clips'),
       jsonArrayFrom(quotesInOrder(season).whereRef('quotes.season_id', '=', 'seasons.id').limit(firstFew)).as('quotes'),
@@ -56,10 +90,10 @@ function quotesInOrder(from: From) {
     .orderBy('quotes.id')
 }
 
-type Place = { id: string; after?: string | undefined }
+type PieceAfter = { id: string; after?: string | undefined }
 
 /** One more than a piece holds, to tell whether it is the last. Of one that is gone meanwhile nothing comes after. */
-export function listSeasonClips(db: Db, { id, after }: Place) {
+export function listSeasonClips(db: Db, { id, after }: PieceAfter) {
   return clipsInOrder(db as unknown as From)
     .where('clips.season_id', '=', id)
     .$if(after !== undefined, (clips) => clips.where(addedAfter('clips', String(after))))
@@ -67,49 +101,10 @@ export function listSeasonClips(db: Db, { id, after }: Place) {
     .execute()
 }
 
-export function listSeasonQuotes(db: Db, { id, after }: Place) {
+export function listSeasonQuotes(db: Db, { id, after }: PieceAfter) {
   return quotesInOrder(db as unknown as From)
     .where('quotes.season_id', '=', id)
     .$if(after !== undefined, (quotes) => quotes.where(addedAfter('quotes', String(after))))
     .limit(piece + 1)
     .execute()
-}
-
-export type SeasonValues = {
-  number: number
-  name: string
-  description: string
-  start_date: Date | null
-  end_date: Date | null
-}
-
-export function insertSeason(db: Db, values: SeasonValues, now: Date) {
-  return db
-    .insertInto('seasons')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning(seasonColumns)
-    .executeTakeFirstOrThrow()
-}
-
-/** Changes the row only in the version the caller has seen. */
-export function updateSeason(
-  db: Db,
-  { id, seenAt, values, now }: { id: string; seenAt: Date; values: SeasonValues; now: Date },
-) {
-  return db
-    .updateTable('seasons')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .where('updated_at', '=', seenAt)
-    .returning(seasonColumns)
-    .executeTakeFirst()
-}
-
-export async function seasonExists(db: Db, id: string) {
-  return Boolean(await db.selectFrom('seasons').select('id').where('id', '=', id).executeTakeFirst())
-}
-
-export async function deleteSeason(db: Db, id: string) {
-  const { numDeletedRows } = await db.deleteFrom('seasons').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
 }

@@ -4,10 +4,10 @@ import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-ite
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { checkSeasonDraft, maxSeasonNumber, type SeasonDraft } from '../../rules/check-season.ts'
-import type { Season } from '../../rules/season.ts'
+import type { AdminSeason } from '../../rules/season.ts'
 import { seasonsApi } from '../seasons-api.ts'
 
-export function SeasonEditor(props: ItemEditorProps<Season>) {
+export function SeasonEditor(props: ItemEditorProps<AdminSeason>) {
   const { item: season, onClose } = props
   const form = useItemEditor({
     ...props,
@@ -49,7 +49,7 @@ export function SeasonEditor(props: ItemEditorProps<Season>) {
   )
 }
 
-function draftOf(season: Season | undefined): SeasonDraft {
+function draftOf(season: AdminSeason | undefined): SeasonDraft {
   return {
     number: season ? String(season.number) : '',
     name: season?.name ?? '',
