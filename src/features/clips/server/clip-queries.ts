@@ -15,7 +15,7 @@ export async function listClips(db: Db, wanted: DatedPage) {
     .select(withSeasonAndLength)
     .where('clips.id', 'in', keys)
     .execute()
-  return { rows, total }
+  return { rows, total, ...wanted }
 }
 
 export function findClip(db: Db, id: string) {
@@ -26,7 +26,8 @@ export function findClip(db: Db, id: string) {
 export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage & { search: string }) {
   if (!search) {
     const { total, keys } = await pageByDate(db, byRelease, wanted)
-    return { rows: await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute(), total }
+    const rows = await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute()
+    return { rows, total, ...wanted }
   }
   const { keys, ...count } = await searchPage(db, db.selectFrom('clips').select('clips.id'), {
     ...wanted,
@@ -44,45 +45,8 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
     ],
     order: (clips) => inOrder(clips, wanted.sort),
   })
-  return { rows: await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute(), ...count }
-}
-
-export type ClipValues = {
-  title: string
-  description: string
-  url: string
-  poster_url: string | null
-  local_file_path: string | null
-  season_id: string | null
-  release_date: Date | null
-  display_date: string | null
-}
-
-export async function insertClip(db: Db, values: ClipValues, now: Date) {
-  const { id } = await db
-    .insertInto('clips')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Holds the row until the transaction ends, so that of two who save together the second sees the first one's version. */
-export function lockClip(db: Db, id: string) {
-  return db
-    .selectFrom('clips')
-    .select(['url', 'poster_url', 'local_file_path', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function updateClip(db: Db, { id, values, now }: { id: string; values: ClipValues; now: Date }) {
-  await db
-    .updateTable('clips')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
+  const rows = await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute()
+  return { rows, ...count, ...wanted }
 }
 
 export function replaceClipCharacters(db: Db, clipId: string, characterIds: string[]) {
@@ -91,12 +55,6 @@ export function replaceClipCharacters(db: Db, clipId: string, characterIds: stri
     owner: { column: 'clip_id', id: clipId },
     others: { column: 'character_id', ids: characterIds },
   })
-}
-
-/** Its links go with it. Answers the address of its video. */
-export async function deleteClip(db: Db, id: string) {
-  const gone = await db.deleteFrom('clips').where('id', '=', id).returning('url').executeTakeFirst()
-  return gone?.url
 }
 
 const clipColumns = [
