@@ -1,18 +1,19 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { Place } from '#platform/server/db/page-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined }
 
 /** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
-export function listCharacters(db: Db, options: CharacterFilter & { page: number; pageSize: number }) {
+export function listCharacters(db: Db, options: CharacterFilter & Place) {
   return pageOfCharacters(db, options, sql<string | null>`left(characters.description, ${sql.lit(descriptionOnCard)})`)
 }
 
 /** The same with whole descriptions, for who edits them. */
-export function listCharactersToEdit(db: Db, options: CharacterFilter & { page: number; pageSize: number }) {
+export function listCharactersToEdit(db: Db, options: CharacterFilter & Place) {
   return pageOfCharacters(db, options, sql<string | null>`characters.description`)
 }
 
@@ -20,7 +21,7 @@ const descriptionOnCard = 400
 
 async function pageOfCharacters(
   db: Db,
-  { page, pageSize, ...filter }: CharacterFilter & { page: number; pageSize: number },
+  { page, pageSize, ...filter }: CharacterFilter & Place,
   description: ReturnType<typeof sql<string | null>>,
 ) {
   // The page's keys first, from the index alone: seasons and tags are looked up for its rows only.
@@ -45,7 +46,7 @@ async function pageOfCharacters(
     .orderBy('characters.name')
     .orderBy('characters.id')
     .execute()
-  return { rows, ...count }
+  return { rows, ...count, page, pageSize }
 }
 
 export function findCharacter(db: Db, id: string) {
@@ -104,46 +105,6 @@ function withTag(db: Db, tag: string | undefined) {
         .where('assignment.tag_id', '=', tag),
     ),
   )
-}
-
-export type CharacterValues = {
-  name: string
-  nickname: string | null
-  description: string
-  image_url: string | null
-  is_current: boolean
-  start_season_id: string
-  end_season_id: string | null
-}
-
-export function insertCharacter(db: Db, values: CharacterValues, now: Date) {
-  return db
-    .insertInto('characters')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-}
-
-/** Waits for who else is changing it, and holds it until the transaction ends. */
-export function lockCharacter(db: Db, id: string) {
-  return db
-    .selectFrom('characters')
-    .select(['id', 'image_url', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function updateCharacter(db: Db, { id, values, now }: { id: string; values: CharacterValues; now: Date }) {
-  await db
-    .updateTable('characters')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteCharacter(db: Db, id: string) {
-  await db.deleteFrom('characters').where('id', '=', id).execute()
 }
 
 export function replaceTags(db: Db, { characterId, tagIds }: { characterId: string; tagIds: string[] }) {

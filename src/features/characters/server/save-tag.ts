@@ -1,46 +1,16 @@
-import type { Db } from '#db/schema.gen.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import { orRefusedBy } from '#platform/server/db/violates.ts'
 import type { TagForm } from '../rules/character.ts'
-import { deleteTag, insertTag, isTagTaken, tagExists, updateTag } from './tag-queries.ts'
+import { findTag } from './tag-queries.ts'
 
-export async function createTag(
-  { db, now }: { db: Db; now: Date },
-  { form, createdBy }: { form: TagForm; createdBy: string },
-) {
-  return refuseTaken(() =>
-    db.transaction().execute(async (trx) => {
-      const tag = await insertTag(trx, form, now)
-      await notifyAdmins(trx, { section: 'characters', subjectId: tag.id, createdBy })
-      return { kind: 'saved', tag } as const
-    }),
-  )
+export const tags = { table: 'character_tags', section: 'characters', find: findTag } as const
+
+const taken = { character_tags_name_unique: 'tag_taken' } as const
+
+export function createTag(deps: EditingDeps, { form, createdBy }: { form: TagForm; createdBy: string }) {
+  return orRefusedBy(createItem(deps, tags, { createdBy, write: () => ({ values: form }) }), taken)
 }
 
-/** False when there is no such tag. */
-export function removeTag(db: Db, id: string) {
-  return db.transaction().execute(async (trx) => {
-    await forgetNotifications(trx, id)
-    return deleteTag(trx, id)
-  })
-}
-
-export async function changeTag(
-  { db, now }: { db: Db; now: Date },
-  { id, seenAt, form }: { id: string; seenAt: Date; form: TagForm },
-) {
-  return refuseTaken(async () => {
-    const tag = await updateTag(db, { id, seenAt, tag: form, now })
-    if (tag) return { kind: 'saved', tag } as const
-    return { kind: (await tagExists(db, id)) ? 'changed_meanwhile' : 'not_found' } as const
-  })
-}
-
-async function refuseTaken<Outcome>(save: () => Promise<Outcome>) {
-  try {
-    return await save()
-  } catch (error) {
-    if (isTagTaken(error)) return { kind: 'tag_taken' } as const
-    throw error
-  }
+export function changeTag(deps: EditingDeps, change: { id: string; updated_at: string; form: TagForm }) {
+  return orRefusedBy(changeItem(deps, tags, { ...change, write: () => ({ values: change.form }) }), taken)
 }
