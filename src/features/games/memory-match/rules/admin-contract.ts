@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
-import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { memoryLimits, memoryTexts } from './check-memory.ts'
 import {
@@ -12,117 +12,82 @@ import {
   memorySetForm,
 } from './managed-memory.ts'
 
-const noCard = { not_found: { status: 404, message: 'This card does not exist any more.' } } as const
-const noSet = { not_found: { status: 404, message: 'This card set does not exist any more.' } } as const
-
-const refusedCard = {
-  unknown_picture: {
-    status: 422,
-    message: 'This picture is not one that was uploaded for a memory card. Choose the file again.',
-  },
-  ...unknownReference,
-} as const
-
-const changedMeanwhile = (what: string) => ({
-  changed_meanwhile: {
-    status: 409,
-    message: `Someone else changed this ${what} meanwhile. Reload to see their version.`,
-  },
-})
-
 const tags = ['Memory Match']
-const wanted = z.object({ search: searchInput, page: pageInput })
 const byId = z.object({ id: z.uuid() })
 const bySet = z.object({ set_id: z.uuid() })
-const reads = { access: 'admin' } as const
-const writes = { access: 'admin', writes: ['memory-match'] } as const
+const writes = ['memory-match'] as const
+const { not_found: noCard } = itemErrors('card')
+const { not_found: noSet, changed_meanwhile: setChanged } = itemErrors('set')
+
+const cards = panelProcedures({
+  one: 'card',
+  many: 'cards',
+  path: '/memory-match/cards',
+  tags,
+  form: memoryCardForm,
+  item: managedCardSchema,
+  refusals: {
+    unknown_picture: {
+      status: 422,
+      message: 'This picture is not one that was uploaded for a memory card. Choose the file again.',
+    },
+    ...unknownReference,
+  },
+  writes,
+  deleteSummary: 'Delete a card, also from its sets',
+})
+
+const sets = panelProcedures({
+  one: 'set',
+  many: 'sets',
+  path: '/memory-match/sets',
+  tags,
+  form: memorySetForm,
+  item: managedSetSchema,
+  writes,
+  deleteSummary: 'Delete a set; its cards stay',
+})
 
 /** The manager of cards and sets. */
 export const memoryAdminContract = {
-  adminListCards: procedure
-    .meta(reads)
-    .route({
-      method: 'GET',
-      path: '/admin/memory-match/cards',
-      summary: 'All cards, newest first, with a search',
-      tags,
-    })
-    .input(wanted)
-    .output(pageSchema(managedCardSchema)),
+  adminListCards: cards.adminList,
+  createCard: cards.create,
+  updateCard: cards.update,
+  deleteCard: cards.delete,
 
   adminGetCard: procedure
-    .meta(reads)
+    .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/memory-match/cards/{id}', summary: 'One card as it is stored', tags })
-    .errors(noCard)
+    .errors({ not_found: noCard })
     .input(byId)
     .output(managedCardSchema),
 
-  createCard: procedure
-    .meta(writes)
-    .route({ method: 'POST', path: '/memory-match/cards', successStatus: 201, summary: 'Add a card', tags })
-    .errors(refusedCard)
-    .input(memoryCardForm)
-    .output(managedCardSchema),
-
-  updateCard: procedure
-    .meta(writes)
-    .route({ method: 'PUT', path: '/memory-match/cards/{id}', summary: 'Change a card', tags })
-    .errors({ ...noCard, ...refusedCard, ...changedMeanwhile('card') })
-    .input(z.object({ id: z.uuid(), updated_at: timeInput, card: memoryCardForm }))
-    .output(managedCardSchema),
-
-  deleteCard: procedure
-    .meta(writes)
-    .route({ method: 'DELETE', path: '/memory-match/cards/{id}', summary: 'Delete a card, also from its sets', tags })
-    .errors(noCard)
-    .input(byId),
-
-  adminListSets: procedure
-    .meta(reads)
-    .route({ method: 'GET', path: '/admin/memory-match/sets', summary: 'All sets, easiest first, with a search', tags })
-    .input(wanted)
-    .output(pageSchema(managedSetSchema)),
+  adminListSets: sets.adminList,
+  createSet: sets.create,
+  updateSet: sets.update,
+  deleteSet: sets.delete,
 
   adminGetSet: procedure
-    .meta(reads)
+    .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/memory-match/sets/{id}', summary: 'One set as it is stored', tags })
-    .errors(noSet)
+    .errors({ not_found: noSet })
     .input(byId)
     .output(managedSetSchema),
 
-  createSet: procedure
-    .meta(writes)
-    .route({ method: 'POST', path: '/memory-match/sets', successStatus: 201, summary: 'Add a set', tags })
-    .input(memorySetForm)
-    .output(managedSetSchema),
-
-  updateSet: procedure
-    .meta(writes)
-    .route({ method: 'PUT', path: '/memory-match/sets/{id}', summary: 'Change a set', tags })
-    .errors({ ...noSet, ...changedMeanwhile('card set') })
-    .input(z.object({ id: z.uuid(), updated_at: timeInput, set: memorySetForm }))
-    .output(managedSetSchema),
-
-  deleteSet: procedure
-    .meta(writes)
-    .route({ method: 'DELETE', path: '/memory-match/sets/{id}', summary: 'Delete a set; its cards stay', tags })
-    .errors(noSet)
-    .input(byId),
-
   adminGetSetCards: procedure
-    .meta(reads)
+    .meta({ access: 'admin' })
     .route({
       method: 'GET',
       path: '/admin/memory-match/sets/{set_id}/cards',
       summary: 'All cards of a set in its order, with the version that a replacement names',
       tags,
     })
-    .errors(noSet)
+    .errors({ not_found: noSet })
     .input(bySet)
     .output(z.object({ updated_at: z.iso.datetime(), cards: z.array(cardOfSetSchema) })),
 
   replaceSetCards: procedure
-    .meta(writes)
+    .meta({ access: 'admin', writes })
     .route({
       method: 'PUT',
       path: '/memory-match/sets/{set_id}/cards',
@@ -130,8 +95,8 @@ export const memoryAdminContract = {
       tags,
     })
     .errors({
-      ...noSet,
-      ...changedMeanwhile('card set'),
+      not_found: noSet,
+      changed_meanwhile: setChanged,
       unknown_card: { status: 422, message: 'One of these cards does not exist any more.' },
     })
     .input(

@@ -1,28 +1,27 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
+import { pageSizes, presentPage } from '#platform/rules/paging.ts'
+import { orRefuse } from '#platform/server/api/or-refuse.ts'
+import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
 import { findCard, listCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
-import { changeCard, createCard, removeCard } from './save-card.ts'
-import { changeSet, createSet, removeSet, replaceSetCards } from './save-set.ts'
+import { cards, changeCard, createCard } from './save-card.ts'
+import { changeSet, createSet, replaceSetCards, sets } from './save-set.ts'
 import { findSet, listAllCardsOfSet, listSets } from './set-queries.ts'
 
-export type MemoryAdminDeps = { db: Db; adminNews: AdminNews; removeFile: (url: string) => Promise<void> }
+export type MemoryAdminDeps = Omit<EditingDeps, 'now'>
 
-export function memoryAdminRoutes({ db, adminNews, removeFile }: MemoryAdminDeps) {
+export function memoryAdminRoutes(deps: MemoryAdminDeps) {
   const os = implement(memoryAdminContract).$context<RequestContext>()
-  const saving = () => ({ db, removeFile, now: new Date() })
+  const { db } = deps
+  const editing = () => ({ ...deps, now: new Date() })
   const pageSize = pageSizes.admin
 
   return os.router({
-    adminListCards: os.adminListCards.handler(async ({ input }) => {
-      const { rows, total } = await listCards(db, { ...input, pageSize })
-      return pageOf(rows.map(presentCard), { ...input, pageSize, total })
-    }),
+    adminListCards: os.adminListCards.handler(async ({ input }) =>
+      presentPage(await listCards(db, { ...input, pageSize }), presentCard),
+    ),
 
     adminGetCard: os.adminGetCard.handler(async ({ input, errors }) => {
       const card = await findCard(db, input.id)
@@ -31,29 +30,22 @@ export function memoryAdminRoutes({ db, adminNews, removeFile }: MemoryAdminDeps
     }),
 
     createCard: os.createCard.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
-      const outcome = await createCard(saving(), { form: input, createdBy: userId })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      adminNews.announce('memory-match')
-      return presentCard(outcome.card)
+      const outcome = await createCard(editing(), { form: input, createdBy: callerId(context) })
+      return presentCard(orRefuse(outcome, errors).row)
     }),
 
-    updateCard: os.updateCard.handler(async ({ input, errors }) => {
-      const seen = { id: input.id, seenAt: new Date(input.updated_at) }
-      const outcome = await changeCard(saving(), { ...seen, form: input.card })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentCard(outcome.card)
+    updateCard: os.updateCard.handler(async ({ input: { card, ...seen }, errors }) => {
+      const outcome = await changeCard(editing(), { ...seen, form: card })
+      return presentCard(orRefuse(outcome, errors).row)
     }),
 
     deleteCard: os.deleteCard.handler(async ({ input, errors }) => {
-      if (!(await removeCard(saving(), input.id))) throw errors.not_found()
-      adminNews.announce('memory-match')
+      orRefuse(await removeItem(editing(), cards, input.id), errors)
     }),
 
-    adminListSets: os.adminListSets.handler(async ({ input }) => {
-      const { rows, total } = await listSets(db, { ...input, pageSize })
-      return pageOf(rows.map(presentSet), { ...input, pageSize, total })
-    }),
+    adminListSets: os.adminListSets.handler(async ({ input }) =>
+      presentPage(await listSets(db, { ...input, pageSize }), presentSet),
+    ),
 
     adminGetSet: os.adminGetSet.handler(async ({ input, errors }) => {
       const set = await findSet(db, input.id)
@@ -62,22 +54,17 @@ export function memoryAdminRoutes({ db, adminNews, removeFile }: MemoryAdminDeps
     }),
 
     createSet: os.createSet.handler(async ({ input, context }) => {
-      const { userId } = context.identity as SignedInIdentity
-      const set = await createSet(saving(), { form: input, createdBy: userId })
-      adminNews.announce('memory-match')
-      return presentSet(set)
+      const { row } = await createSet(editing(), { form: input, createdBy: callerId(context) })
+      return presentSet(row)
     }),
 
-    updateSet: os.updateSet.handler(async ({ input, errors }) => {
-      const seen = { id: input.id, seenAt: new Date(input.updated_at) }
-      const outcome = await changeSet(saving(), { ...seen, form: input.set })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentSet(outcome.set)
+    updateSet: os.updateSet.handler(async ({ input: { set, ...seen }, errors }) => {
+      const outcome = await changeSet(editing(), { ...seen, form: set })
+      return presentSet(orRefuse(outcome, errors).row)
     }),
 
     deleteSet: os.deleteSet.handler(async ({ input, errors }) => {
-      if (!(await removeSet({ db }, input.id))) throw errors.not_found()
-      adminNews.announce('memory-match')
+      orRefuse(await removeItem(editing(), sets, input.id), errors)
     }),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {
@@ -88,10 +75,9 @@ export function memoryAdminRoutes({ db, adminNews, removeFile }: MemoryAdminDeps
     }),
 
     replaceSetCards: os.replaceSetCards.handler(async ({ input, errors }) => {
-      const seen = { id: input.set_id, seenAt: new Date(input.updated_at) }
-      const outcome = await replaceSetCards(saving(), { ...seen, cardIds: input.card_ids })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentSet(outcome.set)
+      const { set_id: id, updated_at, card_ids: cardIds } = input
+      const outcome = await replaceSetCards(editing(), { id, updated_at, cardIds })
+      return presentSet(orRefuse(outcome, errors).row)
     }),
   })
 }

@@ -1,34 +1,29 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
+import { type Place, pageRows } from '#platform/server/db/page-rows.ts'
 import { type CardType, type Difficulty, memoryLimits } from '../rules/check-memory.ts'
-import type { Wanted } from './card-queries.ts'
 
 // Sets for the back-office. What the game reads is in memory-queries.ts.
 
 /** Easiest first, then by name. */
-export async function listSets(db: Db, wanted: Wanted) {
-  const pattern = contains(wanted.search)
-  const found = wanted.search
+export function listSets(db: Db, { search, ...place }: Place & { search: string }) {
+  const pattern = contains(search)
+  const found = search
     ? sets(db).where((set) => set.or([set('name', 'ilike', pattern), set('description', 'ilike', pattern)]))
     : sets(db)
-  const rows = await withCount(found)
+  const inOrder = withCount(found)
     .orderBy(sql`array_position(array['easy', 'medium', 'hard'], difficulty)`)
     .orderBy('name')
     .orderBy('id')
-    .limit(wanted.pageSize)
-    .offset(offsetOf(wanted))
-    .execute()
-  return { rows, total: await countRows(found) }
+  return pageRows(found, inOrder, place)
 }
 
 export function findSet(db: Db, id: string) {
   return withCount(sets(db)).where('id', '=', id).executeTakeFirst()
 }
 
-export type SetRow = Awaited<ReturnType<typeof listSets>>['rows'][number]
+export type SetRow = NonNullable<Awaited<ReturnType<typeof findSet>>>
 
 function sets(db: Db) {
   return db.selectFrom('memory_card_sets')
@@ -46,34 +41,6 @@ function withCount(found: ReturnType<typeof sets>) {
         .$notNull()
         .as('card_count'),
     )
-}
-
-export type SetValues = { name: string; description: string | null; difficulty: Difficulty; active: boolean }
-
-export async function insertSet(db: Db, values: SetValues, now: Date) {
-  const { id } = await db
-    .insertInto('memory_card_sets')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-export function updateSet(db: Db, { id, values, now }: { id: string; values: Partial<SetValues>; now: Date }) {
-  return db
-    .updateTable('memory_card_sets')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Of two who save together the second waits, and then sees the change. */
-export function lockSet(db: Db, id: string) {
-  return db.selectFrom('memory_card_sets').select('updated_at').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-export async function deleteSet(db: Db, id: string) {
-  await db.deleteFrom('memory_card_sets').where('id', '=', id).execute()
 }
 
 /** Also those that are not active: the game passes them over, the set keeps them. */
