@@ -105,7 +105,7 @@ export interface AdminCommentsTable {
 
 export interface AdminNotificationsTable {
   id: Generated<string>
-  section: 'users' | 'forum' | 'characters' | 'clips' | 'quizzes' | 'quotes' | 'seasons' | 'stories' | 'memory-match' | 'brainstorm' | 'settings'
+  section: string
   subject_id: string | null
   created_by: string | null
   created_at: GeneratedTimestamp
@@ -113,7 +113,7 @@ export interface AdminNotificationsTable {
 
 export interface AdminSectionViewsTable {
   admin_id: string
-  section: 'users' | 'forum' | 'characters' | 'clips' | 'quizzes' | 'quotes' | 'seasons' | 'stories' | 'memory-match' | 'brainstorm' | 'settings'
+  section: string
   viewed_at: GeneratedTimestamp
 }
 

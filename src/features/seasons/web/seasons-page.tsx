@@ -4,7 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { type Page, parsePage } from '#platform/rules/paging.ts'
+import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -18,12 +18,9 @@ import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
 
 export const Route = createFileRoute('/seasons/')({
-  validateSearch: ({
-    open,
-    page,
-  }: Record<string, unknown>): { open?: string | undefined; page?: number | undefined } => ({
-    open: parseId(open),
-    page: parsePage(page) > 1 ? parsePage(page) : undefined,
+  validateSearch: (search: Record<string, unknown>): { open?: string | undefined; page?: number | undefined } => ({
+    open: parseId(search.open),
+    ...parsePageSearch(search),
   }),
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
