@@ -17,12 +17,12 @@ const pageModules =
 /** What lists with pages, pictures and a choice of order share. */
 const listModules =
   /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\./
-/** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session. */
+/** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon. */
 const soonModules =
-  /platform\/(rules\/realtime-events|web\/(leave-freely|realtime\/(realtime-client|room-subscriptions|open-socket)|ui\/(toast|toast-region|toast-store)))\.|features\/(visitors\/(rules\/imagined-visitors|web\/imagine-visitors)|accounts\/web\/(watch-session|refresh-caller|tell-other-tabs|lost-session))\.|lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
+  /platform\/(rules\/realtime-events|web\/(leave-freely|realtime\/(realtime-client|room-subscriptions|open-socket)|ui\/(toast|toast-region|toast-store)))\.|features\/(visitors\/(rules\/imagined-visitors|web\/imagine-visitors)|accounts\/web\/(watch-session|refresh-caller|tell-other-tabs|lost-session)|site\/(web|rules)\/bug-image)\.|lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
 /** The bug that wanders over pages; it comes when nothing else is to be done. */
 const wanderingModules =
-  /features\/(landing\/(rules\/(wander|roaming)|web\/(walking-bug|use-wander|roaming-bug|crowding|use-reader|use-covering))|mascot\/web\/(bed-bug|bug-(props|head|body|ink))|site\/(web|rules)\/bug-image)\./
+  /features\/(landing\/(rules\/(wander|roaming)|web\/(walking-bug|use-wander|roaming-bug|crowding|use-reader|use-covering))|mascot\/web\/(bed-bug|bug-(props|head|body|ink)))\./
 /** What a page with something to fill in needs. */
 const formModules =
   /platform\/web\/(place-failure|use-draft|leave-guard|panel\/(use-editor-form|merge-drafts)|ui\/(input|textarea|confirm-dialog|dialog|pagination|open-while-mounted|close-on-back))\./
