@@ -1,10 +1,6 @@
-import { useEffect, useRef } from 'react'
-import uPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
+import { labelledDays, plotScale } from '../../rules/plot-scale.ts'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
-
-const heightPx = 140
 
 /** Bars by day; the same numbers as a table below, for whoever cannot see them or wants to copy them. */
 export function DayPlot({ label, days, counts }: DayPlotProps) {
@@ -48,67 +44,32 @@ export function DayPlot({ label, days, counts }: DayPlotProps) {
   )
 }
 
+/** Drawn by the page itself, so it is there before any script and follows the theme by its tokens. */
 function Bars({ days, counts }: Omit<DayPlotProps, 'label'>) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const plot = drawBars(element, days, counts)
-    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }))
-    observer.observe(element)
-    const theme = matchMedia('(prefers-color-scheme: dark)')
-    // Canvas keeps the colours it was drawn with.
-    const redraw = () => plot.redraw()
-    theme.addEventListener('change', redraw)
-    return () => {
-      theme.removeEventListener('change', redraw)
-      observer.disconnect()
-      plot.destroy()
-    }
-  }, [days, counts])
-  return <div ref={frame} aria-hidden="true" style={{ height: heightPx }} />
-}
-
-function drawBars(element: HTMLElement, days: readonly string[], counts: readonly number[]) {
-  const colour = (token: string) => () => getComputedStyle(element).getPropertyValue(token).trim()
-  const axis = {
-    stroke: colour('--color-ink-soft'),
-    grid: { stroke: colour('--color-line'), width: 1 },
-    ticks: { show: false },
-    font: '12px system-ui, sans-serif',
-  }
-  return new uPlot(
-    {
-      width: element.clientWidth,
-      height: heightPx,
-      legend: { show: false },
-      cursor: { show: false },
-      padding: [8, 16, 0, 0],
-      scales: {
-        // Half a day more on both sides: the first and the last bar are as wide as the others.
-        x: { time: true, range: (_plot, first, last) => [first - 43_200, last + 43_200] },
-        y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
-      },
-      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-      axes: [
-        { ...axis, grid: { show: false }, size: 26, space: 60, values: (_plot, times) => times.map(dayLabel) },
-        { ...axis, size: 40, space: 30, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000] },
-      ],
-      series: [
-        {},
-        {
-          fill: colour('--color-accent'),
-          stroke: colour('--color-accent'),
-          width: 0,
-          points: { show: false },
-          ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.7, 40], align: 0 }) }),
-        },
-      ],
-    },
-    [days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000), [...counts]],
-    element,
+  const { top, lines } = plotScale(Math.max(...counts))
+  return (
+    <div className="overview-bars" aria-hidden="true">
+      <ul className="overview-lines">
+        {lines.map((value) => (
+          <li key={value} style={{ bottom: `${(value / top) * 100}%` }}>
+            {value.toLocaleString('en-US', { notation: 'compact' })}
+          </li>
+        ))}
+      </ul>
+      <svg viewBox={`0 0 ${counts.length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        {counts.map((count, day) => (
+          <rect key={days[day]} x={day + 0.15} width={0.7} y={1 - count / top} height={count / top} />
+        ))}
+      </svg>
+      <ul className="overview-days">
+        {labelledDays(days.length).map((day) => (
+          <li key={day} style={{ left: `${((day + 0.5) / days.length) * 100}%` }}>
+            {monthAndDay.format(new Date(`${days[day]}T00:00:00Z`))}
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
 const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayLabel = (seconds: number) => monthAndDay.format(new Date(seconds * 1000))
