@@ -1,13 +1,18 @@
 import { useState } from 'react'
-import { AccountRulesTab } from '#features/accounts/web/admin/account-rules-tab.tsx'
-import { GameScoresTab } from '#features/games/runs/web/admin/game-scores-tab.tsx'
-import { CheetosAssetsTab } from '#features/games/settings/web/admin/cheetos-assets-tab.tsx'
-import { ScenesTab } from '#features/games/wheres-ash/web/admin/scenes-tab.tsx'
 import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
+import { lateTab } from '#platform/web/panel/late-parts.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
-import { useGameBoards } from './game-boards.tsx'
+
+const CheetosAssetsTab = lateTab(
+  async () => (await import('#features/games/settings/web/admin/cheetos-assets-tab.tsx')).CheetosAssetsTab,
+)
+const ScenesTab = lateTab(async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab)
+const ScoresTab = lateTab(async () => (await import('./scores-tab.tsx')).ScoresTab)
+const AccountRulesTab = lateTab(
+  async () => (await import('#features/accounts/web/admin/account-rules-tab.tsx')).AccountRulesTab,
+)
 
 const tabs = [
   { id: 'bed-bug', label: 'Bed Bug Game' },
@@ -33,8 +38,4 @@ export function GameSettingsPanel() {
       </Tabs>
     </>
   )
-}
-
-function ScoresTab() {
-  return <GameScoresTab boards={useGameBoards()} />
 }

@@ -1,25 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { lateTab } from '#platform/web/panel/late-parts.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { forumModerationApi } from '../forum-moderation-api.ts'
-import { AppealsTab } from './appeals-tab.tsx'
-import { HeldTab } from './held-tab.tsx'
-import { HistoryTab } from './history-tab.tsx'
 import { ReportsTab } from './reports-tab.tsx'
-import { SlowModeTab } from './slow-mode-tab.tsx'
 import { useLiveModeration } from './use-live-moderation.ts'
-import { WordsTab } from './words-tab.tsx'
 import './forum-panel.css'
 
 const panels = {
   reports: ReportsTab,
-  history: HistoryTab,
-  appeals: AppealsTab,
-  held: HeldTab,
-  words: WordsTab,
-  slow: SlowModeTab,
+  history: lateTab(async () => (await import('./history-tab.tsx')).HistoryTab),
+  appeals: lateTab(async () => (await import('./appeals-tab.tsx')).AppealsTab),
+  held: lateTab(async () => (await import('./held-tab.tsx')).HeldTab),
+  words: lateTab(async () => (await import('./words-tab.tsx')).WordsTab),
+  slow: lateTab(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab),
 }
 
 type TabId = keyof typeof panels

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
-import { BoardScoresDialog } from '#features/leaderboards/web/admin/board-scores.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -11,10 +11,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { QuizEditor } from './quiz-editor.tsx'
 import { QuizItem } from './quiz-item.tsx'
-import { QuizPreview } from './quiz-preview.tsx'
 import { useNow } from './use-now.ts'
+
+const QuizEditor = lateDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
+const QuizPreview = lateDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
+const BoardScoresDialog = lateDialog(
+  async () => (await import('#features/leaderboards/web/admin/board-scores.tsx')).BoardScoresDialog,
+)
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'preview' | 'scores' | 'delete'; quiz: AdminQuiz }
 
