@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   'json-list': async () => (await import('./json-list.ts')).jsonList,
   'rendered-page': async () => (await import('./rendered-page.ts')).renderedPage,
   'session-check': async () => (await import('./session-check.ts')).sessionCheck,
+  'panel-scripts': async () => (await import('./panel-scripts.ts')).panelScripts,
   'page-scripts': async () => (await import('./page-scripts.ts')).pageScripts,
   'quiz-leaderboard': async () => (await import('./quiz-leaderboard.ts')).quizLeaderboard,
   'quiz-runs': async () => (await import('./quiz-runs.ts')).quizRuns,
