@@ -58,12 +58,6 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
-  resolve: {
-    alias: [
-      // React has had this hook for years; the shim for older ones is 1 KB of every page's first download.
-      { find: 'use-sync-external-store/shim/with-selector', replacement: 'use-sync-external-store/with-selector' },
-    ],
-  },
   // A slow machine is no reason to print a page of advice at somebody's first start.
   build: { rolldownOptions: { checks: { pluginTimings: false } } },
   environments: {
