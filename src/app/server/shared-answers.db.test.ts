@@ -106,7 +106,8 @@ test('it comes compressed, with an ETag; the answer to the site’s own client i
 })
 
 test('an input that is refused, and a thing that is not there, are not stored', async () => {
-  expect((await visitor.fetch('/api/seasons?page=0')).status).toBe(422)
+  const refused = await visitor.fetch('/api/seasons?page=0')
+  expect([refused.status, refused.headers.get('cache-control')]).toEqual([422, 'no-store'])
   expect((await visitor.call('seasons.list', { page: 'many' })).body).toMatchObject({ code: 'invalid_input' })
   expect((await visitor.call('seasons.list', { page: '\ud800' })).status).toBe(400)
   const made = { id: crypto.randomUUID() }

@@ -71,7 +71,7 @@ export function serveSharedAnswers(options: SharedAnswersOptions) {
     const isRead = request.method !== 'POST'
     const own = {
       [callerHeader]: identityMark(identity),
-      'cache-control': !isRead ? 'no-store' : identity.kind === 'visitor' ? 'no-cache' : 'private, no-cache',
+      'cache-control': isRead ? (identity.kind === 'visitor' ? 'no-cache' : 'private, no-cache') : 'no-store',
       'x-request-id': randomUUID(),
     }
     const body = isRead ? '' : await text(request)
@@ -94,6 +94,8 @@ export function serveSharedAnswers(options: SharedAnswersOptions) {
     if (!wanted || !admitted) return next()
     try {
       const { own, kept, plain } = await answer(admitted, wanted, request)
+      // A failure is of this moment.
+      if ((kept ?? plain).status >= 400) own['cache-control'] = 'no-store'
       if (kept) sendCachedPage(request, response, kept, own)
       else sendPlain(request, response, plain, own)
     } catch (error) {
