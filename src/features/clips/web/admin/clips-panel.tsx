@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
 import { type ClipSort, clipSortLabels, parseClipSort } from '../../rules/clip-sort.ts'
 import { clipsApi } from '../clips-api.ts'
-import { ClipEditor } from './clip-editor.tsx'
 import { ClipItem } from './clip-item.tsx'
+
+const ClipEditor = lateDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
 
 export function ClipsPanel() {
   const [sort, setSort] = useState<ClipSort>('newest')

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { Quote } from '../../rules/quote.ts'
@@ -7,7 +8,8 @@ import { parseQuoteSort, type QuoteSort, quoteSortLabels } from '../../rules/quo
 import { saidOn } from '../../rules/said-on.ts'
 import { shortQuote } from '../../rules/short-quote.ts'
 import { quotesApi } from '../quotes-api.ts'
-import { QuoteEditor } from './quote-editor.tsx'
+
+const QuoteEditor = lateDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
 export function QuotesPanel() {
   const [sort, setSort] = useState<QuoteSort>('newest')
