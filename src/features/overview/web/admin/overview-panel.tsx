@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ErrorState } from '#platform/web/ui/error-state.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -57,12 +56,12 @@ export function OverviewPanel() {
           <ProcessReport process={data.process} />
         </div>
       ) : error ? (
-        <ErrorState
-          title="The overview could not be loaded"
-          text={describeFailure(error).text}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <div role="alert" className="panel-empty">
+          <p>The overview could not be loaded. {describeFailure(error).text}</p>
+          <Button variant="secondary" className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
       ) : (
         <SkeletonGroup label="Loading the overview">
           <SkeletonRows rows={6} />
