@@ -13,6 +13,7 @@ test(
     await ann.goto('/forum')
     await passTheGate(ann)
     await expect(ann.getByRole('link', { name: 'Login to Post' })).toBeVisible()
+    await scrollingUpOffersTheLatest(ann)
     await signUp(ann, 'AnnOnTheSofa')
     await signUp(bob, 'BobAtTheBar')
     for (const page of [ann, bob]) {
@@ -76,6 +77,20 @@ test(
 const field = (page: Page) => page.getByLabel('Your message')
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })
+
+async function scrollingUpOffersTheLatest(page: Page) {
+  const log = page.getByRole('log')
+  const widthBefore = await log.evaluate((element) => element.clientWidth)
+  await log.evaluate((element) => {
+    element.scrollTop = 0
+  })
+  const latest = page.getByRole('button', { name: 'Latest messages' })
+  await expect(latest).toBeVisible()
+  // It lies over the messages and takes nothing of their width.
+  expect(await log.evaluate((element) => element.clientWidth)).toBe(widthBefore)
+  await latest.click()
+  await expect(latest).toBeHidden()
+}
 
 async function passTheGate(page: Page) {
   await page.getByRole('button', { name: 'I am 18 or older' }).click()
