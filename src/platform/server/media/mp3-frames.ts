@@ -1,8 +1,8 @@
-import { type FileWindow, withFileWindow } from './open-window.ts'
+import { type BufferedFile, withBufferedFile } from './buffered-reads.ts'
 
 /** undefined when the file does not begin, after its tags, with at least two MPEG layer III frames in a row. */
 export function readMp3DurationMs(path: string): Promise<number | undefined> {
-  return withFileWindow(path, async (file) => {
+  return withBufferedFile(path, async (file) => {
     const first = await findFirstFrame(file, await skipTags(file))
     return first === undefined ? undefined : sumFrames(file, first)
   })
@@ -36,7 +36,7 @@ function parseFrame(header: Buffer): Frame | undefined {
   }
 }
 
-async function skipTags(file: FileWindow): Promise<number> {
+async function skipTags(file: BufferedFile): Promise<number> {
   let position = 0
   for (;;) {
     const tag = await file.read(position, 10)
@@ -48,7 +48,7 @@ async function skipTags(file: FileWindow): Promise<number> {
   }
 }
 
-async function findFirstFrame(file: FileWindow, from: number): Promise<number | undefined> {
+async function findFirstFrame(file: BufferedFile, from: number): Promise<number | undefined> {
   const end = Math.min(from + searchedBytes, file.bytes - 4)
   for (let position = from; position <= end; position++) {
     const frame = parseFrame(await file.read(position, 4))
@@ -59,7 +59,7 @@ async function findFirstFrame(file: FileWindow, from: number): Promise<number | 
   return undefined
 }
 
-async function sumFrames(file: FileWindow, from: number): Promise<number> {
+async function sumFrames(file: BufferedFile, from: number): Promise<number> {
   let durationMs = 0
   for (let position = from; ; ) {
     const frame = parseFrame(await file.read(position, 4))

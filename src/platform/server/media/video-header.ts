@@ -1,11 +1,11 @@
 import type { VideoFormat } from '#platform/rules/image-variants.ts'
-import { type FileWindow, withFileWindow } from './open-window.ts'
+import { type BufferedFile, withBufferedFile } from './buffered-reads.ts'
 
 export type VideoHeader = { width: number | null; height: number | null; durationMs: number | null }
 
 /** Size as shown and duration, each null where the file does not say. It never throws on a strange file. */
 export function readVideoHeader(path: string, format: VideoFormat): Promise<VideoHeader> {
-  return withFileWindow(path, async (file) => {
+  return withBufferedFile(path, async (file) => {
     const raw = format === 'webm' ? readWebm(await file.read(0, webmHeaderBytes)) : await readMp4(file)
     return { width: positive(raw.width), height: positive(raw.height), durationMs: positive(raw.durationMs) }
   })
@@ -21,7 +21,7 @@ function positive(value: number | undefined): number | null {
 const maxMoovBytes = 16 * 1024 * 1024
 const maxTopLevelBoxes = 10_000
 
-async function readMp4(file: FileWindow): Promise<RawHeader> {
+async function readMp4(file: BufferedFile): Promise<RawHeader> {
   let position = 0
   for (let count = 0; count < maxTopLevelBoxes; count++) {
     const box = parseBox(await file.read(position, 16))

@@ -1,15 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises'
 
-const windowBytes = 64 * 1024
+const bufferBytes = 64 * 1024
 
-export type FileWindow = {
+export type BufferedFile = {
   bytes: number
   /** Fewer bytes than asked for only at the end of the file. */
   read: (position: number, length: number) => Promise<Buffer>
 }
 
 /** Small reads all over a file, without holding the file and without a system call each. */
-export async function withFileWindow<Result>(path: string, use: (file: FileWindow) => Promise<Result>) {
+export async function withBufferedFile<Result>(path: string, use: (file: BufferedFile) => Promise<Result>) {
   const handle = await open(path)
   try {
     return await use({ bytes: (await handle.stat()).size, read: createReader(handle) })
@@ -18,12 +18,12 @@ export async function withFileWindow<Result>(path: string, use: (file: FileWindo
   }
 }
 
-function createReader(handle: FileHandle): FileWindow['read'] {
+function createReader(handle: FileHandle): BufferedFile['read'] {
   let start = 0
   let held = Buffer.alloc(0)
   return async (position, length) => {
     if (position < start || position + length > start + held.length) {
-      const buffer = Buffer.alloc(Math.max(windowBytes, length))
+      const buffer = Buffer.alloc(Math.max(bufferBytes, length))
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, position)
       held = buffer.subarray(0, bytesRead)
       start = position
