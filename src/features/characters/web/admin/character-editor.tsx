@@ -13,7 +13,7 @@ import type { EditedCharacter, EditedTag } from '../../rules/character.ts'
 import { characterImageUpload } from '../../rules/character-image.ts'
 import { type CharacterDraft, checkCharacterDraft } from '../../rules/check-character.ts'
 import { charactersApi } from '../characters-api.ts'
-import { StayFields } from './stay-fields.tsx'
+import { SeasonRangeFields } from './season-range-fields.tsx'
 
 type CharacterEditorProps = ItemEditorProps<EditedCharacter> & { tags: EditedTag[] }
 
@@ -51,7 +51,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
         <Input label="Nickname" isOptional maxLength={200} {...form.text('nickname')} />
       </div>
       <Textarea label="Description" isOptional rows={4} maxLength={20_000} {...form.text('description')} />
-      <StayFields seasons={seasons} stay={values} errors={form.errors} onChange={change} />
+      <SeasonRangeFields seasons={seasons} range={values} errors={form.errors} onChange={change} />
       <UploadField
         label="Image"
         hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Upright pictures (4:5) fill the card."

@@ -4,19 +4,19 @@ import { Select } from '#platform/web/ui/select.tsx'
 import { type CharacterDraft, settleStay } from '../../rules/check-character.ts'
 import { endSeasonOptions } from '../../rules/season-range.ts'
 
-type Stay = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
+type SeasonRange = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
-type StayFieldsProps = {
+type SeasonRangeFieldsProps = {
   seasons: Choices['seasons']
-  stay: Stay
-  errors: Partial<Record<keyof Stay, string | undefined>>
-  onChange: (stay: Stay) => void
+  range: SeasonRange
+  errors: Partial<Record<keyof SeasonRange, string | undefined>>
+  onChange: (range: SeasonRange) => void
 }
 
 /** From which season to which. */
-export function StayFields({ seasons, stay, errors, onChange }: StayFieldsProps) {
-  const { is_current, start_season_id, end_season_id } = stay
-  const change = (changed: Partial<Stay>) =>
+export function SeasonRangeFields({ seasons, range, errors, onChange }: SeasonRangeFieldsProps) {
+  const { is_current, start_season_id, end_season_id } = range
+  const change = (changed: Partial<SeasonRange>) =>
     onChange(settleStay({ is_current, start_season_id, end_season_id, ...changed }, seasons))
   return (
     <>
