@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { FieldError } from '#platform/web/ui/field.tsx'
 import { sceneLimits } from '../../rules/check-scene.ts'
 import type { Click } from '../../rules/wheres-ash.ts'
+import { clickedPoint, movedPoint } from '../point-on-picture.ts'
 import './target-picker.css'
 
 type TargetPickerProps = {
@@ -13,32 +14,13 @@ type TargetPickerProps = {
   onRadius: (radius: number) => void
 }
 
-const moves: Record<string, readonly [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-
 /** Where to find Ash: a click on the picture, or arrow keys; the slider says how exactly a player must hit. */
 export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius }: TargetPickerProps) {
   const id = useId()
 
-  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and Space on the button: there is no place to read off the mouse.
-    if (event.detail === 0) return onPick(target ?? { x: 50, y: 50 })
-    const box = event.currentTarget.getBoundingClientRect()
-    onPick({
-      x: percent((event.clientX - box.left) / box.width),
-      y: percent((event.clientY - box.top) / box.height),
-    })
-  }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const move = moves[event.key]
-    if (!move) return
-    event.preventDefault()
-    const { x, y } = target ?? { x: 50, y: 50 }
-    onPick({ x: percent((x + move[0]) / 100), y: percent((y + move[1]) / 100) })
+    const moved = movedPoint(event, target, 1)
+    if (moved) onPick(moved)
   }
 
   return (
@@ -55,7 +37,7 @@ export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius
         aria-label="Set the target"
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={error ? true : undefined}
-        onClick={handleClick}
+        onClick={(event) => onPick(clickedPoint(event, target))}
         onKeyDown={handleKeyDown}
       >
         <img src={imageUrl} alt="" draggable={false} />
@@ -88,9 +70,4 @@ export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius
       </label>
     </div>
   )
-}
-
-/** As the database keeps it: a thousandth of a percent. */
-function percent(share: number) {
-  return Math.round(Math.min(1, Math.max(0, share)) * 100_000) / 1000
 }
