@@ -19,8 +19,8 @@ import './tiles-of-furniture.css'
 import './tiles-of-paper.css'
 import './tiles-on-air.css'
 
-/** Every tile is the object its section is made of; none of them is a box with an icon. */
-const objects: Record<SectionName, (label: ReactNode) => ReactNode> = {
+/** Every tile is the object its section is made of; none of them is a box with an icon. Until one is drawn, a section stands in the menu alone. */
+const objects: Partial<Record<SectionName, (label: ReactNode) => ReactNode>> = {
   characters: (label) => <CardsTile label={label} />,
   clips: (label) => <TelevisionTile label={label} />,
   quizzes: (label) => <GameShowTile label={label} />,
@@ -35,13 +35,18 @@ const objects: Record<SectionName, (label: ReactNode) => ReactNode> = {
 export function SectionTiles() {
   return (
     <ul className="tiles">
-      {sections.map(({ name, label, path }) => (
-        <li key={name} data-section={name} style={{ gridArea: name }}>
-          <Link to={path} className="tile" {...leaning}>
-            {objects[name](<h2 className="tile-label">{label}</h2>)}
-          </Link>
-        </li>
-      ))}
+      {sections.map(({ name, label, path }) => {
+        const draw = objects[name]
+        return (
+          draw && (
+            <li key={name} data-section={name} style={{ gridArea: name }}>
+              <Link to={path} className="tile" {...leaning}>
+                {draw(<h2 className="tile-label">{label}</h2>)}
+              </Link>
+            </li>
+          )
+        )
+      })}
     </ul>
   )
 }
