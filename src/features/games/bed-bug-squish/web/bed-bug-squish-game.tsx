@@ -1,6 +1,6 @@
 import { toUnits } from '../../engine/rules/field.ts'
 import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
-import { bedBugSquish, type SquishState, squishConstants, squishInputs } from '../rules/bed-bug-squish.ts'
+import { type Bug, bedBugSquish, type SquishState, squishConstants, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
 type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
@@ -21,6 +21,7 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
       clock={clock}
       endGame={squishInputs.endGame}
       createScene={(surroundings) => createSquishScene({ ...surroundings, readBugImage })}
+      bot={squishBot}
       onPoint={(session, { type, x, y, now }) => {
         if (type === 'down') session.act({ kind: squishInputs.tap, x: toUnits(x), y: toUnits(y) }, now)
       }}
@@ -37,6 +38,14 @@ const instructions = [
   'Small bugs are worth more than big ones.',
   'The more you squish, the faster they come. You have 60 seconds.',
 ]
+
+/** A tap every third of a second on what is well on the mattress. */
+function squishBot({ tick, bugs, field }: SquishState) {
+  if (tick % 34 !== 0) return undefined
+  const isOn = ({ x, y }: Bug) => x > 20 && y > 20 && x < field.width - 20 && y < field.height - 20
+  const bug = bugs.find((crawling) => crawling.caughtAtTick === null && isOn(crawling))
+  return bug && { kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+}
 
 const scoreOf = ({ score }: SquishState) => score
 const clock = {

@@ -1,12 +1,14 @@
 import { Pause, Play, Trophy, Volume2, VolumeX } from 'lucide-react'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
+import { AttractMode } from './attract-mode.tsx'
 import { createEffects, type Effects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { keepHighScore, readHighScore } from './high-score.ts'
-import type { PlaySession } from './play-session.ts'
+import { Paused } from './paused.tsx'
+import type { PlayerAction, PlaySession } from './play-session.ts'
 import { useSoundSwitch } from './sound.ts'
 import { Stage } from './stage.tsx'
 import { useLiveValue } from './use-live-value.ts'
@@ -39,6 +41,8 @@ export type ArcadeGameProps<State extends GameState> = {
   clock: { label: string; of: (state: State) => string }
   endGame: number
   createScene: (surroundings: SceneSurroundings) => Scene<State>
+  /** Plays behind the start screen. */
+  bot: (state: State) => PlayerAction | undefined
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
   /** Called every frame with the keys that are held down. */
   onKeys?: (session: PlaySession<State>, keys: ReadonlySet<string>, frameMs: number) => void
@@ -94,7 +98,13 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
         />
       )}
       {round.phase === 'over' && (
-        <GameOver title={title} score={scoreOf(round.state)} best={bestBefore} figures={props.figures(round.state)}>
+        <GameOver
+          title={title}
+          score={scoreOf(round.state)}
+          best={bestBefore}
+          figures={props.figures(round.state)}
+          onAgain={again}
+        >
           <div className="cabinet-actions">
             <Button size="large" onClick={again} data-initial-focus>
               Play Again
@@ -117,6 +127,9 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
 type StartScreenProps<State extends GameState> = ArcadeGameProps<State> & { best: number; onPlay: () => void }
 
 function StartScreen<State extends GameState>({
+  game,
+  bot,
+  createScene,
   title,
   instructions,
   best,
@@ -125,6 +138,7 @@ function StartScreen<State extends GameState>({
 }: StartScreenProps<State>) {
   return (
     <div className="cabinet-start">
+      <AttractMode game={game} bot={bot} createScene={createScene} orientation={presentOrientation()} />
       <h1 className="cabinet-marquee">{title}</h1>
       <ul className="cabinet-instructions">
         {instructions.map((line, at) => (
@@ -164,7 +178,7 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
   const { title, session, scene, orientation, isPaused, setPaused, onPoint, onKeys, endGame, clock, scoreOf } = props
   const score = useLiveValue(session, scoreOf)
   const time = useLiveValue(session, clock.of)
-  const keys = useHeldKeys(() => setPaused(!session.isPaused()))
+  const keys = useHeldKeys(() => setPaused(true))
   const lastFrame = useRef(0)
   const field = useMemo(() => fieldOf(orientation), [orientation])
 
@@ -211,14 +225,7 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
           }}
           onPoint={(point) => !session.isPaused() && onPoint(session, point)}
         />
-        {isPaused && (
-          <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
-            <p>Paused</p>
-            <Button size="large" onClick={() => setPaused(false)} autoFocus>
-              Go on
-            </Button>
-          </div>
-        )}
+        {isPaused && <Paused onResume={() => setPaused(false)} />}
       </div>
     </div>
   )
@@ -229,17 +236,31 @@ type GameOverProps = {
   score: number
   best: number
   figures: readonly { label: string; value: string }[]
+  onAgain: () => void
   children: ReactNode
 }
 
-function GameOver({ title, score, best, figures, children }: GameOverProps) {
+/** Whoever still hammers a key when the round ends does not want the next one yet. */
+const restartGuardMs = 700
+
+function GameOver({ title, score, best, figures, onAgain, children }: GameOverProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const shownAt = useRef(0)
+  useEffect(() => {
+    shownAt.current = performance.now()
+    heading.current?.focus({ preventScroll: true })
+  }, [])
+  // The heading has the focus, for it to be read; Enter and Space go on from there all the same.
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.repeat || (event.key !== 'Enter' && event.key !== ' ')) return
+    event.preventDefault()
+    if (performance.now() - shownAt.current > restartGuardMs) onAgain()
+  }
   const isBest = score > 0 && score > best
   return (
     <div className="cabinet-over">
       <p className="cabinet-kicker">{title}</p>
-      <h1 className="cabinet-marquee" tabIndex={-1} ref={heading}>
+      <h1 className="cabinet-marquee" tabIndex={-1} ref={heading} onKeyDown={handleKeyDown}>
         Game Over
       </h1>
       <p className="cabinet-score numbers" data-best={isBest || undefined}>

@@ -21,6 +21,7 @@ const storageKey = 'soundOn'
 const listeners = new Set<() => void>()
 let audio: AudioContext | undefined
 let isOn: boolean | undefined
+let isSilent = false
 
 export const sound = {
   isOn: () => {
@@ -40,9 +41,19 @@ export const sound = {
     for (const listener of listeners) listener()
   },
 
+  /** What plays itself makes no sound. */
+  silently(action: () => void) {
+    isSilent = true
+    try {
+      action()
+    } finally {
+      isSilent = false
+    }
+  },
+
   /** `height` counts steps up the scale: a streak climbs. */
   play(name: SoundName, height = 0) {
-    if (!sound.isOn()) return
+    if (isSilent || !sound.isOn()) return
     const context = wake()
     if (context) voices[name](context, height)
   },

@@ -21,7 +21,7 @@ type RoundOptions<Setup, State extends GameState> = {
   onStep?: (before: State, state: State) => void
 }
 
-/** From the start screen over countdown and play to the end, and once more. Pauses while the page is hidden. */
+/** From the start screen over countdown and play to the end, and once more. Pauses when the page is hidden or loses the focus. */
 export function useRound<Setup, State extends GameState>(options: RoundOptions<Setup, State>) {
   const [round, setRound] = useState<Round<Setup, State>>({ phase: 'ready' })
   const latest = useRef(options)
@@ -69,9 +69,14 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
   }, [])
 
   useEffect(() => {
-    const pause = () => document.hidden && setPaused(true)
-    document.addEventListener('visibilitychange', pause)
-    return () => document.removeEventListener('visibilitychange', pause)
+    const pause = () => setPaused(true)
+    const pauseIfHidden = () => document.hidden && pause()
+    document.addEventListener('visibilitychange', pauseIfHidden)
+    addEventListener('blur', pause)
+    return () => {
+      document.removeEventListener('visibilitychange', pauseIfHidden)
+      removeEventListener('blur', pause)
+    }
   }, [setPaused])
 
   const leave = useCallback(() => {

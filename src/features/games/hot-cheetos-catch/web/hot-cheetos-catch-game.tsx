@@ -6,6 +6,7 @@ import {
   type CheetosState,
   cheetosConstants,
   cheetosInputs,
+  type FallingItem,
   hotCheetosCatch,
   withinReach,
 } from '../rules/hot-cheetos-catch.ts'
@@ -38,6 +39,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
       clock={clock}
       endGame={cheetosInputs.endGame}
       createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
+      bot={cheetosBot}
       onPoint={(session, { type, x, now, pointer }) => {
         if (pointer === 'mouse') return moveTo(session, x, now)
         const { containerX } = session.view().state
@@ -61,6 +63,24 @@ const instructions = [
   'One Cheeto on the floor and it is over.',
   'Cockroaches are not a topping. Do not catch them.',
 ]
+
+/** Hurries under the Cheeto that is next to reach the dip. */
+function cheetosBot({ items, containerX, field }: CheetosState) {
+  let next: FallingItem | undefined
+  for (const item of items) {
+    if (item.kind === 'cheeto' && (!next || arrival(item, field.height) < arrival(next, field.height))) next = item
+  }
+  if (!next) return undefined
+  const step = Math.max(-botSpeed, Math.min(botSpeed, next.x - containerX))
+  return { kind: cheetosInputs.move, x: toUnits(withinReach(containerX + step, field)), y: 0, isHeld: true }
+}
+
+/** Field units in a tick. */
+const botSpeed = 12
+
+function arrival({ y, speed }: FallingItem, height: number) {
+  return (height - y) / speed
+}
 
 const scoreOf = ({ score }: CheetosState) => score
 const clock = {

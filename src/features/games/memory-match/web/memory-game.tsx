@@ -5,6 +5,7 @@ import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
+import { Paused } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { Stage } from '../../engine/web/stage.tsx'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'
@@ -171,14 +172,7 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
         {notice}
       </p>
       <MemoryTable session={session} cards={cards} isPaused={isPaused} />
-      {isPaused && !isQuitting && !isLeaving && (
-        <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
-          <p>Paused</p>
-          <Button size="large" onClick={() => setPaused(false)} autoFocus>
-            Go on
-          </Button>
-        </div>
-      )}
+      {isPaused && !isQuitting && !isLeaving && <Paused onResume={() => setPaused(false)} />}
       <ConfirmDialog
         isOpen={isQuitting || isLeaving}
         title="Quit the game?"

@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react'
+import { fieldOf, type Orientation } from '../rules/field.ts'
+import type { Game, GameState } from '../rules/game.ts'
+import type { ArcadeSetup, Scene, SceneSurroundings } from './arcade-game.tsx'
+import { createEffects } from './effects.ts'
+import { GameCanvas } from './game-canvas.tsx'
+import { createPlaySession, type PlayerAction } from './play-session.ts'
+import { sound } from './sound.ts'
+
+type AttractModeProps<State extends GameState> = {
+  game: Game<ArcadeSetup, State>
+  orientation: Orientation
+  /** What somebody who plays decently would do next. */
+  bot: (state: State) => PlayerAction | undefined
+  createScene: (surroundings: SceneSurroundings) => Scene<State>
+}
+
+/** How far a still picture is into the game. */
+const stillMs = 9000
+/** Half the display's rate is enough behind a text. */
+const frameMs = 30
+
+/** The game plays itself behind the start screen, silently. With reduced motion it is one picture of it. */
+export function AttractMode<State extends GameState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
+  const field = useMemo(() => fieldOf(orientation), [orientation])
+  const [show] = useState(() => startShow({ game, orientation, bot, createScene }))
+  return (
+    <div className="cabinet-attract" aria-hidden="true" style={{ '--shape': field.width / field.height } as object}>
+      <GameCanvas field={field} draw={show} />
+    </div>
+  )
+}
+
+function startShow<State extends GameState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const scene = createScene({ effects: createEffects({ isCalm }), bestScore: 0, isCalm })
+  let clock = 0
+  let lastFrame = Number.NEGATIVE_INFINITY
+  let paintedAt = 0
+  let session = newRun(0)
+
+  function newRun(now: number) {
+    clock = now
+    return createPlaySession({
+      game,
+      setup: { orientation },
+      seed: Math.floor(Math.random() * 2 ** 32),
+      now,
+      onStep: (before, state) => sound.silently(() => scene.react(before, state, performance.now())),
+    })
+  }
+
+  /** In small steps, so that the bot sees what it plays. */
+  function playTo(now: number) {
+    while (clock < now) {
+      clock = Math.min(now, clock + game.tickMs)
+      const action = bot(session.view().state)
+      if (action) session.act(action, clock)
+      session.advanceTo(clock)
+      if (session.view().state.isOver) session = newRun(clock)
+    }
+  }
+
+  if (isCalm) playTo(stillMs)
+  return (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => {
+    // A canvas that was resized is empty; otherwise a picture stays until the next one is due.
+    if (now - lastFrame < frameMs && paintedAt === pixelsPerUnit) return
+    if (isCalm && paintedAt === pixelsPerUnit) return
+    if (!isCalm) {
+      if (now - lastFrame > 1000) clock = now - frameMs
+      playTo(now)
+    }
+    lastFrame = now
+    paintedAt = pixelsPerUnit
+    scene.draw(context, session.view(), now, pixelsPerUnit)
+  }
+}
