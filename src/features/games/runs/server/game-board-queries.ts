@@ -11,23 +11,10 @@ export async function findBoard(db: Db, query: BoardQuery): Promise<BoardRows> {
 }
 
 /** The board, and which of its scores have a run that can be watched, in one round trip. */
-export async function findBoardWithRuns(db: Db, query: BoardQuery) {
-  const { rows } = await sql<{ board: BoardRows; with_run: string[] }>`
-    with shown as materialized (select ${leaderboardOf(query)} as board)
-    select shown.board, array(
-      select game_scores.id::text
-      from game_scores join game_runs on game_runs.id = game_scores.run_id
-      where game_scores.id in (
-        select (entry ->> 'score_id')::uuid from json_array_elements(shown.board -> 'entries') as entry
-        union select (shown.board -> 'own' ->> 'score_id')::uuid
-      )
-      -- A log is not looked into: it would be read and unpacked for every row.
-      and game_runs.inputs is not null
-      -- In earlier days Where's Ash did not keep which pictures were searched.
-      and (game_runs.game_id <> 'wheres-ash' or game_runs.setup -> 'scenes' is not null)
-    ) as with_run
-    from shown
+export async function findBoardWithRuns(db: Db, { board, limit, playerId }: BoardQuery) {
+  const { rows } = await sql<{ found: { board: BoardRows; with_run: string[] } }>`
+    select get_game_leaderboard(${board}, ${limit}::integer, ${playerId}::uuid) as found
   `.execute(db)
-  const { board, with_run } = rows[0] as (typeof rows)[number]
-  return { ...board, withRun: new Set(with_run) }
+  const { found } = rows[0] as (typeof rows)[number]
+  return { ...found.board, withRun: new Set(found.with_run) }
 }
