@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aimDeg, entryPoint, headingOf, keepOnScreen, nextMove, type Point, type Screen, wandering } from './wander.ts'
+import { aimDeg, entryPoint, headingOf, keepOnScreen, type Point, planMove, type Screen, wandering } from './wander.ts'
 
 const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wandering
 const anyRandom = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -9,6 +9,13 @@ const screenOf = (min: number, max: number) =>
   fc.record({ width: fc.integer({ min, max }), height: fc.integer({ min, max }) })
 const anyScreen = screenOf(0, 4000)
 const roundingPx = 1e-6
+
+function nextMove(whereabouts: Parameters<typeof planMove>[0]) {
+  const plan = planMove(whereabouts)
+  let thought = plan.next()
+  while (!thought.done) thought = plan.next()
+  return thought.value
+}
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value

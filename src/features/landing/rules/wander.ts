@@ -12,12 +12,16 @@ export type Crowding = (at: Point) => number
 
 type Whereabouts = { from: Point; screen: Screen; random: Random; crowding?: Crowding }
 
-/** The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. */
-export function nextMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Move {
+/**
+ * The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. To look at a
+ * dozen places at once would keep a phone busy for half a second: it yields after each, for whoever has something to do.
+ */
+export function* planMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Generator<undefined, Move> {
   const start = keepOnScreen(from, screen)
   let to = stepFrom(start, screen, random)
   let crowd = crowding(to)
   for (let tries = 1; crowd > 0 && tries < triesPerStep; tries++) {
+    yield
     const other = stepFrom(start, screen, random)
     const otherCrowd = crowding(other)
     if (otherCrowd < crowd) [to, crowd] = [other, otherCrowd]

@@ -5,8 +5,8 @@ import {
   type Heading,
   headingOf,
   keepOnScreen,
-  nextMove,
   type Point,
+  planMove,
 } from '../rules/wander.ts'
 
 export type Walk = { at: Point; heading: Heading; walkMs: number }
@@ -39,14 +39,18 @@ export function useWander({ start, isStopped, crowding }: WanderOptions) {
     if (isStopped) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const step = () => {
-      const { to, delayMs, heading } = nextMove({
-        from: at.current,
-        screen: screenSize(),
-        random: Math.random,
-        crowding,
-      })
-      goTo(to, delayMs * walkingShare, heading)
-      timer = setTimeout(step, delayMs)
+      const plan = planMove({ from: at.current, screen: screenSize(), random: Math.random, crowding })
+      const think = () => {
+        const thought = plan.next()
+        if (!thought.done) {
+          timer = setTimeout(think)
+          return
+        }
+        const { to, delayMs, heading } = thought.value
+        goTo(to, delayMs * walkingShare, heading)
+        timer = setTimeout(step, delayMs)
+      }
+      think()
     }
     const stepOrRest = () => {
       clearTimeout(timer)
