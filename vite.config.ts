@@ -28,6 +28,8 @@ const formModules =
   /platform\/web\/(place-failure|use-draft|leave-guard|panel\/(use-editor-form|merge-drafts)|ui\/(input|textarea|confirm-dialog|dialog|pagination|open-while-mounted|close-on-back))\./
 /** Which file it lands in is otherwise up to chance. */
 const preloadHelper = /vite\/preload-helper/
+/** Icons that several pages draw: a file each would be more requests than bytes. */
+const icons = /lucide-react\/dist\/esm\/icons\//
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -93,6 +95,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'soon', test: soonModules },
                 { name: 'wandering', test: wanderingModules },
                 { name: 'forms', test: formModules },
+                { name: 'icons', test: icons, minShareCount: 2 },
               ],
             },
           },
