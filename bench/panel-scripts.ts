@@ -4,6 +4,9 @@ import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 import { signInAsAdmin } from './site-process.ts'
 
+/** Nothing came for so long: nothing more comes. */
+const quietMs = 3000
+
 /**
  * The scripts that a browser without any of them fetches to open a panel of the back-office, until nothing more comes: their
  * bodies as they are served (brotli), what comes late included, such as the socket.
@@ -25,9 +28,11 @@ export const panelScripts: Bench = async (context) => {
       if (!response.url().endsWith('.js')) return
       scripts.set(response.url(), Number(await response.headerValue('content-length')))
     })
-    await page.goto(url + path, { waitUntil: 'networkidle' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
+    await page.goto(url + path, { waitUntil: 'load' })
+    for (let known = -1; known < scripts.size; ) {
+      known = scripts.size
+      await page.waitForTimeout(quietMs)
+    }
     const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
     panels.push({ path, bytes, files: scripts.size })
     await opened.close()
