@@ -41,6 +41,12 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
   await expectAccessible(page)
 
   await field('Email').fill(`${name}@example.com`)
+  const portal = { contentType: 'text/html', body: 'Welcome to our wifi' }
+  await page.route('**/api/rpc/accounts/signUp', (route) => route.fulfill(portal), { times: 1 })
+  await submit.click()
+  await expect(page.getByRole('alert').locator('.account-notice')).toBeInViewport()
+  await expect(field('Password')).toHaveValue(password)
+
   await field('Email').press('Enter')
   await expect(page).toHaveURL(/\/auth\/login\?.*message=signup_success/)
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()

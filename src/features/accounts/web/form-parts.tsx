@@ -9,7 +9,7 @@ export function FormFailure({ failure }: FormFailureProps) {
   return (
     <div role="alert">
       {failure && (
-        <p className="account-notice" data-tone="danger">
+        <p ref={bringIntoView} className="account-notice" data-tone="danger">
           <TriangleAlert aria-hidden="true" />
           <span>
             {failure.text}
@@ -19,6 +19,11 @@ export function FormFailure({ failure }: FormFailureProps) {
       )}
     </div>
   )
+}
+
+/** It stands above the fields, and on a phone the button that was pressed lies a screen below. */
+function bringIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'nearest' })
 }
 
 export function FormSuccess({ children }: { children?: ReactNode }) {
