@@ -84,8 +84,8 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     words: os.words.handler(async ({ input: { search, page } }) => {
-      const { rows, total } = await listWords(db, { search, page, pageSize })
-      return pageOf(rows.map(presentWord), { total, page, pageSize })
+      const { rows, ...count } = await listWords(db, { search, page, pageSize })
+      return pageOf(rows.map(presentWord), { ...count, page, pageSize })
     }),
 
     getWord: os.getWord.handler(async ({ input, errors }) => {

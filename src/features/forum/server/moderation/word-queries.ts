@@ -1,22 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { offsetOf } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { WordForm } from '../../rules/moderation-contract.ts'
 
 const columns = ['id', 'word', 'action', 'replacement', 'is_whole_word', 'updated_at'] as const
 
 export async function listWords(db: Db, { search, ...paging }: { search: string; page: number; pageSize: number }) {
-  const all = db.selectFrom('forum_words')
-  const found = search ? all.where('word', 'ilike', contains(search)) : all
-  const rows = await found
+  const { keys, ...count } = await searchPage(db, db.selectFrom('forum_words').select('id'), {
+    search,
+    ...paging,
+    key: 'forum_words.id',
+    conditions: (word, pattern) => [word('word', 'ilike', pattern)],
+    order: (words) => words.orderBy(sql`lower(word)`),
+  })
+  const rows = await db
+    .selectFrom('forum_words')
     .select(columns)
+    .where('id', 'in', keys)
     .orderBy(sql`lower(word)`)
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
-  return { rows, total: await countRows(found) }
+  return { rows, ...count }
 }
 
 export type WordRow = Awaited<ReturnType<typeof listWords>>['rows'][number]

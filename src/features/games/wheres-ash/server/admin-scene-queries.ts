@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { offsetOf, pageSizes } from '#platform/rules/paging.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { SceneForm } from '../rules/scene.ts'
 
 const pageSize = pageSizes.admin
@@ -21,18 +20,23 @@ const sceneColumns = [
 export type EditedSceneRow = NonNullable<Awaited<ReturnType<typeof findScene>>>
 
 export async function searchScenes(db: Db, { search, page }: { search: string; page: number }) {
-  const found = db
+  const { keys, ...count } = await searchPage(db, db.selectFrom('wheres_ash_scenes').select('id'), {
+    search,
+    page,
+    pageSize,
+    key: 'wheres_ash_scenes.id',
+    conditions: (scene, pattern) => [scene('title', 'ilike', pattern)],
+    order: (scenes) => scenes.orderBy('position').orderBy('created_at').orderBy('id'),
+  })
+  const rows = await db
     .selectFrom('wheres_ash_scenes')
-    .$if(search !== '', (query) => query.where('title', 'ilike', contains(search)))
-  const rows = await found
     .select(sceneColumns)
+    .where('id', 'in', keys)
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')
-    .limit(pageSize)
-    .offset(offsetOf({ page, pageSize }))
     .execute()
-  return { rows, total: await countRows(found), page, pageSize }
+  return { rows, ...count, page, pageSize }
 }
 
 export function findScene(db: Db, id: string) {
