@@ -12,7 +12,7 @@ import { contains } from './contains.ts'
 import { countRows } from './count-rows.ts'
 
 /** A search counts no further: nobody pages through more, they type another letter. */
-export const mostFound = 1000
+export const mostFound = 200
 
 type Keys<Tables, Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 
