@@ -59,11 +59,13 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     `(select * from (select *, row_number() over (partition by board order by score_id) as place from board_scores
       where board like 'quiz:%') as s where place <= 10)`,
   )
+  // Few of the demo's wait for a decision: what waits fills a page only so.
+  const enough = Math.max(others, 60)
   await copy('short_stories', others, { ...aged, title: `t.title || ' ' || n` })
-  await copy('story_submissions', others, { ...aged, submitted_at: earlier('submitted_at') })
+  await copy('story_submissions', enough, { ...aged, submitted_at: earlier('submitted_at') })
   await copy('brainstorm_ideas', others, { ...aged, title: `t.title || ' ' || n`, votes: '0' })
-  await copy('forum_messages', others, { ...aged, client_id: 'null', reply_to: 'null' })
-  await copy('forum_reports', others, {
+  await copy('forum_messages', enough, { ...aged, client_id: 'null', reply_to: 'null' })
+  await copy('forum_reports', enough, {
     id: key('id'),
     message_id: key('message_id'),
     created_at: earlier('created_at'),
@@ -74,7 +76,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     report_id: 'null',
     created_at: earlier('created_at'),
   })
-  await growRecord(client, 10 * others)
+  await growRecord(client, 10 * enough)
   await client.query('vacuum analyze')
 }
 
