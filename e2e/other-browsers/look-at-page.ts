@@ -30,6 +30,12 @@ export async function pressPoint(target: string) {
   return element.contains(hit) ? point : undefined
 }
 
+/** Whether its one heading is there. */
+export function hasHeading(heading: string) {
+  const headings = [...document.querySelectorAll('h1')].filter((h1) => h1.checkVisibility())
+  return headings.length === 1 && headings[0]?.textContent?.includes(heading)
+}
+
 /** What is wrong with the page itself, at this width. */
 export function pageProblems(heading: string) {
   const problems: string[] = []

@@ -7,7 +7,7 @@ import { admin, runSite } from '../support/run-site.ts'
 import { type Browser, createBrowser, type Driver } from './browser.ts'
 import { adminDialogs, adminPages, type DialogCase, type PageCase, visitorDialogs, visitorPages } from './cases.ts'
 import { startFirefox } from './firefox.ts'
-import { pageProblems } from './look-at-page.ts'
+import { hasHeading, pageProblems } from './look-at-page.ts'
 import { tryDialog } from './try-dialog.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -60,6 +60,8 @@ async function checkAll(browser: Browser, pages: PageCase[], dialogs: DialogCase
   for (const { path: page, heading } of pages.filter((one) => one.path.includes(options.only))) {
     await check(browser, `page ${page}`, async (photograph) => {
       await open(browser, page)
+      // A part of it may still be on its way. What is missing in the end is a problem of the page.
+      await browser.waitFor('its heading', hasHeading, heading).catch(() => {})
       await photograph()
       return browser.evaluate(pageProblems, heading)
     })
