@@ -1,6 +1,12 @@
-import { labelledDays, plotScale } from '../../rules/plot-scale.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
+
+const heightPx = 140
+
+/** The plot library comes after the page: the numbers are there without it. */
+const DayBars = lazyPart(async () => (await import('./day-bars.tsx')).DayBars)
 
 /** Bars by day; the same numbers as a table below, for whoever cannot see them or wants to copy them. */
 export function DayPlot({ label, days, counts }: DayPlotProps) {
@@ -11,7 +17,11 @@ export function DayPlot({ label, days, counts }: DayPlotProps) {
         <span className="font-semibold">{label}</span>
         <span className="numbers text-ink-soft text-small">{total.toLocaleString('en-US')} in all</span>
       </figcaption>
-      <Bars days={days} counts={counts} />
+      <div style={{ height: heightPx }} aria-hidden="true">
+        <Suspense>
+          <DayBars days={days} counts={counts} heightPx={heightPx} />
+        </Suspense>
+      </div>
       <details>
         <summary className="cursor-pointer py-3 text-ink-soft text-small">Numbers</summary>
         <div className="max-h-60 overflow-y-auto">
@@ -43,33 +53,3 @@ export function DayPlot({ label, days, counts }: DayPlotProps) {
     </figure>
   )
 }
-
-/** Drawn by the page itself, so it is there before any script and follows the theme by its tokens. */
-function Bars({ days, counts }: Omit<DayPlotProps, 'label'>) {
-  const { top, lines } = plotScale(Math.max(...counts))
-  return (
-    <div className="overview-bars" aria-hidden="true">
-      <ul className="overview-lines">
-        {lines.map((value) => (
-          <li key={value} style={{ bottom: `${(value / top) * 100}%` }}>
-            {value.toLocaleString('en-US', { notation: 'compact' })}
-          </li>
-        ))}
-      </ul>
-      <svg viewBox={`0 0 ${counts.length} 1`} preserveAspectRatio="none" aria-hidden="true">
-        {counts.map((count, day) => (
-          <rect key={days[day]} x={day + 0.15} width={0.7} y={1 - count / top} height={count / top} />
-        ))}
-      </svg>
-      <ul className="overview-days">
-        {labelledDays(days.length).map((day) => (
-          <li key={day} style={{ left: `${((day + 0.5) / days.length) * 100}%` }}>
-            {monthAndDay.format(new Date(`${days[day]}T00:00:00Z`))}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
