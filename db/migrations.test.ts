@@ -219,11 +219,6 @@ describe('the database refuses', () => {
       "insert into media_files (use, kind, url, bytes, content_type) values ('x', 'html', '/x', 1, 'text/html')",
       'media_files_kind_check',
     ],
-    [
-      'a notification for an unknown section',
-      "insert into admin_notifications (section) values ('kitchen')",
-      'admin_notifications_section_check',
-    ],
   ])('%s', async (_, sql, constraint) => {
     await database.exec(world)
     await expect(database.exec(sql)).rejects.toMatchObject({ constraint })
