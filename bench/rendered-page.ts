@@ -20,7 +20,7 @@ export const renderedPage: Bench = async (context) => {
   const site = await startInProcessSite(context)
   try {
     const api = rememberAnswers(site.api)
-    const renderer = createPageRenderer({ loadEntry: builtPages().loadEntry, api, isDevelopment: false })
+    const renderer = createPageRenderer({ ...builtPages(), api })
     const renderPage = async () => {
       const request = new Request(`${site.url}/seasons`, { headers: { accept: 'text/html' } })
       const { status, body } = await renderer.renderShareable(request, visitorContext(request))

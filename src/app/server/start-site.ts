@@ -134,7 +134,7 @@ export async function startSite({
     recent: metrics.recent,
   })
   const api = createApi({ router, log })
-  const renderer = createPageRenderer({ loadEntry: pages.loadEntry, api, isDevelopment: pages.isDevelopment })
+  const renderer = createPageRenderer({ ...pages, api })
 
   const contextFor = async (request: Request, clientAddress: string, requestId: string): Promise<RequestContext> => ({
     identity: await sessions.identify(request.headers),

@@ -11,6 +11,7 @@ test.each([
     loadEntry: async () => ({ fetch: () => new Response('<html></html>', { headers }) }),
     api: { clientFor: () => ({}) } as unknown as Api,
     isDevelopment: false,
+    clientFolder: 'public',
   })
   const rendered = await renderer.renderShareable(new Request('http://site.test/'), {} as RequestContext)
   expect(rendered.headers.get('cache-control')).toBe(cacheControl)
@@ -28,6 +29,7 @@ test('an address that cannot be decoded is one that no page has', async () => {
     }),
     api: { clientFor: () => ({}) } as unknown as Api,
     isDevelopment: false,
+    clientFolder: 'public',
   })
   for (const path of ['/caf%C3%A9', '/%ff', '/list/%'])
     await renderer.renderShareable(new Request(`http://site.test${path}`), {} as RequestContext)

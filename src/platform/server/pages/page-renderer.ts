@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Api } from '../api/create-api.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from '../http/security-headers.ts'
+import { nameInlinedStyles, readStylesheets } from './name-inlined-styles.ts'
 import { newPageRecord, type PageRecord } from './page-record.ts'
 import { startScriptsLate } from './start-scripts-late.ts'
 
@@ -15,9 +16,16 @@ export type PageEntry = {
 
 export type ShareablePage = { status: number; headers: Headers; body: Buffer; page: PageRecord }
 
-export type PageRendererOptions = { loadEntry: () => Promise<PageEntry>; api: Api; isDevelopment: boolean }
+export type PageRendererOptions = {
+  loadEntry: () => Promise<PageEntry>
+  api: Api
+  isDevelopment: boolean
+  clientFolder: string
+}
 
-export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRendererOptions) {
+export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder }: PageRendererOptions) {
+  let stylesheets: Promise<Map<string, string>> | undefined
+
   async function render(request: Request, context: RequestContext, { inlineCss }: { inlineCss: boolean }) {
     const entry = await loadEntry()
     // The development server adds scripts of its own to the page, which no nonce or hash could name.
@@ -49,7 +57,9 @@ export function createPageRenderer({ loadEntry, api, isDevelopment }: PageRender
       if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
       else headers.set('cache-control', 'no-cache')
       if (!nonce) return { status, headers, body: Buffer.from(rendered), page }
-      const { html, scripts, styles } = replaceNonceByHashes(startScriptsLate(rendered, nonce), nonce)
+      stylesheets ??= readStylesheets(clientFolder)
+      const named = nameInlinedStyles(rendered, await stylesheets)
+      const { html, scripts, styles } = replaceNonceByHashes(startScriptsLate(named, nonce), nonce)
       headers.set('content-security-policy', contentSecurityPolicy(scripts, styles))
       return { status, headers, body: Buffer.from(html), page }
     },
