@@ -13,19 +13,27 @@ const baseModules =
  * change with them, or every release would be a new download of all of it.
  */
 const pageModules =
-  /platform\/(rules\/(dates|parse-id)|web\/(describe-failure|media\/lazy-video-theatre|ui\/(badge|button|leaning|empty-state|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|coming-soon|lazy-bed-bug)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./
-/** What lists with pages, pictures and a choice of order share. */
+  /platform\/(rules\/(dates|parse-id|count-of|relative-time)|web\/(describe-failure|media\/lazy-video-theatre|ui\/(badge|button|leaning|empty-state|error-state|page-header|skeleton|spinner|state-panel|visually-hidden)))\.|features\/mascot\/web\/(bug-empty-state|bug-error-state|coming-soon|lazy-bed-bug)\.|lucide-react\/dist\/esm\/icons\/chevron-down\./
+/** What lists with pages, pictures and a choice of order share, and how the catalogue's things are written out. */
 const listModules =
-  /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\./
+  /platform\/(rules\/image-variants|web\/(media\/picture|ui\/(field|page-links|page-window|select)))\.|features\/(characters\/web\/tag-style|clips\/rules\/clip-dates|quotes\/rules\/(quote-sort|said-on)|seasons\/rules\/season-dates|quizzes\/rules\/quiz-texts|leaderboards\/rules\/board-texts)\./
 /** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon. */
 const soonModules =
-  /platform\/(rules\/realtime-events|web\/(leave-freely|realtime\/(realtime-client|room-subscriptions|open-socket)|ui\/(toast|toast-region|toast-store)))\.|features\/(visitors\/(rules\/imagined-visitors|web\/imagine-visitors)|accounts\/web\/(watch-session|refresh-caller|tell-other-tabs|lost-session)|site\/(web|rules)\/bug-image)\.|lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
+  /platform\/(rules\/realtime-events|web\/(leave-freely|realtime\/(realtime-client|room-subscriptions|open-socket|use-room)|ui\/(toast|toast-region|toast-store)))\.|features\/(visitors\/(rules\/imagined-visitors|web\/imagine-visitors)|accounts\/web\/(watch-session|refresh-caller|tell-other-tabs|lost-session)|site\/(web|rules)\/bug-image)\.|lucide-react\/dist\/esm\/icons\/(circle-check|info|triangle-exclamation-point)\./
 /** The bug that wanders over pages; it comes when nothing else is to be done. */
 const wanderingModules =
   /features\/(landing\/(rules\/(wander|roaming)|web\/(walking-bug|use-wander|roaming-bug|crowding|use-reader|use-covering))|mascot\/web\/(bed-bug|bug-(props|head|body|ink)))\./
 /** What a page with something to fill in needs. */
 const formModules =
-  /platform\/web\/(place-failure|use-draft|leave-guard|panel\/(use-editor-form|merge-drafts)|ui\/(input|textarea|confirm-dialog|dialog|pagination|open-while-mounted|close-on-back))\./
+  /node_modules\/@tanstack\/.+\/(useBlocker|useMutation|mutationObserver)\.|features\/accounts\/rules\/name-policy\.|platform\/web\/(place-failure|use-draft|leave-guard|panel\/(use-editor-form|merge-drafts)|ui\/(input|textarea|confirm-dialog|dialog|pagination|open-while-mounted|close-on-back))\./
+/** What a round of any game needs. What comes after it, the boards and the replays, is fetched later. */
+const gameModules =
+  /features\/games\/(engine\/(rules\/|web\/(?!watch|highlight|playback|use-playback))|runs\/(rules\/|web\/(request-run|save-round|save-score|run-outbox|game-page|game-runs-api)))/
+/** What boards are made of, and other tables of people. */
+const boardModules =
+  /platform\/web\/ui\/(avatar|table|tabs|roving)\.|features\/leaderboards\/(rules\/board(-room)?|web\/(use-live-board|podium|standings|save-score-dialog|save-failure-text))\./
+/** The idea card, which also stands on the pages of others. */
+const ideaModules = /features\/ideas\/web\/(idea-card|vote-button|labelled-options)\./
 /** Which file it lands in is otherwise up to chance. */
 const preloadHelper = /vite\/preload-helper/
 /** Icons that several pages draw: a file each would be more requests than bytes. */
@@ -96,6 +104,9 @@ export default defineConfig(({ command }) => ({
                 { name: 'wandering', test: wanderingModules },
                 { name: 'forms', test: formModules },
                 { name: 'icons', test: icons, minShareCount: 2 },
+                { name: 'boards', test: boardModules },
+                { name: 'rounds', test: gameModules },
+                { name: 'idea-card', test: ideaModules },
               ],
             },
           },
