@@ -17,7 +17,7 @@ export type Driver = {
 
 export type Size = { width: number; height: number }
 
-const waitLimitMs = 30_000
+const waitLimitMs = 15_000
 const lookAgainMs = 25
 
 export type Browser = ReturnType<typeof createBrowser>
