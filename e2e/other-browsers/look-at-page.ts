@@ -1,5 +1,12 @@
 // Questions to the page. Each is sent to the browser as text: it may use its arguments and nothing else of this file.
 
+declare global {
+  interface Window {
+    /** Whether what is to be pressed has yet to hear of it. A page that a press leads to has none. */
+    isPressDue?: boolean
+  }
+}
+
 /** Where to press what carries this selector, or a link or button of this name. Brings it into view first. */
 export async function pressPoint(target: string) {
   const isSelector = /[[.#>]/.test(target)
@@ -27,8 +34,17 @@ export async function pressPoint(target: string) {
   if (!point || point.x !== before?.x || point.y !== before.y) return undefined
   const hit = document.elementFromPoint(point.x, point.y)
   // Not yet, as long as something lies over it or it is inert.
-  return element.contains(hit) ? point : undefined
+  if (!element.contains(hit)) return undefined
+  window.isPressDue = true
+  const heard = () => {
+    window.isPressDue = false
+  }
+  element.addEventListener('click', heard, { capture: true, once: true })
+  return point
 }
+
+/** It moved away between the look and the press. */
+export const hasPressMissed = () => window.isPressDue === true
 
 /** Whether its one heading is there. */
 export function hasHeading(heading: string) {

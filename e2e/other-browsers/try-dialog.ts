@@ -5,6 +5,7 @@ import {
   firstTextField,
   focusedValue,
   hasFocusSomewhere,
+  hasPressMissed,
   isStill,
   layersOpen,
   pressPoint,
@@ -13,8 +14,14 @@ import {
 /** Opens a dialog as a person does, tries to use it, closes it by Escape. Tells what was in the way. */
 export async function tryDialog(browser: Browser, dialog: DialogCase, photograph: () => Promise<void>) {
   const body = dialog.body ?? '.dialog-body'
-  const press = async (target: string) =>
-    browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
+  const press = async (target: string) => {
+    // What is above it may still be on its way and push it aside: who misses presses again.
+    for (let presses = 0; presses < 5; presses++) {
+      await browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
+      if (!(await browser.evaluate(hasPressMissed))) return
+    }
+    throw new Error(`${target} does not hear a press`)
+  }
   const opened = (layers: number) => browser.waitFor(`${dialog.name} to open`, isStill, layers)
 
   for (const target of dialog.press) await press(target)
