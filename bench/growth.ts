@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { adminSections } from '#features/notifications/rules/section.ts'
 import type { Bench, BenchContext } from './bench-context.ts'
 import { median, shortNumber } from './figure.ts'
 import { type Growth, growContent } from './grow-content.ts'
@@ -9,8 +10,8 @@ const rounds = Number(process.env.GROWTH_ROUNDS ?? 15)
 /**
  * Every public page and every panel, its page and its lists, on a site with 50,000 clips and quotes, 2,000 quizzes with their questions and
  * scores and as much of the rest, as a share of the same one on the demo's site, whose lists are copied until they fill a panel's page of
- * fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo has not (a late page, a
- * search) are held against its first one. `GROWTH_ROUNDS=3` is enough to see that it runs.
+ * fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo has not (a late
+ * page) are held against its first one, searches mostly against the same search there. `GROWTH_ROUNDS=3` is enough to see that it runs.
  */
 export const growth: Bench = async (context) => {
   const demo = await startDemoSite(context, 'growth_demo', { catalogue: 2, others: 9 })
@@ -60,22 +61,7 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/games' },
   { path: '/forum' },
   { path: '/my-scores' },
-  ...[
-    'overview',
-    'users',
-    'forum',
-    'characters',
-    'clips',
-    'quizzes',
-    'quotes',
-    'seasons',
-    'stories',
-    'memory-match',
-    'brainstorm',
-    'settings',
-    'record',
-    'trash',
-  ].map((section) => ({ path: `/admin/${section}` })),
+  ...['overview', ...adminSections, 'record', 'trash'].map((section) => ({ path: `/admin/${section}` })),
   { path: '/api/admin/users' },
   { path: '/api/admin/users?search=a' },
   { path: '/api/admin/quizzes' },
