@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
-import { bedBugSquish } from '../src/features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import { type Bug, bedBugSquish } from '../src/features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import type { Field } from '../src/features/games/engine/rules/field.ts'
 import { hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
@@ -18,32 +19,22 @@ test(
     await watcher.goto('/games/bed-bug-squish')
     await watcher.getByRole('button', { name: 'Leaderboard' }).click()
     await watcher.getByRole('tab', { name: 'This week' }).click()
+    await page.clock.install()
     await page.goto('/games')
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
-    const issued = page.waitForResponse(/gameRuns\/startRun/)
-    await page.getByRole('button', { name: 'Start Game' }).click()
-    const { seed, setup } = await runOf(await issued)
-    const field = page.locator('canvas')
-    await expect(field).toBeVisible({ timeout: 20_000 })
-    const startedAt = Date.now()
+    const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start Game')
 
-    // Where the first bug will be some seconds from now, as the rules say; then a finger there at that moment.
-    await expect(async () => {
-      const tick = Math.round((Date.now() - startedAt) / bedBugSquish.tickMs)
-      let state = bedBugSquish.start(setup, seed)
-      while (state.tick < tick) state = bedBugSquish.step(state, undefined)
-      const bug = state.bugs.find(
-        ({ x, y }) => x > 20 && y > 20 && x < state.field.width - 20 && y < state.field.height - 20,
-      )
-      if (!bug) throw new Error('no bug on the field yet')
-      const box = await boxOf(page)
-      const scale = box.width / state.field.width
-      await page.touchscreen.tap(box.x + bug.x * scale, box.y + bug.y * scale)
-      await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/, {
-        timeout: 500,
-      })
-    }).toPass({ timeout: 40_000 })
+    // As the rules say where the bugs are by now: a finger there.
+    let state = bedBugSquish.start(setup, seed)
+    const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
+    while (!crawling()) state = bedBugSquish.step(state, undefined)
+    await runFor(state.tick * bedBugSquish.tickMs)
+    const { x, y } = crawling() as Bug
+    await page.touchscreen.tap(...(await screenPoint(page, { x, y }, state.field)))
+    await runFor(100)
+    await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
+    await letServerCatchUp()
 
     await page.getByRole('button', { name: 'End Game' }).click()
     await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible()
@@ -85,18 +76,20 @@ test(
   onlyOn('desktop'),
   async ({ page }) => {
     test.slow()
+    await page.clock.install()
     await page.goto('/games/hot-cheetos-catch')
     // Some seeds begin with a cockroach, or drop the second Cheeto before the first can be caught: then once more.
     await expect(async () => {
-      const issued = page.waitForResponse(/gameRuns\/startRun/)
-      await page.getByRole('button', { name: /^(Start Game|Play Again)$/ }).click()
-      const { seed, setup } = await runOf(await issued)
-      await expect(page.locator('canvas')).toBeVisible({ timeout: 20_000 })
-      const { x, width } = firstCheeto(setup, seed)
-      const box = await boxOf(page)
-      await page.mouse.move(box.x + (x / width) * box.width, box.y + box.height / 2)
-      await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible({ timeout: 30_000 })
+      const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
+      const { x, field } = firstCheeto(setup, seed)
+      await page.mouse.move(...(await screenPoint(page, { x, y: field.height / 2 }, field)))
+      const over = page.getByRole('heading', { name: 'Game Over' })
+      await expect(async () => {
+        await runFor(1000)
+        await expect(over).toBeVisible({ timeout: 1 })
+      }).toPass({ intervals: [0], timeout: 30_000 })
       await expect(page.locator('.cabinet-score')).not.toHaveText(/Score0$/, { timeout: 500 })
+      await letServerCatchUp()
     }).toPass({ timeout: 120_000 })
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     await dialog.getByRole('button', { name: 'Save Score' }).click()
@@ -152,10 +145,44 @@ test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('phone'), asy
   await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
 })
 
+/**
+ * A round whose clock stands still but for `runFor`: what the rules say of a tick is then what the screen shows, however slow the
+ * machine is. The server goes by its own clock and refuses a run that ended too soon, so it is waited for before saving.
+ */
+async function startOnHeldClock(page: Page, button: string | RegExp) {
+  const start = page.getByRole('button', { name: button })
+  await start.waitFor()
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const issued = page.waitForResponse(/gameRuns\/startRun/)
+  await start.click()
+  const run = await runOf(await issued)
+  const issuedAt = Date.now()
+  let playedMs = 0
+  const runFor = async (ms: number) => {
+    playedMs += ms
+    await page.clock.runFor(ms)
+  }
+  const field = page.locator('.cabinet-field canvas')
+  // In small steps: the first tick is no further away than one of them.
+  while (!(await field.isVisible())) await runFor(50)
+  return {
+    ...run,
+    runFor,
+    async letServerCatchUp() {
+      await expect.poll(() => Date.now() - issuedAt, { timeout: 60_000 }).toBeGreaterThan(playedMs)
+      await page.clock.resume()
+    },
+  }
+}
+
+function isOnField({ x, y }: Bug, { width, height }: Field) {
+  return x > 20 && y > 20 && x < width - 20 && y < height - 20
+}
+
 function firstCheeto(setup: { orientation: 'landscape' | 'portrait' }, seed: number) {
   let state = hotCheetosCatch.start(setup, seed)
   while (!state.items.some(({ kind }) => kind === 'cheeto')) state = hotCheetosCatch.step(state, undefined)
-  return { x: state.items.find(({ kind }) => kind === 'cheeto')?.x ?? 0, width: state.field.width }
+  return { x: state.items.find(({ kind }) => kind === 'cheeto')?.x ?? 0, field: state.field }
 }
 
 async function runOf(response: Response) {
@@ -165,8 +192,8 @@ async function runOf(response: Response) {
   return json
 }
 
-async function boxOf(page: Page) {
-  const box = await page.locator('canvas').boundingBox()
+async function screenPoint(page: Page, { x, y }: { x: number; y: number }, field: Field): Promise<[number, number]> {
+  const box = await page.locator('.cabinet-field canvas').boundingBox()
   if (!box) throw new Error('no canvas')
-  return box
+  return [box.x + (x / field.width) * box.width, box.y + (y / field.height) * box.height]
 }
