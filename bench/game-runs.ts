@@ -1,8 +1,7 @@
 import { bedBugSquish, squishInputs } from '../src/features/games/bed-bug-squish/rules/bed-bug-squish.ts'
 import { toUnits } from '../src/features/games/engine/rules/field.ts'
-import type { Game, GameInput, GameState } from '../src/features/games/engine/rules/game.ts'
-import { hashState } from '../src/features/games/engine/rules/replay.ts'
-import { encodeInputs } from '../src/features/games/engine/rules/run-log.ts'
+import type { Game, GameState } from '../src/features/games/engine/rules/game.ts'
+import { type Choice, recordRun } from '../src/features/games/engine/rules/record-run.ts'
 import {
   type CheetosState,
   catchArea,
@@ -13,8 +12,6 @@ import {
 } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 
 const setup = { orientation: 'landscape' } as const
-
-type Choice = Omit<GameInput, 'tick'> | undefined
 
 /** The whole minute, with a tap on a bug four times a second. */
 export function aSquishRun(seed: number) {
@@ -61,23 +58,6 @@ function play<State extends GameState>(
   seed: number,
   choose: (state: State) => Choice,
 ) {
-  let state = game.start(setup, seed)
-  const inputs: GameInput[] = []
-  while (!state.isOver) {
-    const choice = choose(state)
-    const input = choice && { ...choice, tick: state.tick }
-    if (input) inputs.push(input)
-    state = game.step(state, input)
-  }
-  const { score } = game.result(state)
-  return {
-    game: game.id,
-    seed,
-    setup,
-    inputs,
-    ticks: state.tick,
-    score,
-    log: encodeInputs(inputs),
-    hash: hashState(state),
-  }
+  const run = recordRun(game, { setup, seed, choose })
+  return { ...run, score: run.result.score }
 }

@@ -3,6 +3,11 @@ import { join, relative, sep } from 'node:path'
 import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { bedBugSquish } from '#features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import { type RecordedRun, type ReplayOutcome, replayRun } from '#features/games/engine/rules/replay.ts'
+import { decodeInputs } from '#features/games/engine/rules/run-log.ts'
+import { hotCheetosCatch } from '#features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
+import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
 import { characters, tags } from './content/characters.ts'
@@ -200,6 +205,55 @@ describe('loading the demo', () => {
     expect(best.map((row) => key(row.board, row.player_id, row.score)).toSorted()).toEqual(
       expected.map((row) => key(`quiz:${row.quiz_id}`, row.user_id ?? row.anonymous_id, Number(row.top))).toSorted(),
     )
+  })
+
+  it('ranks only games that were really played: each run replays to its score', async () => {
+    const played = await db
+      .selectFrom('game_scores')
+      .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
+      .select(['game_runs.game_id', 'game_runs.setup', 'game_runs.inputs'])
+      .select(['game_scores.score', 'game_scores.playtime', 'game_scores.metadata'])
+      .select(sql<number>`game_runs.seed::float8`.as('seed'))
+      .execute()
+    const { count } = db.fn
+    const scores = await db.selectFrom('game_scores').select(count('id').as('all')).executeTakeFirstOrThrow()
+    expect(played).toHaveLength(Number(scores.all))
+    const replays: Record<string, (run: RecordedRun<never>) => ReplayOutcome> = {
+      'bed-bug-squish': (run) => replayRun(bedBugSquish, run),
+      'hot-cheetos-catch': (run) => replayRun(hotCheetosCatch, run),
+      'memory-match': (run) => replayRun(memoryMatch, run),
+    }
+    for (const { game_id, setup, seed, inputs, ...result } of played) {
+      const replay = replays[game_id]
+      const record = inputs as { log: string; found: { points: number }[] }
+      if (replay) {
+        const outcome = replay({ setup: setup as never, seed, inputs: decodeInputs(record.log) ?? [] })
+        expect(outcome, game_id).toMatchObject({ kind: 'replayed', result })
+      } else
+        expect(
+          record.found.reduce((sum, { points }) => sum + points, 0),
+          game_id,
+        ).toBe(result.score)
+    }
+    expect(new Set(played.map((run) => run.game_id)).size).toBe(4)
+  })
+
+  it('ranks the best game of each player, of all time and of the week', async () => {
+    const best = await db
+      .selectFrom('board_scores')
+      .select(['board', 'player_id', 'standing'])
+      .where('is_best', '=', true)
+      .where('board', 'like', 'game:%')
+      .execute()
+    const expected = await db
+      .selectFrom('board_scores')
+      .select(['board', 'player_id', (eb) => eb.fn.max('standing').as('standing')])
+      .where('board', 'like', 'game:%')
+      .groupBy(['board', 'player_id'])
+      .execute()
+    const sorted = (rows: typeof best) => rows.map((row) => Object.values(row).join(' ')).toSorted()
+    expect(sorted(best)).toEqual(sorted(expected))
+    expect(best.filter(({ board }) => /^game:[a-z-]+(:[0-9a-f-]{36})?$/.test(board)).length).toBeGreaterThan(100)
   })
 
   it('gives the open quizzes a leaderboard and the closed ones none', async () => {

@@ -58,6 +58,7 @@ const insertionOrder = [
   'memory_cards',
   'memory_card_sets',
   'memory_set_cards',
+  'game_runs',
   'game_scores',
   'board_scores',
   'forum_user_status',

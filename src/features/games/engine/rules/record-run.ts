@@ -1,0 +1,33 @@
+import type { Game, GameInput, GameState } from './game.ts'
+import { hashState } from './replay.ts'
+import { encodeInputs } from './run-log.ts'
+
+/** What a player does with a state; at most one thing a tick. */
+export type Choice = Omit<GameInput, 'tick'> | undefined
+
+type Recording<Setup, State> = { setup: Setup; seed: number; choose: (state: State) => Choice }
+
+/** Plays a game to its end without a clock, by a player that is a function, and keeps the run as a browser would. */
+export function recordRun<Setup, State extends GameState>(
+  game: Game<Setup, State>,
+  { setup, seed, choose }: Recording<Setup, State>,
+) {
+  let state = game.start(setup, seed)
+  const inputs: GameInput[] = []
+  while (!state.isOver) {
+    const choice = choose(state)
+    const input = choice && { ...choice, tick: state.tick }
+    if (input) inputs.push(input)
+    state = game.step(state, input)
+  }
+  return {
+    game: game.id,
+    seed,
+    setup,
+    inputs,
+    ticks: state.tick,
+    result: game.result(state),
+    log: encodeInputs(inputs),
+    hash: hashState(state),
+  }
+}
