@@ -25,7 +25,8 @@ import './memory-match.css'
 
 export type MemoryGameProps = {
   set: MemorySet
-  cards: readonly MemoryCard[]
+  /** As the set is now: an open page takes a change with its next round. */
+  loadCards: () => Promise<readonly MemoryCard[]>
   onExit: () => void
   onChooseSet: () => void
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
@@ -33,12 +34,16 @@ export type MemoryGameProps = {
 }
 
 /** One chosen set, from the intro to Congratulations. */
-export function MemoryGame({ set, cards, onExit, onChooseSet, onLeaderboard, afterGame }: MemoryGameProps) {
+export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard, afterGame }: MemoryGameProps) {
+  const [cards, setCards] = useState<readonly MemoryCard[]>([])
   const { round, begin, setPaused, leave } = useRound<MemorySetup, MemoryState>({
     game: memoryMatch,
     countdownMs: memoryConstants.countdownMs,
-    requestRun: () =>
-      requestRun({ gameId: 'memory-match', setId: set.id, practice: { pairs: cards.length, set_id: set.id } }),
+    requestRun: async () => {
+      const dealt = await loadCards()
+      setCards(dealt)
+      return requestRun({ gameId: 'memory-match', setId: set.id, practice: { pairs: dealt.length, set_id: set.id } })
+    },
     onStep: answerWithSound,
   })
   const again = () => void begin()

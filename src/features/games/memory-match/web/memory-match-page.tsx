@@ -92,12 +92,12 @@ function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
   )
 }
 
-type ChosenSetProps = Omit<MemoryGameProps, 'cards'>
+type ChosenSetProps = Omit<MemoryGameProps, 'loadCards'>
 
 function ChosenSet({ set, ...rest }: ChosenSetProps) {
   const input = { set_id: set.id }
   const { data, error, refetch, isRefetching } = useQuery(memoryMatchApi.getSetCards.queryOptions({ input }))
-  if (error) {
+  if (error && !data) {
     return (
       <Stage isOn={false}>
         <BugErrorState text="Failed to load game data" onRetry={() => void refetch()} isRetrying={isRefetching} />
@@ -111,5 +111,13 @@ function ChosenSet({ set, ...rest }: ChosenSetProps) {
       </Stage>
     )
   }
-  return <MemoryGame set={data.set} cards={data.cards} {...rest} />
+  const loadCards = async () => {
+    try {
+      return (await memoryMatchApi.getSetCards.call(input)).cards
+    } catch {
+      // Without an answer it is played with the cards that are here.
+      return data.cards
+    }
+  }
+  return <MemoryGame set={data.set} loadCards={loadCards} {...rest} />
 }
