@@ -2,7 +2,7 @@ import { ink } from '#features/mascot/web/bug-ink.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
 import type { Effects } from '../../engine/web/effects.ts'
 import { sound } from '../../engine/web/sound.ts'
-import { createBackdrop, createPicture, eachWithEarlier } from '../../engine/web/sprite.ts'
+import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
 import { squishedBug, walkingBugs } from './bug-sprites.ts'
 
@@ -31,12 +31,10 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
       const { before, state, share } = view
       const custom = customBugs()
       const bugs = custom ?? walkingBugs
-      const shift = effects.offset(now)
+      const surface = { context, pixelsPerUnit, shift: effects.offset(now) }
       drawMattress(context, state.field, pixelsPerUnit)
-      context.save()
-      context.translate(shift.x, shift.y)
       for (const bug of state.bugs) {
-        if (bug.caughtAtTick !== null) drawCaught(context, bug, state.tick + share, pixelsPerUnit)
+        if (bug.caughtAtTick !== null) drawCaught(surface, bug, state.tick + share)
       }
       eachWithEarlier({ before: before.bugs, now: state.bugs }, (bug, from) => {
         if (bug.caughtAtTick !== null) return
@@ -45,10 +43,11 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
         const pose = isCalm ? 0 : Math.floor((now / 70) * (bug.speed / 2.5) + bug.id) % bugs.length
         const drawBug = bugs[pose] as (typeof bugs)[number]
         const turn = custom ? 0 : (bug.heading / directionCount) * 2 * Math.PI
-        drawBug(context, { x, y, size: bug.size * 1.5, turn }, pixelsPerUnit)
+        drawBug(surface, { x, y, size: bug.size * 1.5, turn })
       })
-      effects.draw(context, now)
-      context.restore()
+      setFieldUnits(surface, surface.shift)
+      effects.draw(context, now, pixelsPerUnit)
+      setFieldUnits(surface)
       drawTension(context, state, now, isCalm)
     },
 
@@ -91,12 +90,12 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
   }
 }
 
-function drawCaught(context: CanvasRenderingContext2D, bug: Bug, tick: number, pixelsPerUnit: number) {
+function drawCaught(surface: Surface, bug: Bug, tick: number) {
   const age = Math.min(1, ((tick - (bug.caughtAtTick as number)) * tickMs) / caughtBugStaysMs)
   const spread = 1 + Math.min(0.35, age * 1.4)
   const turn = (bug.heading / directionCount) * 2 * Math.PI
   const placing = { x: bug.x, y: bug.y, size: bug.size * 1.9, turn, squash: { x: spread, y: 1 / spread } }
-  squishedBug(context, { ...placing, alpha: age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4 }, pixelsPerUnit)
+  squishedBug(surface, { ...placing, alpha: age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4 })
 }
 
 const quilt = { cell: 80, ground: '#ffe3c2', shade: '#f6cfa4', stitch: '#d9a678', button: '#c7855a' }

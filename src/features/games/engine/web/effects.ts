@@ -12,13 +12,14 @@ export type Effects = {
   /** A ring that opens: a miss, a near one. */
   puff: (place: Place, colour: string) => void
   shake: (strength: number, now: number) => void
-  draw: (context: CanvasRenderingContext2D, now: number) => void
+  draw: (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
   /** How far the whole picture is moved now. */
   offset: (now: number) => { x: number; y: number }
 }
 
 type Place = { x: number; y: number; now: number }
-type Effect = { bornAt: number; lastsMs: number; draw: (context: CanvasRenderingContext2D, age: number) => void }
+type Effect = { bornAt: number; lastsMs: number; draw: DrawEffect }
+type DrawEffect = (context: CanvasRenderingContext2D, age: number, pixelsPerUnit: number) => void
 
 /** Enough for the liveliest second; older ones go first. */
 const mostAtOnce = 80
@@ -27,6 +28,7 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
   let effects: Effect[] = []
   let shakenAt = Number.NEGATIVE_INFINITY
   let shakeStrength = 0
+  const texts = createTextPictures()
 
   function add(effect: Effect) {
     effects.push(effect)
@@ -60,12 +62,11 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
     },
 
     number({ x, y, now }, text, colour, size = 18) {
-      let picture: ReturnType<typeof paintText> | undefined
       add({
         bornAt: now,
         lastsMs: 750,
-        draw(context, age) {
-          picture ??= paintText(text, { colour, size: size * largestPop, pixelsPerUnit: context.getTransform().a })
+        draw(context, age, pixelsPerUnit) {
+          const picture = texts(text, { colour, size: size * largestPop, pixelsPerUnit })
           const pop = age < 0.15 ? 0.6 + (age / 0.15) * 0.6 : largestPop - Math.min(0.2, (age - 0.15) * 0.8)
           context.globalAlpha = age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4
           const rise = isCalm ? 18 : 18 + age * 30
@@ -97,11 +98,13 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
       shakeStrength = strength
     },
 
-    draw(context, now) {
+    draw(context, now, pixelsPerUnit) {
       if (effects.some(({ bornAt, lastsMs }) => now - bornAt >= lastsMs)) {
         effects = effects.filter(({ bornAt, lastsMs }) => now - bornAt < lastsMs)
       }
-      for (const { bornAt, lastsMs, draw } of effects) draw(context, Math.max(0, (now - bornAt) / lastsMs))
+      for (const { bornAt, lastsMs, draw } of effects) {
+        draw(context, Math.max(0, (now - bornAt) / lastsMs), pixelsPerUnit)
+      }
       context.globalAlpha = 1
     },
 
@@ -121,8 +124,32 @@ const baseline = 0.72
 
 type TextLook = { colour: string; size: number; pixelsPerUnit: number }
 
-/** Outlined letters are slow to draw, so each text is painted once. Sizes are in field units. */
-function paintText(text: string, { colour, size, pixelsPerUnit }: TextLook) {
+type TextPicture = { bitmap: ReturnType<typeof paint>; width: number; height: number }
+
+/** More than the points, streaks and cheers of a round. */
+const mostTextsKept = 150
+
+/**
+ * Outlined letters are slow to draw, so each text is painted once. One that grows with a streak is painted in steps and stretched
+ * to what lies between them. Sizes are in field units.
+ */
+function createTextPictures() {
+  const kept = new Map<string, TextPicture>()
+  return (text: string, { colour, size, pixelsPerUnit }: TextLook): TextPicture => {
+    const step = Math.ceil(size / 5) * 5
+    const key = `${text} ${colour} ${step} ${pixelsPerUnit}`
+    let picture = kept.get(key)
+    if (!picture) {
+      if (kept.size >= mostTextsKept) kept.clear()
+      picture = paintText(text, { colour, size: step, pixelsPerUnit })
+      kept.set(key, picture)
+    }
+    const stretch = size / step
+    return { bitmap: picture.bitmap, width: picture.width * stretch, height: picture.height * stretch }
+  }
+}
+
+function paintText(text: string, { colour, size, pixelsPerUnit }: TextLook): TextPicture {
   const font = `900 ${size}px Anybody, "Arial Black", sans-serif`
   const width = widthOf(text, font) + outline * 2
   const height = size * 1.4 + outline

@@ -3,6 +3,9 @@ import type { Field } from '../rules/field.ts'
 /** A drawing around the origin, `size` units wide and high. */
 export type Drawing = { size: number; draw: (context: CanvasRenderingContext2D) => void }
 
+/** Where sprites go: the canvas, how finely it is drawn, and how far the picture is shaken out of its place. */
+export type Surface = { context: CanvasRenderingContext2D; pixelsPerUnit: number; shift: { x: number; y: number } }
+
 export type Placing = {
   x: number
   y: number
@@ -33,8 +36,7 @@ export function createSprite({ size, draw }: Drawing) {
     return picture
   }
 
-  return (context: CanvasRenderingContext2D, placing: Placing, pixelsPerUnit: number) =>
-    place(context, prepare(pixelsPerUnit), placing)
+  return (surface: Surface, placing: Placing) => place(surface, prepare(surface.pixelsPerUnit), placing)
 }
 
 /** An uploaded picture in the place of a drawing; until it is there, and where it fails, the drawing stands in. */
@@ -42,10 +44,8 @@ export function createPicture(url: string | null | undefined, fallback: ReturnTy
   if (!url) return fallback
   const image = new Image()
   image.src = url
-  return (context: CanvasRenderingContext2D, placing: Placing, pixelsPerUnit: number) =>
-    image.complete && image.naturalWidth > 0
-      ? place(context, image, placing)
-      : fallback(context, placing, pixelsPerUnit)
+  return (surface: Surface, placing: Placing) =>
+    image.complete && image.naturalWidth > 0 ? place(surface, image, placing) : fallback(surface, placing)
 }
 
 /** A background that never moves, painted once for the present sharpness. Leaves the context in field units. */
@@ -90,29 +90,40 @@ export function paint(
   return canvas
 }
 
+/** Back to field units, for what is not a sprite. Without a surface's shift: where the field itself lies. */
+export function setFieldUnits({ context, pixelsPerUnit }: Surface, { x, y } = unmoved) {
+  context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, x * pixelsPerUnit, y * pixelsPerUnit)
+}
+
+/**
+ * Leaves the context in the sprite's own units, for the next sprite or `setFieldUnits` to replace: saving and restoring it costs
+ * more than the copy itself.
+ */
 function place(
-  context: CanvasRenderingContext2D,
+  { context, pixelsPerUnit, shift }: Surface,
   picture: Picture | HTMLImageElement,
-  { x, y, size, turn = 0, squash, alpha = 1 }: Placing,
+  { x, y, size, turn = 0, squash = unsquashed, alpha = 1 }: Placing,
 ) {
   const share = picture instanceof HTMLImageElement ? picture.naturalHeight / picture.naturalWidth : 1
   const width = share > 1 ? size / share : size
   const height = share > 1 ? size : size * share
-  if (!turn && !squash && alpha === 1) {
-    context.drawImage(picture, x - width / 2, y - height / 2, width, height)
-    return
-  }
-  const cos = Math.cos(turn)
-  const sin = Math.sin(turn)
-  const { x: wide, y: high } = squash ?? plain
-  context.save()
+  const cos = turn === 0 ? pixelsPerUnit : Math.cos(turn) * pixelsPerUnit
+  const sin = turn === 0 ? 0 : Math.sin(turn) * pixelsPerUnit
+  context.setTransform(
+    cos * squash.x,
+    sin * squash.x,
+    -sin * squash.y,
+    cos * squash.y,
+    (x + shift.x) * pixelsPerUnit,
+    (y + shift.y) * pixelsPerUnit,
+  )
   if (alpha !== 1) context.globalAlpha = alpha
-  context.transform(cos * wide, sin * wide, -sin * high, cos * high, x, y)
   context.drawImage(picture, -width / 2, -height / 2, width, height)
-  context.restore()
+  if (alpha !== 1) context.globalAlpha = 1
 }
 
-const plain = { x: 1, y: 1 }
+const unmoved = { x: 0, y: 0 }
+const unsquashed = { x: 1, y: 1 }
 
 /** Each item with what it was a step ago, or itself where it is new. Both lists are in the order of their ids. */
 export function eachWithEarlier<Item extends { id: number }>(

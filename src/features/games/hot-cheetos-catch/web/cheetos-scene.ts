@@ -1,7 +1,7 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import type { Scene, SceneSurroundings } from '../../engine/web/arcade-game.tsx'
 import { sound } from '../../engine/web/sound.ts'
-import { createBackdrop, createPicture, eachWithEarlier } from '../../engine/web/sprite.ts'
+import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import {
   type CheetosState,
   catchArea,
@@ -29,35 +29,36 @@ export function createCheetosScene(
   let hasCrossedBest = false
   let dunkedAt = Number.NEGATIVE_INFINITY
 
-  function drawItem(context: CanvasRenderingContext2D, item: FallingItem, y: number, now: number, pixels: number) {
+  function drawItem(surface: Surface, item: FallingItem, y: number, now: number) {
     const choices = item.kind === 'cheeto' ? sprites().cheetos : sprites().cockroaches
     const picture = choices[item.id % choices.length] as (typeof choices)[number]
     const spin = item.kind === 'cheeto' ? now / (260 + (item.id % 5) * 60) : Math.sin(now / 90) * 0.25
-    picture(context, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin }, pixels)
+    picture(surface, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin })
   }
 
   return {
     draw(context, { before, state, share }, now, pixelsPerUnit) {
       drawKitchen(context, state.field, pixelsPerUnit)
-      const shift = effects.offset(now)
-      context.save()
-      context.translate(shift.x, shift.y)
+      const surface = { context, pixelsPerUnit, shift: effects.offset(now) }
+      setFieldUnits(surface, surface.shift)
       drawSpeedLines(context, state, now, isCalm)
       eachWithEarlier({ before: before.items, now: state.items }, (item, from) =>
-        drawItem(context, item, from.y + (item.y - from.y) * share, now, pixelsPerUnit),
+        drawItem(surface, item, from.y + (item.y - from.y) * share, now),
       )
       const sinceDunk = Math.min(1, (now - dunkedAt) / 200)
       const squash = isCalm ? 0 : Math.sin(sinceDunk * Math.PI) * 0.14
       const { top } = catchArea(state)
       const x = before.containerX + (state.containerX - before.containerX) * share
-      sprites().dip(
-        context,
-        { x, y: top + containerSize / 2 - 6, size: containerSize * 1.1, squash: { x: 1 + squash, y: 1 - squash } },
-        pixelsPerUnit,
-      )
+      sprites().dip(surface, {
+        x,
+        y: top + containerSize / 2 - 6,
+        size: containerSize * 1.1,
+        squash: { x: 1 + squash, y: 1 - squash },
+      })
+      setFieldUnits(surface, surface.shift)
       drawDanger(context, state)
-      effects.draw(context, now)
-      context.restore()
+      effects.draw(context, now, pixelsPerUnit)
+      setFieldUnits(surface)
     },
 
     react(before, state, now) {
