@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/schema.gen.ts'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import type { Bus } from '#platform/server/bus.ts'
@@ -28,11 +29,18 @@ export type SessionsOptions = {
  * a short time; a ban, a sign-out and a change of role clear it on every node at once.
  */
 export function createSessions({ db, auth, bus, cookieName, now = Date.now }: SessionsOptions) {
-  const cache = new Map<string, { identity: Promise<Identity>; userId?: string; expiresAt: number }>()
+  const cache = new LRUCache<string, { identity: Promise<Identity>; userId?: string }>({
+    max: maxEntries,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   bus.subscribe(sessionsChangedTopic, ({ userId }: { userId?: string }) => {
     if (!userId) return cache.clear()
-    for (const [token, entry] of cache) if (!entry.userId || entry.userId === userId) cache.delete(token)
+    for (const [token, entry] of [...cache.entries()]) {
+      if (!entry.userId || entry.userId === userId) cache.delete(token)
+    }
   })
   bus.onGap(() => cache.clear())
 
@@ -41,13 +49,9 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
     if (!token) return visitor
     const known = cache.get(token)
     // While the bus is away, nobody here hears of a ban elsewhere.
-    if (known && known.expiresAt > now() && bus.isConnected()) return known.identity
+    if (known && bus.isConnected()) return known.identity
 
-    const entry: { identity: Promise<Identity>; userId?: string; expiresAt: number } = {
-      identity: loadIdentity(token),
-      expiresAt: now() + cacheMs,
-    }
-    if (cache.size >= maxEntries) cache.delete(cache.keys().next().value as string)
+    const entry: { identity: Promise<Identity>; userId?: string } = { identity: loadIdentity(token) }
     cache.set(token, entry)
     try {
       const identity = await entry.identity

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import pLimit from 'p-limit'
 import type { Log } from '../log.ts'
-import { createLimit } from '../media/run-limited.ts'
 import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { Mail } from './write-mail.ts'
 
@@ -22,7 +22,7 @@ const closeMs = 10_000
 
 export function createMailer({ log, ...settings }: MailSettings & { log: Log }): Mailer {
   const transport = createMailTransport(settings)
-  const runLimited = createLimit(atOnce)
+  const runLimited = pLimit(atOnce)
   const pending = new Set<Promise<void>>()
 
   function sendLater(prepare: () => Promise<Mail | undefined>) {

