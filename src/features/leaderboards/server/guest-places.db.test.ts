@@ -27,10 +27,16 @@ const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
 test.each([
   ['one address', () => '203.0.113.9', 3],
   ['the addresses of a /64', (number: number) => `2001:db8:1:2::${number}`, 3],
-  ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::1`, 9],
-  ['the addresses of a /24', (number: number) => `203.0.113.${number}`, 9],
+  ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::1`, 3],
+  ['the addresses of a /24', (number: number) => `203.0.113.${number}`, 3],
   ['addresses of different networks', (number: number) => `198.51.${number}.7`, 60],
 ])('from %s', async (_, address, places) => expect(await placesFor(numbers.map(address))).toBe(places))
+
+test('the ten places of a board need four networks', async () => {
+  const four = numbers.slice(0, 40).map((number) => `198.51.${Math.ceil(number / 10)}.${number}`)
+  expect(await placesFor(four.slice(0, 30))).toBe(9)
+  expect(await placesFor(four.slice(30))).toBe(3)
+})
 
 test('one network has thirty places a day over all boards', async () => {
   const board = () => `quiz:${randomUUID()}` as 'quiz:laundry'
