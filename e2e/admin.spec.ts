@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, test } from './support/site.ts'
+import { expect, openPanel, test } from './support/site.ts'
 
 test(
   'a visitor finds the login form at every address of the back-office, and nothing else',
@@ -243,6 +243,42 @@ test('Logout closes the office', onlyOn('desktop'), async ({ page, site }) => {
   await page.goto('/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
 })
+
+test(
+  'on a phone Back closes an editor, and asks before it loses what was typed',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    await openPanel(page, '/admin/quotes')
+    await (await openSidebar(page, true)).getByRole('link', { name: 'Seasons' }).click()
+    await expect(page).toHaveURL('/admin/seasons')
+    const add = page.getByRole('button', { name: 'Add season' })
+    const editor = page.getByRole('dialog', { name: 'Add a season' })
+    const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+
+    await add.click()
+    await expect(editor).toBeVisible()
+    await page.goBack()
+    await expect(editor).toBeHidden()
+    await expect(add).toBeFocused()
+
+    await add.click()
+    await editor.getByLabel('Name').fill('Spin Cycle')
+    await page.goBack()
+    await expect(question).toBeVisible()
+    await page.goBack()
+    await expect(question).toBeHidden()
+    await expect(editor.getByLabel('Name')).toHaveValue('Spin Cycle')
+    await page.goBack()
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await expect(editor).toBeHidden()
+
+    // What was open has left nothing in the history: not the drawer that led here either.
+    await expect(page).toHaveURL('/admin/seasons')
+    await page.goBack()
+    await expect(page).toHaveURL('/admin/quotes')
+  },
+)
 
 let people = 0
 

@@ -21,6 +21,7 @@ export function LeaveGuard({ isUnsaved, onLeave, children }: LeaveGuardProps) {
   return (
     <ConfirmDialog
       isOpen={status === 'blocked'}
+      closesOnBack={false}
       title="Leave without saving?"
       confirmLabel="Leave"
       cancelLabel="Stay"

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { openWhileMounted } from '#platform/web/ui/open-while-mounted.ts'
+import { openUntilBack } from '#platform/web/ui/open-while-mounted.ts'
 import './admin-drawer.css'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }
@@ -19,9 +19,10 @@ function OpenDrawer({ onClose, children }: Omit<AdminDrawerProps, 'isOpen'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key for it
     <dialog
-      ref={openWhileMounted}
+      ref={openUntilBack}
       className="admin-drawer"
       aria-label="Sections"
+      onCancel={onClose}
       onClose={onClose}
       onClick={closeOnBackdrop}
     >

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { BugTally } from '#features/landing/web/bug-tally.tsx'
-import { closeOnBack } from '#platform/web/ui/close-on-back.ts'
+import { closeMenuOnBack } from '#platform/web/ui/close-on-back.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { sections } from '../sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
@@ -53,7 +53,7 @@ const wideEnough = '(width >= 48rem)'
 
 function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open') return
-  closeOnBack(menu)
+  closeMenuOnBack(menu)
   // A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
   window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
 }

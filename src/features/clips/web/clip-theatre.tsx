@@ -25,6 +25,7 @@ export function ClipTheatre({ clipId, listed }: { clipId: string; listed: Clip |
         title={isError ? 'Nothing on this channel' : 'Loading'}
         stage={isError ? <p role="alert">This clip is not here any more.</p> : <Spinner />}
         onClose={close}
+        closesOnBack={false}
       />
     )
   }
@@ -35,6 +36,7 @@ export function ClipTheatre({ clipId, listed }: { clipId: string; listed: Clip |
       poster={shown.poster_url}
       notes={<ClipFacts clip={shown} />}
       onClose={close}
+      closesOnBack={false}
     />
   )
 }

@@ -2,7 +2,7 @@ import './theatre.css'
 import { X } from 'lucide-react'
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { openWhileMounted } from '../ui/open-while-mounted.ts'
+import { openUntilBack, openWhileMounted } from '../ui/open-while-mounted.ts'
 
 type TheatreProps = {
   title: string
@@ -11,14 +11,16 @@ type TheatreProps = {
   /** What there is to read about it, beside or below the stage. */
   notes?: ReactNode
   onClose: () => void
+  /** False where it has an address of its own: Back leaves that. */
+  closesOnBack?: boolean
 }
 
 /** The whole screen, dark, with something on stage. Closes by its button, by Escape and by a click beside the stage. */
-export function Theatre({ title, stage, notes, onClose }: TheatreProps) {
+export function Theatre({ title, stage, notes, onClose, closesOnBack = true }: TheatreProps) {
   const handlers = useDismissal(onClose)
   return (
     <dialog
-      ref={openWhileMounted}
+      ref={closesOnBack ? openUntilBack : openWhileMounted}
       aria-label={title}
       className="theatre"
       // Dark in either theme: what is read here takes the dark one's colours.

@@ -1,24 +1,18 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { Theatre } from './theatre.tsx'
 import { VideoScreen } from './video-screen.tsx'
 
-type VideoTheatreProps = {
-  title: string
+type VideoTheatreProps = Omit<ComponentProps<typeof Theatre>, 'stage'> & {
   src: string
   poster?: string | null
-  /** What there is to read about it. */
-  notes?: ReactNode
-  onClose: () => void
 }
 
 /** A video over the whole page, playing at once. */
-export function VideoTheatre({ title, src, poster, notes, onClose }: VideoTheatreProps) {
+export function VideoTheatre({ src, poster, ...theatre }: VideoTheatreProps) {
   return (
     <Theatre
-      title={title}
-      stage={<VideoScreen title={title} src={src} poster={poster} className="theatre-screen" autoPlay />}
-      notes={notes}
-      onClose={onClose}
+      {...theatre}
+      stage={<VideoScreen title={theatre.title} src={src} poster={poster} className="theatre-screen" autoPlay />}
     />
   )
 }

@@ -6,5 +6,5 @@ type DetailOverlayProps = Pick<DialogProps, 'title' | 'size' | 'footer'> & { chi
 
 /** An item over the list it was opened from; see use-close-overlay.ts for how a list opens it. */
 export function DetailOverlay({ size = 'large', ...dialog }: DetailOverlayProps) {
-  return <Dialog isOpen onClose={useCloseOverlay()} size={size} {...dialog} />
+  return <Dialog isOpen onClose={useCloseOverlay()} closesOnBack={false} size={size} {...dialog} />
 }

@@ -1,34 +1,67 @@
+/** What is open over the page, the topmost last. */
+const opened: Array<{ element: HTMLElement; close: () => void }> = []
+/** The extra entry on top of the page's own, and the key that the router gave to that one. */
+let entry: { pageKey: unknown; isLeaving: boolean; forget: () => void } | undefined
+
 /**
- * On touch screens Back closes an open menu instead of leaving the page: while it is open there is one more entry in the history.
- * The router never hears of it; it listens on its own pushState, and to `popstate` after us.
+ * On touch screens Back closes what is open over a page (a menu, a dialog) instead of leaving the page: meanwhile there is one more
+ * entry in the history. The router never hears of it: it listens to `popstate` after us, and what it pushes takes the entry's place.
+ * Call the answer when the element has closed.
  */
-export function closeOnBack(menu: HTMLElement) {
-  if (!matchMedia('(pointer: coarse)').matches) return
-  let hasEntry = true
-  let chosen: HTMLElement | undefined
-  History.prototype.pushState.call(history, history.state, '')
+export function closeOnBack(element: HTMLElement, close: () => void) {
+  if (!matchMedia('(pointer: coarse)').matches) return () => {}
+  const added = { element, close }
+  opened.push(added)
+  settle()
+  return () => {
+    opened.splice(opened.indexOf(added), 1)
+    // Not at once: the dialog may make room for another one, and a page that is chosen in it is pushed first.
+    setTimeout(settle)
+  }
+}
 
-  const onBack = (event: Event) => {
-    event.stopImmediatePropagation()
-    hasEntry = false
-    menu.hidePopover()
-    chosen?.click()
-  }
-  const onToggle = () => {
-    menu.removeEventListener('click', onChoice, { capture: true })
-    if (hasEntry) history.back()
-  }
-  // A page that is chosen follows on the one below the menu: the menu's entry goes first.
-  const onChoice = (event: MouseEvent) => {
-    const item = event.target instanceof Element && event.target.closest<HTMLElement>('a[href], [role=menuitem]')
-    if (!item || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    chosen = item
-    menu.hidePopover()
-  }
+export function closeMenuOnBack(menu: HTMLElement) {
+  const done = closeOnBack(menu, () => menu.hidePopover())
+  menu.addEventListener('toggle', done, { once: true })
+}
 
-  addEventListener('popstate', onBack, { capture: true, once: true })
-  menu.addEventListener('toggle', onToggle, { once: true })
-  menu.addEventListener('click', onChoice, { capture: true })
+function settle() {
+  // A menu that leaves with its page says nothing.
+  for (const gone of opened.filter(({ element }) => !element.isConnected)) opened.splice(opened.indexOf(gone), 1)
+  if (!entry && opened.length > 0) addEntry()
+  if (!entry || entry.isLeaving || opened.length > 0) return
+  // The router has replaced it: the page goes on there.
+  if (!history.state?.closesOnBack) return entry.forget()
+  entry.isLeaving = true
+  history.back()
+}
+
+function addEntry() {
+  const { pushState, state } = history
+  addEventListener('popstate', handleBack, { capture: true })
+  History.prototype.pushState.call(history, { ...state, closesOnBack: true }, '')
+  entry = {
+    pageKey: state?.key,
+    isLeaving: false,
+    forget: () => {
+      entry = undefined
+      history.pushState = pushState
+    },
+  }
+  history.pushState = (...pushed) => {
+    entry?.forget()
+    history.replaceState(...pushed)
+  }
+}
+
+function handleBack(event: PopStateEvent) {
+  if (!entry) return
+  const { pageKey, isLeaving, forget } = entry
+  forget()
+  // Several steps at once: another page.
+  if (history.state?.key !== pageKey) return
+  event.stopImmediatePropagation()
+  if (!isLeaving) opened.at(-1)?.close()
+  // Something else may be open still, or ask whether it may be closed.
+  setTimeout(settle)
 }

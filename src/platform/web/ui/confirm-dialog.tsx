@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 
 type ConfirmDialogProps = {
   isOpen: boolean
@@ -14,10 +14,11 @@ type ConfirmDialogProps = {
   isBusy?: boolean
   onConfirm: () => void
   onCancel: () => void
-}
+} & Pick<DialogProps, 'closesOnBack'>
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger, isBusy, onConfirm, onCancel } = props
+  const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancel', isDanger, isBusy } = props
+  const { onConfirm, onCancel, closesOnBack } = props
   return (
     <Dialog
       isOpen={isOpen}
@@ -25,6 +26,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       size="small"
       role="alertdialog"
+      closesOnBack={closesOnBack}
       footer={
         <>
           <Button variant="secondary" onClick={onCancel} data-initial-focus={isDanger || undefined}>

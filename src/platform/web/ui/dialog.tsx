@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { Button } from './button.tsx'
-import { openWhileMounted } from './open-while-mounted.ts'
+import { openUntilBack, openWhileMounted } from './open-while-mounted.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -13,6 +13,8 @@ export type DialogProps = {
   footer?: ReactNode
   size?: 'small' | 'medium' | 'large'
   role?: 'dialog' | 'alertdialog'
+  /** False where Back means something already: a dialog with an address of its own, a question about leaving. */
+  closesOnBack?: boolean
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem' }
@@ -25,12 +27,13 @@ export function Dialog({ isOpen, ...content }: DialogProps) {
   return isOpen ? <OpenDialog {...content} /> : null
 }
 
-function OpenDialog({ onClose, title, children, footer, size = 'medium', role }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
+  const { onClose, title, children, footer, size = 'medium', role, closesOnBack = true } = props
   const titleId = useId()
   const handlers = useDismissal(onClose)
   return (
     <dialog
-      ref={openWhileMounted}
+      ref={closesOnBack ? openUntilBack : openWhileMounted}
       role={role}
       aria-labelledby={titleId}
       className="dialog"

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from './class-names.ts'
-import { closeOnBack } from './close-on-back.ts'
+import { closeMenuOnBack } from './close-on-back.ts'
 import { type ButtonLook, buttonClass } from './link-button.tsx'
 import { placeMenu } from './menu-placement.ts'
 import { rovingIndex } from './roving.ts'
@@ -27,8 +27,7 @@ type MenuProps = {
 export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
   const menuId = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
-  // Counted, not switched: on touch screens a choice is pressed once more after the menu has closed, so its entries must stay.
-  const [openings, setOpenings] = useState(0)
+  const [wasOpened, setWasOpened] = useState(false)
 
   const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
     const menu = event.currentTarget
@@ -39,7 +38,7 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
     menu.style.left = `${place.left}px`
     menu.style.top = `${place.top}px`
     itemsOf(menu)[0]?.focus()
-    closeOnBack(menu)
+    closeMenuOnBack(menu)
   }
 
   return (
@@ -61,12 +60,12 @@ export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, trigg
         tabIndex={-1}
         aria-label={label}
         className="menu"
-        onBeforeToggle={(event) => event.newState === 'open' && setOpenings((count) => count + 1)}
+        onBeforeToggle={(event) => event.newState === 'open' && setWasOpened(true)}
         onToggle={handleToggle}
         onKeyDown={moveFocus}
         onClick={closeAfterChoice}
       >
-        {typeof children === 'function' ? openings > 0 && children() : children}
+        {typeof children === 'function' ? wasOpened && children() : children}
       </div>
     </>
   )

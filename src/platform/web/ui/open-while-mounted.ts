@@ -1,3 +1,5 @@
+import { closeOnBack } from './close-on-back.ts'
+
 /** What had the focus when a dialog opened. */
 const openers = new WeakMap<Element, Element | null>()
 
@@ -12,6 +14,16 @@ export function openWhileMounted(node: HTMLDialogElement) {
     node.close()
     // After React has removed what goes together with the dialog: another dialog above it, the row that was deleted.
     queueMicrotask(() => hasFocus() || focusAfter(node))
+  }
+}
+
+/** The same for dialogs without an address of their own: on touch screens Back asks them to close, as Escape does. */
+export function openUntilBack(node: HTMLDialogElement) {
+  const close = openWhileMounted(node)
+  const done = closeOnBack(node, () => node.dispatchEvent(new Event('cancel', { cancelable: true })))
+  return () => {
+    close()
+    done()
   }
 }
 

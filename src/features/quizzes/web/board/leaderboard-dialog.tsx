@@ -24,6 +24,7 @@ export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
     <Dialog
       isOpen
       onClose={close}
+      closesOnBack={false}
       title="Quiz Leaderboard"
       size="large"
       footer={
