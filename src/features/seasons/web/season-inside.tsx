@@ -24,11 +24,12 @@ export function SeasonInside({ season, clips, quotes, headingLevel = 'h3', child
   return (
     <div className="season-inside">
       {season.description && <p className="max-w-prose text-lead">{season.description}</p>}
+      {/* Above the lists: they grow as soon as they are in sight, and would carry it away. */}
+      {children}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
         <ClipList season={season} later={clips} Heading={headingLevel} />
         <QuoteList season={season} later={quotes} Heading={headingLevel} />
       </div>
-      {children}
     </div>
   )
 }
