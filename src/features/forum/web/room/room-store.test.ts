@@ -43,6 +43,16 @@ it('counts what others post while the reader is elsewhere', async () => {
   expect(store.state().unseen).toBe(0)
 })
 
+it('counts nothing of whom the reader has blocked', async () => {
+  const { room, store } = await anOpenRoom({ messages: 10 })
+  store.setReading({ isFollowing: false, end: 'newest' })
+  store.setBlocked(new Set(['pest']))
+  store.hear(room.post('psst', { user_id: 'pest' }))
+  expect(store.state()).toMatchObject({ unseen: 0, total: 11 })
+  store.hear(room.post('hello'))
+  expect(store.state().unseen).toBe(1)
+})
+
 it('asks for what is missing when an event is lost', async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   room.post('lost')

@@ -67,6 +67,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     slowModeSeconds: 0,
   }
   let isFollowing = true
+  let blocked: ReadonlySet<string> = new Set()
   let readEnd: KeptEnd = 'newest'
   /** Everything up to this change is in; `ahead` has those that came before their turn. */
   let change = 0
@@ -95,6 +96,10 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       isFollowing = reading.isFollowing
       readEnd = reading.end
       if (isFollowing && state.unseen > 0 && !state.timeline.hasNewer) set({ unseen: 0 })
+    },
+    /** Whose messages the reader is not shown. */
+    setBlocked: (userIds: ReadonlySet<string>) => {
+      blocked = userIds
     },
     /** What a call of this page has answered. */
     apply: (message: ForumMessage) => {
@@ -256,7 +261,8 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     const isNew = !isKnown && !message.deleted_at && (!last || message.created_at >= last.created_at)
     if (!isNew) return
     const isOwn = viewer !== undefined && message.user_id === viewer.id
-    const isSeen = isOwn || (isFollowing && !state.timeline.hasNewer)
+    const isHidden = message.user_id !== null && blocked.has(message.user_id)
+    const isSeen = isOwn || isHidden || (isFollowing && !state.timeline.hasNewer)
     set({ total: state.total === undefined ? undefined : state.total + 1, unseen: state.unseen + (isSeen ? 0 : 1) })
   }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
@@ -45,6 +45,7 @@ export function Room({ viewer, messageId }: RoomProps) {
   const mute = status?.mute ?? null
   const blocked = useMemo(() => status?.blocked ?? [], [status])
   const blockedIds = useMemo(() => new Set(blocked.map(({ id }) => id)), [blocked])
+  useEffect(() => store.setBlocked(blockedIds), [store, blockedIds])
   const refreshStatus = () => queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
 
   const attachment = useAttachment({ isOpen: viewer !== undefined && !mute, onFailure: setFailure })
