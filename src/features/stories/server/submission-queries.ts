@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import type { StoryForm } from '../rules/story.ts'
 import { authorColumns, excerptLength, type Listing } from './story-queries.ts'
 
 export function listApproved(db: Db, paging: Listing) {
   return withAuthor(db)
     .select(cardColumns)
-    .where('story_submissions.status', '=', 'approved')
+    .where('story_submissions.id', 'in', keysOfPage(db, paging, { status: 'approved' }))
     .orderBy('story_submissions.created_at', 'desc')
     .orderBy('story_submissions.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
 }
 
@@ -27,11 +26,9 @@ export function listPending(db: Db, paging: Listing) {
         .whereRef('story_submission_reviews.submission_id', '=', 'story_submissions.id')
         .as('earlier_review_count'),
     )
-    .where('story_submissions.status', '=', 'pending')
+    .where('story_submissions.id', 'in', keysOfPage(db, paging, { status: 'pending' }))
     .orderBy('story_submissions.created_at', 'desc')
     .orderBy('story_submissions.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
 }
 
@@ -45,24 +42,33 @@ export function listByAuthor(db: Db, { authorId, ...paging }: Listing & { author
       'story_submissions.updated_at',
     ])
     .select(() => earlierReviews(db).as('earlier_reviews'))
-    .where('story_submissions.author_id', '=', authorId)
+    .where('story_submissions.id', 'in', keysOfPage(db, paging, { authorId }))
     .orderBy('story_submissions.created_at', 'desc')
     .orderBy('story_submissions.id', 'desc')
-    .limit(paging.pageSize)
-    .offset(offsetOf(paging))
     .execute()
 }
 
 type Which = { status: 'pending' | 'approved' } | { authorId: string } | { authorId: string; status: 'pending' }
 
-export async function countSubmissions(db: Db, which: Which) {
-  const { total } = await db
+export function countSubmissions(db: Db, which: Which) {
+  return countRows(submissionsOf(db, which))
+}
+
+/** Keys alone: the texts of those that are skipped are not read. */
+function keysOfPage(db: Db, paging: Listing, which: Which) {
+  return submissionsOf(db, which)
+    .select('story_submissions.id')
+    .orderBy('story_submissions.created_at', 'desc')
+    .orderBy('story_submissions.id', 'desc')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+}
+
+function submissionsOf(db: Db, which: Which) {
+  return db
     .selectFrom('story_submissions')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
     .$if('status' in which, (query) => query.where('status', '=', (which as { status: 'pending' }).status))
     .$if('authorId' in which, (query) => query.where('author_id', '=', (which as { authorId: string }).authorId))
-    .executeTakeFirstOrThrow()
-  return Number(total)
 }
 
 export function findSubmission(db: Db, id: string) {
