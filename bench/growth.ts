@@ -11,14 +11,16 @@ const rounds = Number(process.env.GROWTH_ROUNDS ?? 15)
  * Every public page and every panel, its page and its lists, on a site with 50,000 clips and quotes, 2,000 quizzes with their questions and
  * scores and as much of the rest, as a share of the same one on the demo's site, whose lists are copied until they fill a panel's page of
  * fifty: in bytes and in time. Somebody signed in asks, for whom nothing comes from the cache. Pages that the demo has not (a late
- * page) are held against its first one, searches mostly against the same search there. `GROWTH_ROUNDS=3` is enough to see that it runs.
+ * page) are held against its first one, searches mostly against the same search there. `GROWTH_ROUNDS=3` is enough to see that it runs,
+ * `GROWTH_PAGES=/stories?page=60,/api/admin/clips?search=the` asks for some of them.
  */
 export const growth: Bench = async (context) => {
   const demo = await startDemoSite(context, 'growth_demo', { catalogue: 2, others: 9 })
   const full = await startDemoSite(context, 'growth_full', { catalogue: 1111, others: 200 })
   const [idsOfDemo, idsOfFull] = [await idsOf(demo.databaseUrl), await idsOf(full.databaseUrl)]
   const figures = []
-  for (const { path, against = path } of pages) {
+  const wanted = process.env.GROWTH_PAGES?.split(',')
+  for (const { path, against = path } of pages.filter(({ path }) => wanted?.includes(path) ?? true)) {
     const asked = await compare({ site: demo, path: at(against, idsOfDemo) }, { site: full, path: at(path, idsOfFull) })
     figures.push(
       { name: `bytes of ${path}`, measured: asked.bytes, ...bound, detail: asked.bytesDetail },
@@ -89,6 +91,8 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/quotes?search=number' },
   { path: '/api/admin/quotes?search=number&page=4', against: '/api/admin/quotes?search=number' },
   { path: '/api/admin/clips?search=the' },
+  { path: '/api/admin/clips?search=a' },
+  { path: '/api/admin/story-submissions?page=4', against: '/api/admin/story-submissions' },
 ]
 
 /** The demo makes up its ids anew on every site. */

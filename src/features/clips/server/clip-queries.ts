@@ -3,8 +3,16 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import type { ClipSort } from '../rules/clip-sort.ts'
+
+const clipCharacters = {
+  key: 'clips.id',
+  links: 'clip_characters',
+  owner: 'clip_id',
+  other: 'character_id',
+  others: 'characters',
+}
 
 const byRelease = { table: 'clips', date: 'release_date' }
 
@@ -33,7 +41,7 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
     ...wanted,
     search,
     key: 'clips.id',
-    conditions: (clip, pattern) => [
+    conditions: (clip, pattern, way) => [
       clip.or([
         clip('clips.title', 'ilike', pattern),
         clip('clips.description', 'ilike', pattern),
@@ -41,7 +49,7 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
         clip('clips.url', 'ilike', pattern),
       ]),
       clip('clips.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
-      clip.exists(charactersOf(clip).where('characters.name', 'ilike', pattern)),
+      linkedByName({ ...clipCharacters, pattern }, way),
     ],
     order: (clips) => inOrder(clips, wanted.sort),
   })

@@ -1,20 +1,28 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import { charactersOf, countQuestions } from './catalogue-queries.ts'
 
 type Listing = { search: string; page: number; pageSize: number }
+
+const quizCharacters = {
+  key: 'quizzes.id',
+  links: 'quiz_characters',
+  owner: 'quiz_id',
+  other: 'character_id',
+  others: 'characters',
+}
 
 export async function listQuizzes(db: Db, listing: Listing) {
   const { keys, ...count } = await searchPage(db, db.selectFrom('quizzes').select('quizzes.id'), {
     ...listing,
     key: 'quizzes.id',
-    conditions: (quiz, pattern) => [
+    conditions: (quiz, pattern, way) => [
       quiz('quizzes.title', 'ilike', pattern),
       quiz('quizzes.description', 'ilike', pattern),
       quiz('quizzes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
-      quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
+      linkedByName({ ...quizCharacters, pattern }, way),
     ],
     order: (quizzes) => quizzes.orderBy('quizzes.created_at', 'desc').orderBy('quizzes.id', 'desc'),
   })

@@ -31,6 +31,14 @@ test('a read that came once is not kept', async () => {
   })
 })
 
+test('a search is planned for its own text', async () => {
+  await onOneConnection(async (connection) => {
+    const search = (text: string) => sql`select 1 as hit where 'bug' ilike ${text}`.execute(connection)
+    for (const text of ['%b%', '%u%', '%g%', '%x%', '%bu%', '%ug%']) await search(text)
+    expect((await preparedTexts(connection)).filter((text) => text.includes('as hit'))).toEqual([])
+  })
+})
+
 test('a script of several statements runs however often it comes', async () => {
   await onOneConnection(async (connection) => {
     for (let run = 0; run < 6; run++) await sql.raw('create temp table t (id int); drop table t').execute(connection)

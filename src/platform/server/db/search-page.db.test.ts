@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/schema.gen.ts'
 import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
-import { mostFound, searchPage } from './search-page.ts'
+import { linkedByName, mostFound, searchPage } from './search-page.ts'
 
 const { db } = await freshDatabase()
 
@@ -57,4 +57,44 @@ test('more matches than are counted say so, and their pages end where the count 
   expect(await search('bug', 1, 2)).toEqual({ total: mostFound, isTotalCapped: true, texts: ['bug 1', 'bug 2'] })
   expect((await search('bug', mostFound / 50)).texts).toHaveLength(50)
   expect((await search('bug', mostFound / 50 + 1)).texts).toEqual([])
+})
+
+/** Clips named 'clip 1', 'clip 2' and so on, the highest number first, each with this character. */
+async function addClipsOf(name: string, count: number) {
+  await sql`
+    with named as (insert into characters (name) values (${name}) returning id),
+      added as (
+        insert into clips (title, url, created_at)
+        select 'clip ' || n, 'https://example.com/' || n, timestamptz '2026-01-01' + n * interval '1 day'
+        from generate_series(1, ${sql.lit(count)}) as n returning id
+      )
+    insert into clip_characters (clip_id, character_id) select added.id, named.id from added, named
+  `.execute(db)
+}
+
+async function clipsOf(name: string, pageSize: number) {
+  const links = { links: 'clip_characters', owner: 'clip_id', other: 'character_id', others: 'characters' }
+  const { keys, ...count } = await searchPage(db as Db, db.selectFrom('clips').select('clips.id'), {
+    search: name,
+    page: 1,
+    pageSize,
+    key: 'clips.id',
+    conditions: (_, pattern, way) => [linkedByName({ ...links, key: 'clips.id', pattern }, way)],
+    order: (clips) => clips.orderBy('created_at', 'desc'),
+  })
+  const rows = await db
+    .selectFrom('clips')
+    .select('title')
+    .where('id', 'in', keys)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return { ...count, titles: rows.map(({ title }) => title) }
+}
+
+test('rows are found by the name of what they are linked to, however many they are', async () => {
+  await addClipsOf('Beckett', 3)
+  await addClipsOf('Ash', mostFound + 5)
+  expect(await clipsOf('beck', 2)).toEqual({ total: 3, isTotalCapped: false, titles: ['clip 3', 'clip 2'] })
+  expect(await clipsOf('as', 2)).toEqual({ total: mostFound, isTotalCapped: true, titles: ['clip 205', 'clip 204'] })
+  expect(await clipsOf('nobody', 2)).toEqual({ total: 0, isTotalCapped: false, titles: [] })
 })

@@ -3,6 +3,7 @@ import {
   type ExpressionBuilder,
   expressionBuilder,
   type QueryExecutorProvider,
+  type RawBuilder,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
@@ -16,13 +17,16 @@ export const mostFound = 200
 
 type Keys<Tables, Table extends keyof Tables> = SelectQueryBuilder<Tables, Table, { id: string }>
 
+/** How a condition is asked: to find a few rows wherever they are, or of each row in the order of the list. */
+type Way = 'find' | 'filter'
+
 type Search<Tables, Table extends keyof Tables> = {
   /** The column that `list` selects as `id`. */
   key: string
   /** Empty for the whole list. */
   search: string
   /** What may match the `ilike` pattern of the search. Each is looked for by itself: joined by `or` they would read every row. */
-  conditions: (row: ExpressionBuilder<Tables, Table>, pattern: string) => Expression<SqlBool>[]
+  conditions: (row: ExpressionBuilder<Tables, Table>, pattern: string, way: Way) => Expression<SqlBool>[]
   order: (list: Keys<Tables, Table>) => Keys<Tables, Table>
   page: number
   pageSize: number
@@ -42,11 +46,11 @@ export async function searchPage<Tables, Table extends keyof Tables>(
     const keys = order(list).limit(pageSize).offset(offset)
     return { total: await countRows(list.clearSelect()), isTotalCapped: false, keys }
   }
-  const alternatives = conditions(expressionBuilder<Tables, Table>(), contains(search))
-  const found = await findFew(db, list, alternatives)
+  const asked = (way: Way) => conditions(expressionBuilder<Tables, Table>(), contains(search), way)
+  const found = await findFew(db, list, asked('find'))
   const matching = found.ids
     ? list.where(sql<SqlBool>`${sql.ref(key)} = any(${found.ids}::uuid[])`)
-    : list.where((row) => row.or(alternatives))
+    : list.where((row) => row.or(asked('filter')))
   return {
     total: found.total,
     isTotalCapped: found.ids === null,
@@ -56,17 +60,48 @@ export async function searchPage<Tables, Table extends keyof Tables>(
   }
 }
 
+type NamedLinks = { key: string; links: string; owner: string; other: string; others: string; pattern: string }
+
+/**
+ * A condition of rows that are linked to something with such a name. Left to itself the database reads all links, in case
+ * there are none to be found, or the whole of what is found before it looks at the first row.
+ */
+export function linkedByName({ key, links, owner, other, others, pattern }: NamedLinks, way: Way): Expression<SqlBool> {
+  const named = sql`named.name ilike ${pattern}`
+  return way === 'find'
+    ? sql<SqlBool>`${sql.ref(key)} in (
+        select linked.id from ${sql.table(others)} as named cross join lateral (
+          select ${sql.ref(owner)} as id from ${sql.table(links)} where ${sql.ref(other)} = named.id limit ${sql.lit(mostFound + 1)}
+        ) as linked where ${named}
+      )`
+    : sql<SqlBool>`coalesce((
+        select true from ${sql.table(links)} as links join ${sql.table(others)} as named on named.id = links.${sql.ref(other)}
+        where links.${sql.ref(owner)} = ${sql.ref(key)} and ${named} limit 1
+      ), false)`
+}
+
 /** The keys of all that match, or null when they are more than `mostFound`. */
 async function findFew<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
   alternatives: Expression<SqlBool>[],
 ) {
-  const pieces = alternatives.map((condition) => list.where(condition).limit(mostFound + 1))
+  const names = alternatives.map((_, index) => sql.table(`piece_${index}`))
+  // Where one alternative has found enough, the database does not begin with the next.
+  const isEnough = (name: RawBuilder<unknown>) => sql<SqlBool>`(select count(*) from ${name}) > ${sql.lit(mostFound)}`
+  const pieces = alternatives.map((condition, index) => {
+    const earlier = names.slice(0, index).map((name) => sql<SqlBool>`not ${isEnough(name)}`)
+    const found = earlier.reduce((rows, goesOn) => rows.where(goesOn), list.where(condition))
+    return sql`${names[index]} as materialized (${found.limit(mostFound + 1)})`
+  })
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
+    with ${sql.join(pieces)}
     select least(count(*), ${sql.lit(mostFound)})::int as total,
       case when count(*) <= ${sql.lit(mostFound)} then coalesce(array_agg(id), '{}') end as ids
-    from (${sql.join(pieces, sql` union `)}) as found
+    from (${sql.join(
+      names.map((name) => sql`select id from ${name}`),
+      sql` union `,
+    )}) as found
   `.execute(db)
   return rows[0] ?? { total: 0, ids: [] }
 }
