@@ -59,9 +59,9 @@ test('a page ends when its scheduled content is due, and after its longest age',
   await cache.fill('/old', async () => aPage('old'))
   clock.ms = 4999
   expect(cache.get('/soon')).toBeDefined()
-  clock.ms = 5001
+  clock.ms = 5000
   expect(cache.get('/soon')).toBeUndefined()
-  clock.ms = 60_002
+  clock.ms = 60_001
   expect(cache.get('/old')).toBeUndefined()
 })
 

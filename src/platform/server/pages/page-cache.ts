@@ -91,8 +91,8 @@ export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now =
     const cached = await oneAtATime(() => compress(rendered))
     const { page } = rendered
     const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
-    const ttl = Math.min(maxAgeMs, (page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now())
-    // The cache takes a time of 0 for forever.
+    // The cache drops what is older than its time, we what has reached it; and it takes a time of 0 for forever.
+    const ttl = Math.min(maxAgeMs, (page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
     if (rendered.status === 200 && page.isShareable && !isStale && ttl > 0) {
       entries.set(key, { ...cached, topics: page.topics, keptAtMs: now() }, { ttl })
     }
