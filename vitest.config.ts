@@ -7,6 +7,9 @@ import { defineConfig } from 'vitest/config'
 const onBoth = '{src,db,tooling}/**/*.db.test.ts'
 const onPostgresOnly = '{src,db,tooling}/**/*.postgresql.test.ts'
 
+// Each of these files starts the whole site: loading its modules anew for every file took a third of their time.
+const inOneProcess = { isolate: false, setupFiles: 'tooling/testing/give-clock-back.ts' }
+
 export default defineConfig({
   // The root tsconfig only lists projects, so the transformer finds no JSX setting there.
   oxc: { jsx: { runtime: 'automatic' } },
@@ -27,11 +30,17 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'embedded', include: [onBoth], globalSetup: 'tooling/testing/prepare-embedded.ts' },
+        test: {
+          ...inOneProcess,
+          name: 'embedded',
+          include: [onBoth],
+          globalSetup: 'tooling/testing/prepare-embedded.ts',
+        },
       },
       {
         extends: true,
         test: {
+          ...inOneProcess,
           name: 'postgresql',
           include: [onBoth, onPostgresOnly],
           globalSetup: 'tooling/testing/prepare-postgresql.ts',
