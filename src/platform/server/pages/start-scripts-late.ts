@@ -48,5 +48,5 @@ return image.complete||!isInView||image.decode().catch(function(){});
 }));
 }).then(start,start);
 })});
-})(document,["pointerdown","keydown","focusin","mousemove"])`
+})(document,["pointerdown","keydown","focusin"])`
 }
