@@ -1,3 +1,9 @@
+/** '1,240' for everybody: pages are shared, so the reader's own language has no say. For whole numbers. */
+export function formatCount(count: number) {
+  // Not by Intl, for the same reason as in dates.ts.
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** '1 thing', '0 things', '12 things'. */
 export function countOf(count: number, one: string, many: string) {
   return `${count} ${count === 1 ? one : many}`

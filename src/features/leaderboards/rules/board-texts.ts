@@ -1,9 +1,8 @@
+import { formatCount } from '#platform/rules/count-of.ts'
 import { rankLimit } from './board.ts'
 
-/** '1,240' for everybody: pages are shared, so the reader's own language has no say. */
-export function formatPoints(points: number) {
-  return points.toLocaleString('en-US')
-}
+/** '1,240' */
+export const formatPoints = formatCount
 
 /** '#12', from a thousand on '1,000+'. */
 export function formatRank(rank: number) {

@@ -1,8 +1,6 @@
-import { isValidDate } from '#platform/rules/dates.ts'
+import { formatLongDay, isValidDate } from '#platform/rules/dates.ts'
 
 /** 'Said on March 4, 2024'; nothing at all for a quote without a date or with one that cannot be read. */
 export function saidOn(date: string | null): string {
-  return date && isValidDate(date) ? `Said on ${longDay.format(new Date(date))}` : ''
+  return date && isValidDate(date) ? `Said on ${formatLongDay(date)}` : ''
 }
-
-const longDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' })

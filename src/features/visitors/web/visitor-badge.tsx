@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import './visitor-badge.css'
 
 type VisitorBadgeProps = {
@@ -13,7 +14,7 @@ export function VisitorBadge({ counter }: VisitorBadgeProps) {
   return (
     <p className="visitor-badge" aria-live="off" title="Active visitors" data-known={count !== undefined || undefined}>
       <span className="visitor-lamp" aria-hidden="true" />
-      <span className="visitor-count">{count?.toLocaleString('en-US')}</span>
+      <span className="visitor-count">{count !== undefined && formatCount(count)}</span>
       <span className="sr-only"> active visitors</span>
     </p>
   )
