@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aimDeg, entryPoint, headingOf, keepOnScreen, type Point, planMove, type Screen, wandering } from './wander.ts'
+import {
+  aimDeg,
+  type Crowding,
+  entryPoint,
+  headingOf,
+  keepOnScreen,
+  type Point,
+  planMove,
+  type Screen,
+  wandering,
+} from './wander.ts'
 
 const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wandering
 const anyRandom = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -17,6 +27,11 @@ function nextMove(whereabouts: Parameters<typeof planMove>[0]) {
   return thought.value
 }
 
+const atOnce = (crowdAt: (at: Point) => number): Crowding =>
+  // biome-ignore lint/correctness/useYield: it needs no time to look
+  function* (at) {
+    return crowdAt(at)
+  }
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value
 const evenRandom = () => {
@@ -79,7 +94,7 @@ describe('a step', () => {
     const random = evenRandom()
     for (let step = 0; step < 50; step++) {
       const from = { x: 200, y: 330 }
-      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: isInTheWay })
+      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: atOnce(isInTheWay) })
       expect(isInTheWay(to)).toBe(0)
       expect(distance(from, to)).toBeGreaterThanOrEqual(minStepPx - roundingPx)
     }
@@ -91,10 +106,10 @@ describe('a step', () => {
       from: { x: 200, y: 400 },
       screen: { width: 390, height: 844 },
       random: evenRandom(),
-      crowding: ({ x }) => {
+      crowding: atOnce(({ x }) => {
         seen.push(x)
         return 1 + x
-      },
+      }),
     })
     expect(seen.length).toBeGreaterThan(5)
     expect(to.x).toBe(Math.min(...seen))

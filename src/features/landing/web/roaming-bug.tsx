@@ -41,7 +41,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   const [tally, setTally] = useState(0)
   const isCaught = cry !== undefined
   const { isScrolling, isTyping } = useReader()
-  const crowding = useCallback((to: Point) => crowdOnTheWay(button.current, to), [])
+  const crowding = useCallback((to: Point, enough: number) => crowdOnTheWay(button.current, to, enough), [])
   const { walk, goTo } = useWander({ start: 'edge', isStopped: isCaught || isScrolling || isTyping, crowding })
   const isCovering = useCovering({ bug: button, at: walk?.at })
 
@@ -83,12 +83,13 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
 }
 
 /** What it passes on the way counts half. */
-function crowdOnTheWay(bug: HTMLElement | null, to: Point) {
+function* crowdOnTheWay(bug: HTMLElement | null, to: Point, enough: number): Generator<undefined, number> {
   if (!bug) return 0
   const from = middleOf(bug)
   const size = bug.offsetWidth
   const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  return crowdingAt({ at: to, size }) + crowdingAt({ at: halfway, size }) / 2
+  const there = yield* crowdingAt({ at: to, size }, enough)
+  return there + (yield* crowdingAt({ at: halfway, size }, (enough - there) * 2)) / 2
 }
 
 /** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */

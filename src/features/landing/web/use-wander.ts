@@ -8,6 +8,7 @@ import {
   type Point,
   planMove,
 } from '../rules/wander.ts'
+import { runInTasks } from './run-in-tasks.ts'
 
 export type Walk = { at: Point; heading: Heading; walkMs: number }
 
@@ -38,22 +39,20 @@ export function useWander({ start, isStopped, crowding }: WanderOptions) {
   useEffect(() => {
     if (isStopped) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let stopThinking = () => {}
     const step = () => {
       const plan = planMove({ from: at.current, screen: screenSize(), random: Math.random, crowding })
-      const think = () => {
-        const thought = plan.next()
-        if (!thought.done) {
-          timer = setTimeout(think)
-          return
-        }
-        const { to, delayMs, heading } = thought.value
+      stopThinking = runInTasks(plan, ({ to, delayMs, heading }) => {
         goTo(to, delayMs * walkingShare, heading)
         timer = setTimeout(step, delayMs)
-      }
-      think()
+      })
+    }
+    const stop = () => {
+      stopThinking()
+      clearTimeout(timer)
     }
     const stepOrRest = () => {
-      clearTimeout(timer)
+      stop()
       if (!document.hidden && !lessMotion().matches) timer = setTimeout(step, firstStepMs)
     }
     const stayOnScreen = () => goTo(keepOnScreen(at.current, screenSize()), resizeMs)
@@ -64,7 +63,7 @@ export function useWander({ start, isStopped, crowding }: WanderOptions) {
     motion.addEventListener('change', stepOrRest)
     addEventListener('resize', stayOnScreen)
     return () => {
-      clearTimeout(timer)
+      stop()
       document.removeEventListener('visibilitychange', stepOrRest)
       motion.removeEventListener('change', stepOrRest)
       removeEventListener('resize', stayOnScreen)
