@@ -4,13 +4,13 @@ import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { MySubmissions } from './my-submissions.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { parseStoriesSearch } from './stories-search.ts'
 import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
+const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
 export const Route = createFileRoute('/stories/')({
@@ -56,7 +56,11 @@ function StoriesPage() {
         emptyText="No fan has made it past the editor yet. Be the first."
       />
       <SubmitStory caller={caller} />
-      {caller.kind === 'user' && <MySubmissions userId={caller.id} />}
+      {caller.kind === 'user' && (
+        <Suspense>
+          <MySubmissions userId={caller.id} />
+        </Suspense>
+      )}
       <StoryShelf
         title="Published Stories"
         stories={byTheHouse}

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Send } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
-import { storiesApi } from './stories-api.ts'
-import { StoryFields, SubmitFailure } from './story-fields.tsx'
+// Of my-submissions.tsx, which is imported later and yet in the page as served.
+import './earlier-feedback.css'
 
-const blank: StoryDraft = { title: '', content: '' }
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
 
 /** Where a fan hands in a story, or the way to becoming one who may. */
 export function SubmitStory({ caller }: { caller: Caller }) {
@@ -21,7 +17,9 @@ export function SubmitStory({ caller }: { caller: Caller }) {
     <section id="submit-story" className="story-desk">
       <h2 className="type-display text-heading">Submit Story</h2>
       {caller.kind === 'user' ? (
-        <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
+        <Suspense>
+          <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
+        </Suspense>
       ) : (
         <div className="grid justify-items-start gap-4">
           {wasSignedIn && (
@@ -39,42 +37,5 @@ export function SubmitStory({ caller }: { caller: Caller }) {
         </div>
       )}
     </section>
-  )
-}
-
-type SubmitFormProps = { userId: string; hasSent: boolean; onSent: () => void }
-
-function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
-  const queryClient = useQueryClient()
-  const isSent = useRef(false)
-  const form = useEditorForm({
-    initial: blank,
-    check: checkStoryDraft,
-    save: async (values) => {
-      await storiesApi.submit.call(values)
-      isSent.current = true
-    },
-    draftOwner: userId,
-  })
-  const submit = async (event: FormEvent) => {
-    await form.submit(event)
-    if (!isSent.current) return
-    onSent()
-    await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
-  }
-  return (
-    <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
-      <p role="status" className="story-note">
-        {form.isDirty
-          ? form.draft.isRestored && 'What you had typed is still here, and not submitted yet.'
-          : hasSent && 'Your story has been submitted for review!'}
-      </p>
-      <SubmitFailure failure={form.failure} />
-      <StoryFields form={form} />
-      <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
-        <Send aria-hidden="true" />
-        Submit Story
-      </Button>
-    </form>
   )
 }

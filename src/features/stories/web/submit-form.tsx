@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
+import { storiesApi } from './stories-api.ts'
+import { StoryFields, SubmitFailure } from './story-fields.tsx'
+
+const blank: StoryDraft = { title: '', content: '' }
+
+type SubmitFormProps = { userId: string; hasSent: boolean; onSent: () => void }
+
+export function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
+  const queryClient = useQueryClient()
+  const isSent = useRef(false)
+  const form = useEditorForm({
+    initial: blank,
+    check: checkStoryDraft,
+    save: async (values) => {
+      await storiesApi.submit.call(values)
+      isSent.current = true
+    },
+    draftOwner: userId,
+  })
+  const submit = async (event: FormEvent) => {
+    await form.submit(event)
+    if (!isSent.current) return
+    onSent()
+    await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+  }
+  return (
+    <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p role="status" className="story-note">
+        {form.isDirty
+          ? form.draft.isRestored && 'What you had typed is still here, and not submitted yet.'
+          : hasSent && 'Your story has been submitted for review!'}
+      </p>
+      <SubmitFailure failure={form.failure} />
+      <StoryFields form={form} />
+      <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
+        <Send aria-hidden="true" />
+        Submit Story
+      </Button>
+    </form>
+  )
+}
