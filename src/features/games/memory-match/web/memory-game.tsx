@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
@@ -95,7 +95,7 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
     return (
       <div className="cabinet-over">
         <div className="memory-bug" aria-hidden="true">
-          <BedBug pose="celebrating" />
+          <LazyBedBug pose="celebrating" />
         </div>
         <FocusedHeading>Congratulations!</FocusedHeading>
         <dl className="cabinet-figures numbers">

@@ -10,6 +10,7 @@ import type { GameId } from '../rules/game-id.ts'
 import type { CurrentGame } from './game-leaderboard.tsx'
 import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
+import { loadSaveDialog } from './save-score.tsx'
 
 const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazy(loadLeaderboard)
@@ -35,6 +36,8 @@ type GamePageProps = {
   title: string
   setId?: string | undefined
   scoreLabel?: string
+  /** What the game begins with is in the page as served. */
+  isServed?: boolean
   /** The run of this score is watched; the address says which, so that it can be shared. */
   watch?: {
     scoreId: string | undefined
@@ -46,14 +49,13 @@ type GamePageProps = {
 }
 
 /** Around every ranked game: the way back, the board, and the runs that wait for a connection. */
-export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: GamePageProps) {
+export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, watch, children }: GamePageProps) {
   const isHydrated = useHydrated()
   const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
   useOutbox()
-  // Not needed to play, but at the end of a round, when the connection may be gone.
-  useEffect(() => void loadLeaderboard().catch(() => undefined), [])
+  useEndAtHand()
   return (
     <div data-section="games" className="grid gap-4">
       <p>
@@ -61,7 +63,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
           Back to Games
         </Link>
       </p>
-      {isHydrated ? (
+      {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
           afterGame: ({ run, state, inputs }, again) => (
@@ -80,10 +82,11 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
           <div className="cabinet-start">
             <h1 className="cabinet-marquee">{title}</h1>
             <Spinner label="Loading the game" />
-            <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
+            {withoutScripts}
           </div>
         </section>
       )}
+      {isServed && withoutScripts}
       <Suspense fallback={<Spinner label="Loading" />}>
         {board && (
           <GameLeaderboard
@@ -109,6 +112,21 @@ export function GamePage({ gameId, title, setId, scoreLabel, watch, children }: 
       </Suspense>
     </div>
   )
+}
+
+const withoutScripts = <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
+
+/** What the end of a round needs is fetched when somebody begins to play: by then the connection may be gone. */
+function useEndAtHand() {
+  useEffect(() => {
+    const stop = new AbortController()
+    const load = () => {
+      stop.abort()
+      for (const part of [loadSaveDialog, loadLeaderboard]) void part().catch(() => undefined)
+    }
+    for (const sign of ['click', 'keydown']) addEventListener(sign, load, { signal: stop.signal })
+    return () => stop.abort()
+  }, [])
 }
 
 function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string) {

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
-import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { isRefusal } from './run-outbox.ts'
+
+export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
+const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
 
 type SaveScoreProps = {
   score: number
@@ -87,15 +90,23 @@ export function SaveScore({ score, save, onSaved, isKept = false }: SaveScorePro
         <SignUpPrompt text="Login or Sign Up to save your scores and climb the leaderboard." />
       )}
       {progress.kind === 'asking' && (
-        <SaveScoreDialog
-          score={score}
-          save={saveUnderName}
-          failureText={failureText}
-          onSkip={() => setProgress({ kind: 'skipped' })}
-        />
+        <Suspense>
+          <SaveScoreDialog
+            score={score}
+            save={saveUnderName}
+            failureText={failureText}
+            onSkip={() => setProgress({ kind: 'skipped' })}
+          />
+        </Suspense>
       )}
     </div>
   )
+}
+
+/** The dialog could not be fetched: the score is not lost for that. */
+function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }) {
+  useOnce(() => void save('').catch((error: unknown) => console.error('The score could not be saved', error)))
+  return null
 }
 
 function failureText(error: unknown) {

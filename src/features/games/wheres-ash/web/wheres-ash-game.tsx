@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
@@ -78,7 +78,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
   return (
     <div className="cabinet-over">
       <div className="memory-bug" aria-hidden="true">
-        <BedBug pose={isWon ? 'celebrating' : 'searching'} />
+        <LazyBedBug pose={isWon ? 'celebrating' : 'searching'} />
       </div>
       <h1 className="cabinet-marquee">{isWon ? 'Victory!' : title}</h1>
       {isWon ? (

@@ -45,10 +45,11 @@ export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
       forgetScores(queryClient)
     },
   })
-  // While somebody thinks about the first question there is time to fetch what comes after the last.
+  const hasAnswered = view.kind === 'asking' && view.picked !== undefined
+  // Once somebody plays there is time to fetch what comes after the last.
   useEffect(() => {
-    for (const load of [loadResults, loadBoard]) void load().catch(() => {})
-  }, [])
+    if (hasAnswered) for (const load of [loadResults, loadBoard]) void load().catch(() => {})
+  }, [hasAnswered])
   const playAgain = () => {
     setIsBoardShown(false)
     setHasRestarted(true)
