@@ -17,6 +17,7 @@ const WatchMemory = lazy(() => import('./watch-memory.tsx'))
 export const Route = createFileRoute('/games/memory-match')({
   staticData: { isBugKeptOut: true },
   validateSearch: parseWatchSearch,
+  loader: ({ context: { queryClient } }) => queryClient.prefetchQuery(setsQuery),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -26,6 +27,8 @@ export const Route = createFileRoute('/games/memory-match')({
     }),
   component: MemoryMatchPage,
 })
+
+const setsQuery = memoryMatchApi.listSets.queryOptions()
 
 function MemoryMatchPage() {
   const { watch } = Route.useSearch()
@@ -37,6 +40,7 @@ function MemoryMatchPage() {
       title="Memory Match"
       setId={set?.id}
       scoreLabel="Moves"
+      isServed
       watch={{
         scoreId: watch,
         onChange: (scoreId) => void navigate({ search: { watch: scoreId }, resetScroll: false }),
@@ -63,7 +67,7 @@ function MemoryMatchPage() {
 }
 
 function SetChooser({ onChoose }: { onChoose: (set: MemorySet) => void }) {
-  const { data: sets, error, refetch, isRefetching } = useQuery(memoryMatchApi.listSets.queryOptions())
+  const { data: sets, error, refetch, isRefetching } = useQuery(setsQuery)
   if (error) {
     return <BugErrorState text="Failed to load card sets" onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
