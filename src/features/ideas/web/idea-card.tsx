@@ -1,12 +1,15 @@
 import { Link, useHydrated } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
+import { Suspense } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { IdeaCategory } from '../rules/idea-values.ts'
-import { IdeaCardForm } from './idea-card-form.tsx'
 import { useIdeaCard } from './use-idea-card.ts'
 import './sticky-note.css'
 import './idea-card.css'
+
+const IdeaCardForm = lazyPart(async () => (await import('./idea-card-form.tsx')).IdeaCardForm)
 
 export type IdeaCardKind = 'quiz' | 'game' | 'any'
 
@@ -48,7 +51,9 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         {heading}
       </h2>
       {card.isOpen ? (
-        <IdeaCardForm card={card} hasCategory={isOnWall} />
+        <Suspense>
+          <IdeaCardForm card={card} hasCategory={isOnWall} />
+        </Suspense>
       ) : (
         <>
           <p>{text}</p>
