@@ -8,15 +8,23 @@ import { discussionQuery, ideaQuery } from './ideas-api.ts'
 // Several changes in a moment are one question; and not every open board asks in the same one.
 const gatherMs = 250
 const spreadMs = 1000
+// Something may have happened between the page and the room.
+const firstCatchUpMs = 8000
 
 /** Keeps every idea on the page up to date while the component is mounted. */
 export function useLiveIdeas() {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  const refreshSoon = () => {
+  const refreshAfter = (delayMs: number) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void refreshIdeas(queryClient), gatherMs + Math.random() * spreadMs)
+    timer.current = setTimeout(() => void refreshIdeas(queryClient), delayMs + gatherMs + Math.random() * spreadMs)
+  }
+  // What the page brought was true a moment ago: whoever looks and leaves asks for nothing.
+  const hasJoined = useRef(false)
+  const catchUp = () => {
+    refreshAfter(hasJoined.current ? 0 : firstCatchUpMs)
+    hasJoined.current = true
   }
   const move = ({ idea_id, ...movement }: IdeasRoomEvents['idea_moved']) => {
     const before = queryClient.getQueryData(ideaQuery(idea_id).queryKey)
@@ -29,8 +37,8 @@ export function useLiveIdeas() {
   useRoom<IdeasRoomEvents>(ideasRoom, {
     onEvent: ({ event, payload }) => {
       if (event === 'idea_moved') move(payload as IdeasRoomEvents['idea_moved'])
-      else refreshSoon()
+      else refreshAfter(0)
     },
-    onCatchUp: refreshSoon,
+    onCatchUp: catchUp,
   })
 }
