@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Minus, Plus, TriangleAlert } from 'lucide-react'
+import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { LeaveGuard } from '#platform/web/leave-guard.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
+import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -50,102 +49,51 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   )
 }
 
-type StoredCards = { updated_at: string; cards: CardOfSet[] }
-
 type CardChooserProps = Omit<SetCardsDialogProps, 'set'> & {
   title: string
   setId: string
-  stored: StoredCards
+  stored: { updated_at: string; cards: CardOfSet[] }
 }
 
 function CardChooser({ title, setId, stored, onSaved, onClose }: CardChooserProps) {
-  const [selected, setSelected] = useState<readonly CardOfSet[]>(stored.cards)
-  const [isBusy, setIsBusy] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
-  const [failure, setFailure] = useState<{ text: string; theirs?: StoredCards }>()
-  const [seen, setSeen] = useState(stored)
-  const isFull = selected.length >= memoryLimits.cardsOfSet
-  const isDirty = idsOf(selected).join() !== idsOf(seen.cards).join()
-  const close = () => (isDirty ? setIsAsking(true) : onClose())
-
-  const save = async () => {
-    setIsBusy(true)
-    setFailure(undefined)
-    try {
-      const { updated_at } = seen
-      await memoryMatchApi.replaceSetCards.call({ set_id: setId, updated_at, card_ids: idsOf(selected) })
+  const headingId = useId()
+  const [updatedAt, setUpdatedAt] = useState(stored.updated_at)
+  const form = useEditorForm({
+    // With the set's id: the draft of one empty set is none of another's.
+    initial: { set_id: setId, cards: stored.cards },
+    check: () => ({}),
+    describe: (text) => `Failed to update set cards. ${text}`,
+    save: async ({ cards }) => {
+      const card_ids = cards.map(({ id }) => id)
+      await memoryMatchApi.replaceSetCards.call({ set_id: setId, updated_at: updatedAt, card_ids })
       toast.show('Cards updated successfully', { tone: 'success' })
       onClose()
       await onSaved()
-    } catch (error) {
-      const theirs = (error as { code?: unknown }).code === 'changed_meanwhile' ? await loadTheirs() : undefined
-      setFailure({ text: `Failed to update set cards. ${describeFailure(error).text}`, ...(theirs && { theirs }) })
-      setIsBusy(false)
-    }
-  }
-
-  /** Both choices stay at hand: the next save replaces theirs, unless theirs is taken over. */
-  const loadTheirs = async () => {
-    const theirs = await memoryMatchApi.adminGetSetCards.call({ set_id: setId }).catch(() => undefined)
-    if (theirs) setSeen(theirs)
-    return theirs
-  }
-
-  const settle = (cards: readonly CardOfSet[]) => {
-    setSelected(cards)
-    setFailure(undefined)
-  }
+    },
+    loadTheirs: async () => {
+      const { updated_at, cards } = await memoryMatchApi.adminGetSetCards.call({ set_id: setId })
+      setUpdatedAt(updated_at)
+      return { set_id: setId, cards }
+    },
+  })
+  const { cards: selected } = form.values
+  const isFull = selected.length >= memoryLimits.cardsOfSet
 
   return (
-    <>
-      <Dialog
-        isOpen
-        onClose={close}
-        title={title}
-        size="large"
-        footer={
-          <>
-            <Button variant="secondary" onClick={close}>
-              Cancel
-            </Button>
-            <Button isBusy={isBusy} onClick={() => void save()}>
-              Save Changes
-            </Button>
-          </>
-        }
-      >
-        <div role="alert" className="empty:hidden">
-          {failure && (
-            <div className="panel-failure mb-4">
-              <TriangleAlert aria-hidden="true" />
-              <div>
-                <p>{failure.text}</p>
-                {failure.theirs && (
-                  <p className="mt-2 flex flex-wrap gap-2">
-                    <Button variant="secondary" size="small" onClick={() => settle(selected)}>
-                      Keep my {countOf(selected.length, 'card', 'cards')}
-                    </Button>
-                    <Button variant="secondary" size="small" onClick={() => settle(failure.theirs?.cards ?? [])}>
-                      Take their {countOf(failure.theirs.cards.length, 'card', 'cards')}
-                    </Button>
-                  </p>
-                )}
-              </div>
-            </div>
-          )}
-        </div>
-        <p className="text-ink-soft text-small">
-          Click a card to move it. A round is played with the first {memoryLimits.playedCards} active cards and needs at
-          least two.
-        </p>
+    <EditorDialog
+      title={title}
+      submitLabel="Save Changes"
+      form={form}
+      onClose={onClose}
+      after={
         <div className="memory-chooser">
           <AvailableCards
             selected={selected}
             isFull={isFull}
-            onAdd={(card) => setSelected((cards) => [...cards, card])}
+            onAdd={(card) => form.change({ cards: [...selected, asCardOfSet(card)] })}
           />
-          <section aria-labelledby={`${setId}-selected`} className="memory-chooser-side">
-            <h3 id={`${setId}-selected`} className="font-bold">
+          <section aria-labelledby={headingId} className="memory-chooser-side">
+            <h3 id={headingId} className="font-bold">
               Selected Cards <span className="numbers">({selected.length})</span>
             </h3>
             <p role="status" className="text-ink-soft text-small">
@@ -155,24 +103,17 @@ function CardChooser({ title, setId, stored, onSaved, onClose }: CardChooserProp
               cards={selected}
               verb="Remove"
               icon={<Minus aria-hidden="true" />}
-              onChoose={({ id }) => setSelected((cards) => cards.filter((card) => card.id !== id))}
+              onChoose={({ id }) => form.change({ cards: selected.filter((card) => card.id !== id) })}
             />
           </section>
         </div>
-      </Dialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title="Discard changes?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        isDanger
-        onConfirm={onClose}
-        onCancel={() => setIsAsking(false)}
-      >
-        <p>What you changed here is not saved yet.</p>
-      </ConfirmDialog>
-      <LeaveGuard isUnsaved={() => isDirty && !isBusy} />
-    </>
+      }
+    >
+      <p className="text-ink-soft text-small">
+        Click a card to move it. A round is played with the first {memoryLimits.playedCards} active cards and needs at
+        least two.
+      </p>
+    </EditorDialog>
   )
 }
 
@@ -270,6 +211,7 @@ function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   neighbour?.querySelector('button')?.focus({ preventScroll: true })
 }
 
-function idsOf(cards: readonly CardOfSet[]) {
-  return cards.map(({ id }) => id)
+/** As the server gives it, so that a card that was removed and added again is no change. */
+function asCardOfSet({ id, title, card_type, image_url, active }: CardOfSet): CardOfSet {
+  return { id, title, card_type, image_url, active }
 }
