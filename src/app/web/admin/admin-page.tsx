@@ -3,7 +3,7 @@ import { countsQuery } from '#features/notifications/web/notifications-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { AdminLogin } from './admin-login.tsx'
 import { AdminShell } from './admin-shell.tsx'
-import { isOfficeOpenTo } from './is-office-open-to.ts'
+import { isAdminCaller } from './is-admin-caller.ts'
 
 /** /admin and everything below it: the back-office for administrators, its login form for everybody else. */
 export const Route = createFileRoute('/admin')({
@@ -11,12 +11,12 @@ export const Route = createFileRoute('/admin')({
   headers: () => ({ 'cache-control': 'private, no-store' }),
   loader: async ({ context: { caller, queryClient } }) => {
     // Badges are part of the first picture where they can be had; the office opens without them too.
-    if (isOfficeOpenTo(caller)) await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
+    if (isAdminCaller(caller)) await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
   },
   head: ({ match: { context } }) => {
     const { meta } = pageHead({
       site: context.site,
-      title: isOfficeOpenTo(context.caller) ? 'Admin Dashboard' : 'Admin Login',
+      title: isAdminCaller(context.caller) ? 'Admin Dashboard' : 'Admin Login',
       description: 'For the people who run this site.',
       path: '/admin',
     })
@@ -27,5 +27,5 @@ export const Route = createFileRoute('/admin')({
 
 function AdminPage() {
   const { site, caller } = Route.useRouteContext()
-  return isOfficeOpenTo(caller) ? <AdminShell admin={caller} /> : <AdminLogin site={site} caller={caller} />
+  return isAdminCaller(caller) ? <AdminShell admin={caller} /> : <AdminLogin site={site} caller={caller} />
 }

@@ -13,14 +13,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
-import { isOfficeOpenTo } from './is-office-open-to.ts'
+import { isAdminCaller } from './is-admin-caller.ts'
 import { OfficeNote } from './office-note.tsx'
 import { findSection } from './sections.ts'
 
 export const Route = createFileRoute('/admin/$')({
   loader: async ({ context, params }) => {
     // Nothing about the office for who is not let in, not even which sections it has.
-    if (!isOfficeOpenTo(context.caller)) return undefined
+    if (!isAdminCaller(context.caller)) return undefined
     // Imported here so that the list and its icons stay out of every page's first download.
     const { findSection } = await import('./sections.ts')
     const section = findSection(params._splat)
