@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkCharacterDraft, checkTagDraft, settleStay } from './check-character.ts'
+import { checkCharacterDraft, checkTagDraft, clearImpossibleEndSeason } from './check-character.ts'
 
 const seasons = [
   { id: 'one', number: 1 },
@@ -35,7 +35,9 @@ test.each([
   [{ is_current: false, start_season_id: 'one', end_season_id: 'two' }, 'two'],
   [{ is_current: false, start_season_id: 'two', end_season_id: 'one' }, ''],
   [{ is_current: false, start_season_id: '', end_season_id: 'one' }, ''],
-])('%j leaves the end season %j', (stay, end) => expect(settleStay(stay, seasons).end_season_id).toBe(end))
+])('%j leaves the end season %j', (stay, end) =>
+  expect(clearImpossibleEndSeason(stay, seasons).end_season_id).toBe(end),
+)
 
 test('a tag needs a name and a colour', () => {
   expect(checkTagDraft({ name: 'VIP', color: '#6366F1' })).toEqual({})

@@ -47,12 +47,12 @@ function endProblem(
   return canEnd ? undefined : characterTexts.endBeforeStart
 }
 
-type Stay = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
+export type SeasonRange = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
 /** Who is in the show has no end season; who came later than they left gets to choose the end again. */
-export function settleStay(stay: Stay, seasons: readonly NumberedSeason[]): Stay {
-  const canEnd = endSeasonOptions(seasons, stay.start_season_id).some(({ id }) => id === stay.end_season_id)
-  return { ...stay, end_season_id: !stay.is_current && canEnd ? stay.end_season_id : '' }
+export function clearImpossibleEndSeason(range: SeasonRange, seasons: readonly NumberedSeason[]): SeasonRange {
+  const canEnd = endSeasonOptions(seasons, range.start_season_id).some(({ id }) => id === range.end_season_id)
+  return { ...range, end_season_id: !range.is_current && canEnd ? range.end_season_id : '' }
 }
 
 export type TagDraft = { name: string; color: string }

@@ -1,10 +1,8 @@
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
-import { type CharacterDraft, settleStay } from '../../rules/check-character.ts'
+import { clearImpossibleEndSeason, type SeasonRange } from '../../rules/check-character.ts'
 import { endSeasonOptions } from '../../rules/season-range.ts'
-
-type SeasonRange = Pick<CharacterDraft, 'is_current' | 'start_season_id' | 'end_season_id'>
 
 type SeasonRangeFieldsProps = {
   seasons: Choices['seasons']
@@ -17,7 +15,7 @@ type SeasonRangeFieldsProps = {
 export function SeasonRangeFields({ seasons, range, errors, onChange }: SeasonRangeFieldsProps) {
   const { is_current, start_season_id, end_season_id } = range
   const change = (changed: Partial<SeasonRange>) =>
-    onChange(settleStay({ is_current, start_season_id, end_season_id, ...changed }, seasons))
+    onChange(clearImpossibleEndSeason({ is_current, start_season_id, end_season_id, ...changed }, seasons))
   return (
     <>
       <Checkbox
