@@ -1,5 +1,8 @@
+import { apiFor } from '#platform/web/api-client.ts'
+import type { landingContract } from '../rules/contract.ts'
 import { countedKey } from '../rules/first-visit.ts'
-import { landingApi } from './landing-api.ts'
+
+const landingApi = apiFor<typeof landingContract>('landing')
 
 const page = { page_id: 'landing' } as const
 

@@ -2,10 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { apiFor } from '#platform/web/api-client.ts'
+import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
-import { timelineApi } from './timeline-api.ts'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
+
+const timelineApi = apiFor<typeof timelineContract>('timeline')
 
 export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -11,8 +12,9 @@ import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { Board } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
-import type { BoardScore } from '../../rules/contract.ts'
-import { leaderboardsApi } from '../leaderboards-api.ts'
+import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
+
+const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
 type BoardScoresDialogProps = { board: Board; title: string; onClose: () => void }
 
