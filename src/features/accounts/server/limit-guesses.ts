@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { countCall } from '#platform/server/api/count-call.ts'
+import { countCall } from '#platform/server/api/enforce-policy.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { RateLimit } from '#platform/server/rate-limits.ts'
 import type { CodeKind } from '../rules/second-factor.ts'

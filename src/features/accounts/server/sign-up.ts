@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import type { SignUpForm } from '../rules/account.ts'
 import { containsBadWord } from '../rules/bad-words.ts'
 import { isEmailTaken, isUsernameTaken } from './account-queries.ts'

@@ -1,7 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
-import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
+import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { usernameProblem } from '../rules/account-fields.ts'
 import { avatarUpload } from '../rules/avatar.ts'
 import { containsBadWord } from '../rules/bad-words.ts'
@@ -49,5 +52,5 @@ async function nameRefusal(db: Db, { userId, username }: ProfileChange) {
 /** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
 async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
   if (url === null || url === shownUrl) return true
-  return holdUpload(db, avatars, { url, ownerId: userId })
+  return lockUpload(db, avatars, { url, ownerId: userId })
 }

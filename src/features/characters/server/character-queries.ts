@@ -114,3 +114,15 @@ export function replaceTags(db: Db, { characterId, tagIds }: { characterId: stri
     others: { column: 'tag_id', ids: tagIds },
   })
 }
+
+/** Held until the transaction ends, so that nobody deletes a season between the check and the save. */
+export function lockSeasons(db: Db, ids: string[]) {
+  return db.selectFrom('seasons').select(['id', 'number']).where('id', 'in', ids).forKeyShare().execute()
+}
+
+/** Held like the seasons. False when one of them does not exist. */
+export async function lockTags(db: Db, ids: string[]) {
+  if (ids.length === 0) return true
+  const found = await db.selectFrom('character_tags').select('id').where('id', 'in', ids).forKeyShare().execute()
+  return found.length === ids.length
+}

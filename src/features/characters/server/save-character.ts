@@ -3,8 +3,7 @@ import { changeItem, createItem, type EditingDeps, type Write } from '#features/
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import type { CharacterForm } from '../rules/character.ts'
 import { characterImageUpload } from '../rules/character-image.ts'
-import { findCharacter, replaceTags } from './character-queries.ts'
-import { holdSeasons, holdTags } from './choice-queries.ts'
+import { findCharacter, lockSeasons, lockTags, replaceTags } from './character-queries.ts'
 
 export const characterImages = {
   upload: characterImageUpload,
@@ -47,12 +46,12 @@ async function refusalOf(
   shownImage: string | null | undefined,
 ): Promise<Refusal | undefined> {
   const { start_season_id: startId, end_season_id: endId, image_url: image } = form
-  const seasons = await holdSeasons(db, endId ? [startId, endId] : [startId])
+  const seasons = await lockSeasons(db, endId ? [startId, endId] : [startId])
   const numberOf = (seasonId: string) => seasons.find(({ id }) => id === seasonId.toLowerCase())?.number
   const start = numberOf(startId)
   const end = endId ? numberOf(endId) : start
   if (start === undefined || end === undefined) return 'unknown_reference'
   if (end < start) return 'ends_before_start'
-  if (!(await holdTags(db, form.tag_ids))) return 'unknown_reference'
+  if (!(await lockTags(db, form.tag_ids))) return 'unknown_reference'
   return (await mayShow(db, characterImages, { url: image, shown: shownImage })) ? undefined : 'unknown_picture'
 }

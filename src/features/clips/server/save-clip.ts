@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
-import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { ClipForm } from '../rules/clip.ts'
@@ -43,6 +43,6 @@ function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 'unknow
 /** An address elsewhere is taken as it is; one of this site must be an upload for a clip. */
 async function takeVideo(trx: Db, url: string) {
   if (isWebAddress(url)) return { poster_url: null, local_file_path: null }
-  if (!(await holdUpload(trx, clipVideos, { url }))) return undefined
+  if (!(await lockUpload(trx, clipVideos, { url }))) return undefined
   return { poster_url: videoPoster(url) ?? null, local_file_path: storedPathOf(url) }
 }

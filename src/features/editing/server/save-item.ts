@@ -1,12 +1,14 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 
 export type EditingDeps = SavingDeps & { adminNews: AdminNews }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import { editableMinutes } from '../rules/forum-values.ts'
 import { judgeText } from '../rules/judge-text.ts'

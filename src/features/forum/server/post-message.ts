@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
-import { holdUpload } from '#features/media-library/server/upload-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { lockUpload } from '#features/media-library/server/upload-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import { violates } from '#platform/server/db/violates.ts'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
@@ -122,8 +122,8 @@ async function refuseInSlowMode(db: Db, { userId, slowModeSeconds }: { userId: s
 
 async function ownsMedia(trx: Db, { author, message }: Posting) {
   const { image_url, video_url } = message
-  if (image_url) return holdUpload(trx, forumImages, { url: image_url, ownerId: author.userId })
-  return !video_url || holdUpload(trx, forumVideos, { url: video_url, ownerId: author.userId })
+  if (image_url) return lockUpload(trx, forumImages, { url: image_url, ownerId: author.userId })
+  return !video_url || lockUpload(trx, forumVideos, { url: video_url, ownerId: author.userId })
 }
 
 async function sentBefore(db: Db, { id, author }: { id: string; author: SignedInIdentity }) {

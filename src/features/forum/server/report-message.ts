@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { everybody } from './check-standing.ts'
 import { findMessage } from './message-queries.ts'

@@ -1,6 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { IdeaForm } from '../rules/idea.ts'
 import { canEditIdea } from '../rules/idea-permissions.ts'

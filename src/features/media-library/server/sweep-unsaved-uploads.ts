@@ -1,5 +1,4 @@
-import { forgetUnusedUploads } from './forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from './save-then-remove-files.ts'
+import { forgetUnusedUploads, type SavingDeps, saveThenRemoveFiles } from './remove-unused-files.ts'
 import type { UploadPlace } from './upload-queries.ts'
 
 /** Removes uploads whose form was not saved for a day, also where nobody saves anything any more. */

@@ -33,7 +33,7 @@ export function findFileRecord(db: Db, url: string) {
  * Whether this was uploaded for that place, and by that person where one is named. The record is held until the
  * transaction ends: nobody forgets the file while it is being saved.
  */
-export async function holdUpload(
+export async function lockUpload(
   trx: Db,
   { upload }: UploadPlace,
   { url, ownerId }: { url: string; ownerId?: string },
@@ -55,7 +55,7 @@ export async function mayShow(
   place: UploadPlace,
   { url, shown }: { url: string | null; shown: string | null | undefined },
 ): Promise<boolean> {
-  return url === null || url === shown || holdUpload(trx, place, { url })
+  return url === null || url === shown || lockUpload(trx, place, { url })
 }
 
 /** A record that somebody holds is passed over: it is about to be shown, or a later look finds it. */

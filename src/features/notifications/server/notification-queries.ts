@@ -11,7 +11,11 @@ export type News = {
   createdBy: string | null
 }
 
-export async function insertNotification(db: Db, { section, subjectId, createdBy }: News) {
+/**
+ * Counts something new for every administrator but its maker. Call it inside the transaction that creates the thing, and
+ * `adminNews.announce(section)` once that is committed.
+ */
+export async function notifyAdmins(db: Db, { section, subjectId, createdBy }: News) {
   await db
     .insertInto('admin_notifications')
     .values({

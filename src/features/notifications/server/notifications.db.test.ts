@@ -4,8 +4,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { type AdminSection, adminSections } from '../rules/section.ts'
-import { countNews } from './notification-queries.ts'
-import { notifyAdmins } from './notify-admins.ts'
+import { countNews, notifyAdmins } from './notification-queries.ts'
 
 const site = await testSite()
 const { db } = site

@@ -1,7 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import type { QuizForm } from '../rules/quiz.ts'
 import {
   deleteQuiz,

@@ -1,6 +1,9 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import {
   expireDeletions,

@@ -1,6 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { maxPending } from '../rules/reviewing.ts'
 import type { StoryForm } from '../rules/story.ts'
 import {

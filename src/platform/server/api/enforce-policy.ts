@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
 import { banMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
 import { actAs } from '../db/act-as.ts'
-import { countCall } from './count-call.ts'
+import type { RateLimit } from '../rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
 type DeclaredTexts = Record<string, { message?: string } | undefined>
@@ -94,4 +94,16 @@ export function limitOf(
   const name = meta.limit ? path.join('.') : meta.writes ? 'write' : 'read'
   const key = rule.per === 'account' && identity.kind === 'user' ? identity.userId : clientAddress
   return { limit: { name, points: rule.points, seconds: rule.seconds }, key }
+}
+
+/** Counts the call, and refuses it, saying how long to wait, when the limit is reached. */
+export async function countCall(context: RequestContext, limit: RateLimit, key: string) {
+  const refusal = await context.limiter.take(limit, key)
+  if (!refusal) return
+  context.resHeaders?.set('retry-after', String(refusal.retryAfterSeconds))
+  throw new ORPCError('rate_limited', {
+    status: 429,
+    message: 'Too many requests. Please wait a moment and try again.',
+    data: refusal,
+  })
 }

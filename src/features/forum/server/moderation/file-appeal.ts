@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { violates } from '#platform/server/db/violates.ts'
 import { insertAppeal, lockSanction } from './appeal-queries.ts'
 

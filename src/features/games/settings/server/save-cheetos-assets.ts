@@ -1,8 +1,11 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
-import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
+import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { lockSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
 import {
   type AssetList,
@@ -25,7 +28,7 @@ export function addAsset(deps: SavingDeps, { list, url, userId }: Asset) {
     // Sent again because the answer was lost.
     if (before[list].includes(url)) return { kind: 'saved', assets: before } as const
     if (before[list].length >= mostImagesOfAList) return { kind: 'list_full' } as const
-    if (!(await holdUpload(trx, gameAssets, { url }))) return { kind: 'unknown_picture' } as const
+    if (!(await lockUpload(trx, gameAssets, { url }))) return { kind: 'unknown_picture' } as const
     await notifyAdmins(trx, { section: 'settings', subjectId: null, createdBy: userId })
     return save(trx, { assets: withImage(before, list, url), deletedUrl: null, userId, now: deps.now })
   })

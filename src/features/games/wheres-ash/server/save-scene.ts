@@ -1,9 +1,11 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetUnusedUploads } from '#features/media-library/server/forget-unused-uploads.ts'
-import { type SavingDeps, saveThenRemoveFiles } from '#features/media-library/server/save-then-remove-files.ts'
-import { holdUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
-import { notifyAdmins } from '#features/notifications/server/notify-admins.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
+import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { sceneImageUpload } from '../rules/check-scene.ts'
 import type { SceneForm } from '../rules/scene.ts'
 import {
@@ -19,7 +21,7 @@ export const sceneImages: UploadPlace = { upload: sceneImageUpload, table: 'wher
 
 export function createScene(deps: SavingDeps, { form, createdBy }: { form: SceneForm; createdBy: string }) {
   return saveThenRemoveFiles(deps, async (trx) => {
-    if (!(await holdUpload(trx, sceneImages, { url: form.image_url }))) return { kind: 'unknown_picture' } as const
+    if (!(await lockUpload(trx, sceneImages, { url: form.image_url }))) return { kind: 'unknown_picture' } as const
     const scene = await insertScene(trx, form, deps.now)
     await notifyAdmins(trx, { section: 'settings', subjectId: scene.id, createdBy })
     return { kind: 'saved', scene } as const
@@ -33,7 +35,7 @@ export function changeScene(deps: SavingDeps, { id, seenAt, form }: { id: string
     if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
     // The image there is may come from the earlier site, which this one has no record of.
     const isKept = form.image_url === before.image_url
-    if (!isKept && !(await holdUpload(trx, sceneImages, { url: form.image_url }))) {
+    if (!isKept && !(await lockUpload(trx, sceneImages, { url: form.image_url }))) {
       return { kind: 'unknown_picture' } as const
     }
     const scene = await updateScene(trx, { id, form, now: deps.now })

@@ -3,9 +3,9 @@ import { audioUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { aQuote } from '#tooling/testing/builders.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
-import { forgetUnusedUploads } from './forget-unused-uploads.ts'
 import { recordMediaFile } from './record-media-file.ts'
-import { holdUpload, type UploadPlace } from './upload-queries.ts'
+import { forgetUnusedUploads } from './remove-unused-files.ts'
+import { lockUpload, type UploadPlace } from './upload-queries.ts'
 
 // Two transactions at once: the embedded database has one connection.
 
@@ -29,7 +29,7 @@ test('a file that is just being saved is not forgotten as an old upload', async 
     posterUrl: null,
   })
   const saving = await db.startTransaction().execute()
-  expect(await holdUpload(saving, place, { url })).toBe(true)
+  expect(await lockUpload(saving, place, { url })).toBe(true)
   const forgetting = db
     .transaction()
     .execute((trx) => forgetUnusedUploads(trx, place, { replacedUrl: url, now: tomorrow }))
