@@ -14,10 +14,12 @@ type SaveScoreDialogProps = {
   /** What the dialog says when saving fails. */
   failureText?: (error: unknown) => string
   onSkip: () => void
+  /** The next round at once, without saving this one. */
+  onAgain?: (() => void) | undefined
 }
 
 /** Asks a player without an account for the name on the leaderboard. */
-export function SaveScoreDialog({ score, save, failureText = saveFailureText, onSkip }: SaveScoreDialogProps) {
+export function SaveScoreDialog({ score, save, failureText = saveFailureText, onSkip, onAgain }: SaveScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -47,8 +49,8 @@ export function SaveScoreDialog({ score, save, failureText = saveFailureText, on
       size="small"
       footer={
         <>
-          <Button variant="secondary" onClick={onSkip}>
-            Skip
+          <Button variant="secondary" onClick={onAgain ?? onSkip}>
+            {onAgain ? 'Play Again' : 'Skip'}
           </Button>
           <Button type="submit" form={formId} isBusy={isBusy}>
             Save Score

@@ -74,6 +74,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
               inputs={inputs}
               score={state.score ?? state.moves ?? 0}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
+              onAgain={again}
             />
           ),
         })

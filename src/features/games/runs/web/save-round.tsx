@@ -12,10 +12,11 @@ type SaveRoundProps = {
   inputs: readonly GameInput[]
   score: number
   onSaved: (saved: SavedGameScore) => void
+  onAgain: () => void
 }
 
 /** Sends what was played; the server finds out what it was worth. */
-export function SaveRound({ run, state, inputs, score, onSaved }: SaveRoundProps) {
+export function SaveRound({ run, state, inputs, score, onSaved, onAgain }: SaveRoundProps) {
   const { runId } = run
   if (score <= 0) return null
   if (!runId) {
@@ -39,5 +40,5 @@ export function SaveRound({ run, state, inputs, score, onSaved }: SaveRoundProps
       throw error
     }
   }
-  return <SaveScore key={runId} score={score} save={save} onSaved={onSaved} isKept />
+  return <SaveScore key={runId} score={score} save={save} onSaved={onSaved} onAgain={onAgain} isKept />
 }

@@ -20,6 +20,7 @@ type SaveScoreProps = {
   onSaved: (saved: SavedGameScore) => void
   /** What cannot be sent now will be sent later. */
   isKept?: boolean
+  onAgain: () => void
 }
 
 type Progress =
@@ -28,9 +29,11 @@ type Progress =
   | { kind: 'saved'; saved: SavedGameScore }
 
 const lookAtTheEndMs = 1500
+/** Whoever still taps when the round ends has not decided anything about its score. */
+const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, save, onSaved, isKept = false }: SaveScoreProps) {
+export function SaveScore({ score, save, onSaved, isKept = false, onAgain }: SaveScoreProps) {
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress>({ kind: isSignedIn ? 'saving' : 'asking' })
@@ -62,6 +65,8 @@ export function SaveScore({ score, save, onSaved, isKept = false }: SaveScorePro
     }
   }
   const isKeptNow = () => isKept && !navigator.onLine
+  const [askedAt] = useState(() => performance.now())
+  const isDeliberate = () => performance.now() - askedAt > hastyMs
   useOnce(() => isSignedIn && void saveToAccount())
   const saved = progress.kind === 'saved' ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
@@ -95,7 +100,8 @@ export function SaveScore({ score, save, onSaved, isKept = false }: SaveScorePro
             score={score}
             save={saveUnderName}
             failureText={failureText}
-            onSkip={() => setProgress({ kind: 'skipped' })}
+            onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
+            onAgain={() => isDeliberate() && onAgain()}
           />
         </Suspense>
       )}

@@ -86,6 +86,7 @@ function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
             key={runId}
             score={score}
             onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
+            onAgain={again}
             save={(username) =>
               username === undefined
                 ? wheresAshApi.saveScore.call({ id: runId })
