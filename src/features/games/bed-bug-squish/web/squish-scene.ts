@@ -1,5 +1,6 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
+import { scorePlace } from '../../engine/web/arcade-game.tsx'
 import type { Effects } from '../../engine/web/effects.ts'
 import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
@@ -58,6 +59,10 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
       if (state.escaped > before.escaped) sound.play('escape')
       const left = gameLengthMs - state.tick * tickMs
       if (left <= tenseMs && left % 1000 === 0 && left > 0) sound.play('tick')
+      if (state.isOver) sound.play('over')
+      if (left <= 0) {
+        effects.number({ x: state.field.width / 2, y: state.field.height / 2, now }, 'TIME!', ink.boaLight, 44)
+      }
       if (!hasCrossedBest && bestScore > 0 && state.score > bestScore) {
         hasCrossedBest = true
         sound.play('record')
@@ -74,9 +79,11 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
     if (tap.points > 0) {
       sound.play('hit', state.streak - 1)
       effects.splash(place, ink.boa)
-      effects.number(place, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak))
+      const points = { ...place, x: within(20, tap.x, state.field.width), to: scorePlace(state.field) }
+      effects.number(points, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak))
       if (state.streak > 0 && state.streak % 5 === 0) {
-        effects.number({ ...place, y: place.y - 26 }, `${state.streak} in a row!`, ink.lime, 20)
+        const cheer = { x: within(70, tap.x, state.field.width), y: within(45, tap.y, state.field.height) - 26, now }
+        effects.number(cheer, `${state.streak} in a row!`, ink.lime, 20)
       }
       effects.shake(Math.min(5, 1.5 + state.streak * 0.2), now)
       return
@@ -86,8 +93,13 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
       (bug) => bug.caughtAtTick === null && Math.hypot(bug.x - tap.x, bug.y - tap.y) < hitRadius(bug.size) * 1.7,
     )
     effects.puff(place, isNear ? ink.orange : ink.line)
-    if (isNear) effects.number(place, 'so close', ink.paper, 15)
+    if (isNear) effects.number({ ...place, x: within(40, tap.x, state.field.width) }, 'so close', ink.paper, 15)
   }
+}
+
+/** No nearer to either end of the field: what is written there would be cut off. */
+function within(margin: number, position: number, length: number) {
+  return Math.min(length - margin, Math.max(margin, position))
 }
 
 function drawCaught(surface: Surface, bug: Bug, tick: number) {

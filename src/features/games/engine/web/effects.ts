@@ -7,8 +7,8 @@ import { paint } from './sprite.ts'
 export type Effects = {
   /** Drops of ink that fly apart. */
   splash: (place: Place, colour: string, drops?: number) => void
-  /** A number that rises and fades. */
-  number: (place: Place, text: string, colour: string, size?: number) => void
+  /** A number that rises and fades, or flies to where it counts. */
+  number: (place: Place & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
   /** A ring that opens: a miss, a near one. */
   puff: (place: Place, colour: string) => void
   shake: (strength: number, now: number) => void
@@ -61,18 +61,22 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
       })
     },
 
-    number({ x, y, now }, text, colour, size = 18) {
+    number({ x, y, now, to }, text, colour, size = 18) {
       add({
         bornAt: now,
         lastsMs: 750,
         draw(context, age, pixelsPerUnit) {
           const picture = texts(text, { colour, size: size * largestPop, pixelsPerUnit })
           const pop = age < 0.15 ? 0.6 + (age / 0.15) * 0.6 : largestPop - Math.min(0.2, (age - 0.15) * 0.8)
-          context.globalAlpha = age < 0.6 ? 1 : 1 - (age - 0.6) / 0.4
+          const flown = to && !isCalm ? Math.max(0, (age - 0.4) / 0.6) ** 2 : 0
+          context.globalAlpha = age < 0.6 || flown > 0 ? 1 : 1 - (age - 0.6) / 0.4
           const rise = isCalm ? 18 : 18 + age * 30
-          const width = (picture.width * pop) / largestPop
-          const height = (picture.height * pop) / largestPop
-          context.drawImage(picture.bitmap, x - width / 2, y - rise - height * baseline, width, height)
+          const shrink = (pop / largestPop) * (1 - flown * 0.4)
+          const width = picture.width * shrink
+          const height = picture.height * shrink
+          const atX = x + ((to?.x ?? x) - x) * flown
+          const atY = y - rise + ((to?.y ?? y) - y + rise) * flown
+          context.drawImage(picture.bitmap, atX - width / 2, atY - height * baseline, width, height)
         },
       })
     },

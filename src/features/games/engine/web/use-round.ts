@@ -19,6 +19,8 @@ type RoundOptions<Setup, State extends GameState> = {
   countdownMs: number
   requestRun: () => Promise<IssuedRun<Setup>>
   onStep?: (before: State, state: State) => void
+  /** As long as the end stays on the screen before the round is over: one wants to see what happened. */
+  lastLookMs?: number
 }
 
 /** From the start screen over countdown and play to the end, and once more. Pauses when the page is hidden or loses the focus. */
@@ -34,7 +36,7 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
     const leave = new AbortController()
     leaving.current = leave
     const { signal } = leave
-    const { game, countdownMs, requestRun } = latest.current
+    const { game, countdownMs, requestRun, lastLookMs = 0 } = latest.current
     // While the countdown runs nobody notices the way to the server.
     const asked = requestRun()
     for (let secondsLeft = countdownMs / 1000; secondsLeft > 0; secondsLeft--) {
@@ -52,7 +54,10 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
       seed: run.seed,
       now: performance.now(),
       onStep: (before, state) => latest.current.onStep?.(before, state),
-      onOver: (state, inputs) => !signal.aborted && setRound({ phase: 'over', run, state, inputs }),
+      onOver: async (state, inputs) => {
+        if (lastLookMs > 0) await wait(lastLookMs)
+        if (!signal.aborted) setRound({ phase: 'over', run, state, inputs })
+      },
     })
     const isPaused = document.hidden
     if (isPaused) session.pause()

@@ -1,5 +1,5 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
-import type { Scene, SceneSurroundings } from '../../engine/web/arcade-game.tsx'
+import { type Scene, type SceneSurroundings, scorePlace } from '../../engine/web/arcade-game.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import {
@@ -36,6 +36,20 @@ export function createCheetosScene(
     picture(surface, { x: item.x, y, size: item.size * 1.35, turn: isCalm ? 0 : spin })
   }
 
+  /** What it was that ended the round, at its place. */
+  function showTheEnd({ endedBy, items, field, containerX }: CheetosState, now: number) {
+    const dropped = items.find(({ kind, y }) => kind === 'cheeto' && y >= field.height)
+    const at = endedBy === 'dropped' && dropped ? dropped.x : containerX
+    const x = Math.min(field.width - 75, Math.max(75, at))
+    if (endedBy === 'cockroach') {
+      effects.splash({ x, y: field.height - containerSize, now }, ink.lime, 18)
+      effects.number({ x, y: field.height - containerSize - 20, now }, 'YUCK!', ink.lime, 38)
+    } else if (endedBy === 'dropped') {
+      effects.splash({ x: at, y: field.height - 6, now }, ink.orange, 14)
+      effects.number({ x, y: field.height - 40, now }, 'DROPPED!', ink.orange, 34)
+    }
+  }
+
   return {
     draw(context, { before, state, share }, now, pixelsPerUnit) {
       drawKitchen(context, state.field, pixelsPerUnit)
@@ -67,7 +81,7 @@ export function createCheetosScene(
         dunkedAt = now
         sound.play('hit', Math.min(12, state.score % 13))
         effects.splash(place, '#a8703f', 7)
-        effects.number(place, '+1', ink.gold, 20)
+        effects.number({ ...place, to: scorePlace(state.field) }, '+1', ink.gold, 20)
         if (state.score % 10 === 0) effects.number({ ...place, y: place.y - 40 }, `${state.score}!`, ink.lime, 34)
       }
       const isFaster = speedFactorAt(state.tick * tickMs) > speedFactorAt(before.tick * tickMs)
@@ -83,6 +97,7 @@ export function createCheetosScene(
       if (state.isOver) {
         sound.play(state.endedBy === 'cockroach' ? 'crash' : 'over')
         effects.shake(8, now)
+        showTheEnd(state, now)
       }
     },
   }

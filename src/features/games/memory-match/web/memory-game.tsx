@@ -45,6 +45,7 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
       return requestRun({ gameId: 'memory-match', setId: set.id, practice: { pairs: dealt.length, set_id: set.id } })
     },
     onStep: answerWithSound,
+    lastLookMs: 700,
   })
   const again = () => void begin()
   const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
