@@ -2,7 +2,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import type { Database, Db } from '../db/schema.gen.ts'
 import { leaderboardSize } from '../src/features/games/runs/rules/game-boards.ts'
-import { findBoardWithRuns } from '../src/features/games/runs/server/game-board-queries.ts'
+import { findBoard } from '../src/features/games/runs/server/game-board-queries.ts'
 import { quizBoard, rankLimit } from '../src/features/leaderboards/rules/board.ts'
 import { findLeaderboard } from '../src/features/quizzes/server/leaderboard-queries.ts'
 import { migrate } from '../src/platform/server/db/migrate.ts'
@@ -64,7 +64,7 @@ async function measure(db: Db, { quizId, playerId, players }: { quizId: string; 
     const isWhole = found?.player_count === Math.min(players, rankLimit + 1) && found.entries.length === 10 && found.own
     if (!isWhole) throw new Error('the leaderboard is not whole')
   }
-  const gameBoard = () => findBoardWithRuns(db, { board: quizBoard(quizId), limit: leaderboardSize, playerId })
+  const gameBoard = () => findBoard(db, { board: quizBoard(quizId), limit: leaderboardSize, playerId })
   const byKey = () =>
     db.selectFrom('users').select(['id', 'username', 'avatar_url']).where('id', '=', playerId).executeTakeFirstOrThrow()
 

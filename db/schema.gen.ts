@@ -186,6 +186,7 @@ export interface BoardScoresTable {
   removed_reason: string | null
   removed_by: string | null
   removed_at: NullableTimestamp
+  has_run: Generated<boolean>
 }
 
 export interface BrainstormCommentsTable {

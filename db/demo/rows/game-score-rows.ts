@@ -90,6 +90,7 @@ function playsOf(world: DemoWorld, game: DemoGame, player: ReturnType<typeof pla
       score,
       time_taken: playtime,
       achieved_at: endedAt,
+      has_run: true,
     }
     return {
       run: {

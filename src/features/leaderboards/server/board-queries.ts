@@ -12,6 +12,8 @@ export type BoardRow = {
   time_taken: number
   accuracy: number | null
   achieved_at: string
+  /** Somebody may watch how it was played. */
+  has_run: boolean
   rank: number
 }
 
@@ -37,6 +39,8 @@ export type NewBoardScore = {
   accuracy: number | null
   achievedAt: Date
   heldBack: HeldBack | null
+  /** There is a record of it to watch. */
+  hasRun?: boolean
 }
 
 export async function insertBoardScore(trx: Db, score: NewBoardScore) {
@@ -54,6 +58,7 @@ export async function insertBoardScore(trx: Db, score: NewBoardScore) {
       accuracy: score.accuracy,
       achieved_at: score.achievedAt,
       held_back: score.heldBack,
+      has_run: score.hasRun ?? false,
     })
     .execute()
 }

@@ -10,7 +10,7 @@ import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { describeSaved } from './describe-saved.ts'
-import { findBoard, findBoardWithRuns } from './game-board-queries.ts'
+import { findBoard } from './game-board-queries.ts'
 import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
 import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun } from './run-queries.ts'
@@ -87,12 +87,8 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const key = { gameId: input.game_id, setId: input.set_id }
       const board = input.period === 'week' ? boardOfWeek(key, new Date()) : gameBoard(key)
       const playerId = playerIdOf(playerOf(context))
-      const { entries, own, player_count, withRun } = await findBoardWithRuns(db, {
-        board,
-        limit: input.limit,
-        playerId,
-      })
-      const present = (row: BoardRow) => presentRow(row, { playerId, withRun })
+      const { entries, own, player_count } = await findBoard(db, { board, limit: input.limit, playerId })
+      const present = (row: BoardRow) => presentRow(row, playerId)
       return { entries: entries.map(present), own: own && present(own), player_count }
     }),
 
@@ -124,10 +120,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
   })
 }
 
-function presentRow(
-  row: BoardRow,
-  { playerId, withRun }: { playerId: string | null; withRun: ReadonlySet<string> },
-): GameRow {
+function presentRow(row: BoardRow, playerId: string | null): GameRow {
   return {
     score_id: row.score_id,
     rank: row.rank,
@@ -138,6 +131,6 @@ function presentRow(
     playtime: row.time_taken,
     created_at: new Date(row.achieved_at).toISOString(),
     is_current_user: row.player_id === playerId,
-    has_run: withRun.has(row.score_id),
+    has_run: row.has_run,
   }
 }

@@ -51,6 +51,7 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
     accuracy: null,
     achievedAt: saved.created_at,
     heldBack: heldBackOf({ isTooFast, mayRank }),
+    hasRun: runId !== null,
   }
   // Always in this order: two runs of one player that end together must not wait for each other.
   const { isBest, leaderChanged } = await recordScore(trx, { ...entry, board })
