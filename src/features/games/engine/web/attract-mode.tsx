@@ -46,7 +46,10 @@ function startShow<State extends GameState>({ game, orientation, bot, createScen
       setup: { orientation },
       seed: Math.floor(Math.random() * 2 ** 32),
       now,
-      onStep: (before, state) => sound.silently(() => scene.react(before, state, performance.now())),
+      onStep: (before: State, state: State) => {
+        // On a picture that stands still everything that was ever answered would hang in the air at once.
+        if (!isCalm) sound.silently(() => scene.react(before, state, performance.now()))
+      },
     })
   }
 
