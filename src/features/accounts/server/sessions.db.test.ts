@@ -1,7 +1,5 @@
-import { once } from 'node:events'
-import { io } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { banUser } from './ban-user.ts'
@@ -16,7 +14,6 @@ const deps = {
   sessions: site.sessions,
   closeSockets: async (userId: string, sessionId?: string) => site.realtime.refreshIdentity(userId, sessionId),
 }
-const sockets: Array<ReturnType<typeof io>> = []
 let user: Caller
 let phone: Caller
 
@@ -24,9 +21,6 @@ beforeEach(async () => {
   await emptyTables(db)
   user = await site.aUser()
   phone = await site.signIn(user.userId as string)
-})
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
 })
 
 test('the caller sees where they are signed in, and which one this is', async () => {
@@ -60,7 +54,7 @@ test('the list tells when a device was last used', async () => {
 })
 
 test('one device is signed out, with its sockets, and the others are not', async () => {
-  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const [tabSocket, phoneSocket] = await Promise.all([openTab(site, user), openTab(site, phone)])
   const other = await otherSessionOf(user)
   expect((await user.call('accounts.endSession', { id: other })).status).toBe(200)
 
@@ -76,7 +70,7 @@ test('one device is signed out, with its sockets, and the others are not', async
 })
 
 test('all other devices are signed out, with their sockets, and nobody else’s', async () => {
-  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const [tabSocket, phoneSocket] = await Promise.all([openTab(site, user), openTab(site, phone)])
   const stranger = await site.aUser()
   expect((await user.call('accounts.endOtherSessions')).status).toBe(200)
 
@@ -119,13 +113,13 @@ test('somebody else’s device cannot be signed out', async () => {
 })
 
 test('signing out closes the sockets of every device', async () => {
-  const both = await Promise.all([socketOf(user), socketOf(phone)])
+  const both = await Promise.all([openTab(site, user), openTab(site, phone)])
   await user.call('accounts.signOut')
   await vi.waitFor(() => expect(both.map(({ connected }) => connected)).toEqual([false, false]))
 })
 
 test('a new password ends the other sessions and keeps this one', async () => {
-  const [tabSocket, phoneSocket] = await Promise.all([socketOf(user), socketOf(phone)])
+  const [tabSocket, phoneSocket] = await Promise.all([openTab(site, user), openTab(site, phone)])
   const change = { current_password: password, password: 'brand new one' }
   expect((await user.call('accounts.changePassword', change)).status).toBe(200)
 
@@ -155,7 +149,7 @@ test('without the current password nothing changes', async () => {
 })
 
 test('a ban closes an open tab’s socket for good, with the reason, and every next call is told', async () => {
-  const socket = await socketOf(user)
+  const socket = await openTab(site, user)
   const admin = await site.anAdmin()
   await banUser(
     { db, sessions: site.sessions, kick: site.realtime.kick },
@@ -221,20 +215,4 @@ test('an identity is remembered for half a minute at most', async () => {
 async function otherSessionOf(caller: Caller): Promise<string> {
   const { body } = await caller.call('accounts.sessions')
   return body.find((session: any) => !session.is_current).id
-}
-
-async function socketOf(caller: Caller) {
-  const extraHeaders = { origin: site.url, cookie: caller.cookie as string }
-  const socket = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders,
-  })
-  sockets.push(socket)
-  const heard: string[] = []
-  socket.onAny((event) => heard.push(event))
-  await once(socket as never, 'connect')
-  return Object.assign(socket, { heard })
 }

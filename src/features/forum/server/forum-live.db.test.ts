@@ -1,8 +1,7 @@
 import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type RoomAnswer, realtimePath } from '#platform/rules/realtime-events.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { forumRoom } from '../rules/forum-values.ts'
@@ -10,12 +9,8 @@ import { forumRoom } from '../rules/forum-values.ts'
 const site = await testSite()
 const { db } = site
 const { aMember, aModerator, post } = forumPeople(site)
-const sockets: Socket[] = []
 
 beforeEach(() => emptyTables(db))
-afterEach(() => {
-  for (const socket of sockets.splice(0)) socket.disconnect()
-})
 
 test('the room hears what is sent, edited, reacted to and deleted, and of a deletion nothing but the id', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
@@ -98,7 +93,7 @@ test.each<[string, object, object, string]>([
     .updateTable('forum_user_status')
     .set({ ...status, updated_at: new Date() })
     .execute()
-  const socket = await connected(member)
+  const socket = await openTab(site, member)
   expect(await join(socket)).toEqual({ ok: false, code: 'forbidden', reason })
   const heard: unknown[] = []
   socket.onAny((...event) => heard.push(event))
@@ -150,7 +145,7 @@ test('the room counts people, not tabs', async () => {
 
 test('a muted person’s tabs learn of it', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
-  const socket = await connected(member)
+  const socket = await openTab(site, member)
   const told = new Promise((resolve) =>
     socket.on('user_event', ({ event }) => event === 'forum_status_changed' && resolve(true)),
   )
@@ -158,23 +153,10 @@ test('a muted person’s tabs learn of it', async () => {
   expect(await told).toBe(true)
 })
 
-async function connected({ cookie }: Caller) {
-  const socket = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url, ...(cookie && { cookie }) },
-  })
-  sockets.push(socket)
-  await once(socket as never, 'connect')
-  return socket
-}
-
-const join = (socket: Socket): Promise<RoomAnswer> => socket.emitWithAck('join', forumRoom)
+const join = (socket: Awaited<ReturnType<typeof openTab>>) => socket.emitWithAck('join', forumRoom)
 
 async function inRoom(caller: Caller) {
-  const socket = await connected(caller)
+  const socket = await openTab(site, caller)
   const heard: [string, unknown][] = []
   socket.on('room_event', ({ room, event, payload }) => room === forumRoom && heard.push([event, payload]))
   expect(await join(socket)).toEqual({ ok: true })

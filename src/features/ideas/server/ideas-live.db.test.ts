@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
 import { expect, test } from 'vitest'
-import { realtimePath } from '#platform/rules/realtime-events.ts'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 import { ideasRoom } from '../rules/ideas-room.ts'
 
@@ -30,19 +29,11 @@ test('an open board hears of new ideas, votes, comments and moves, and not of vo
     ['idea_moved', { idea_id, status: 'approved', votes: 1, comment_count: 2 }],
     ['idea_changed', { idea_id }],
   ])
-  board.disconnect()
 })
 
 /** A visitor's: ideas are public. */
 async function aBoard() {
-  const socket: Socket = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url },
-  })
-  await once(socket as never, 'connect')
+  const socket = await openTab(site, site.aVisitor())
   expect(await socket.emitWithAck('join', ideasRoom)).toEqual({ ok: true })
   return socket
 }

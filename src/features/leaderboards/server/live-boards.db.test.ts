@@ -1,9 +1,8 @@
 import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
 import { beforeEach, expect, test } from 'vitest'
-import { realtimePath } from '#platform/rules/realtime-events.ts'
 import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -40,7 +39,6 @@ test("a game's open board hears of a new best, a removal, a restoring, a claim a
   await board.hears(8)
   // Were the worse run announced, there would be one more by now.
   expect(board.heard).toEqual(Array.from({ length: 8 }, () => 'board_changed'))
-  board.close()
 })
 
 test("a quiz's open board hears of a score that is saved, and of one that is claimed", async () => {
@@ -56,19 +54,11 @@ test("a quiz's open board hears of a score that is saved, and of one that is cla
   guest.signInAs(await site.aUser())
   await guest.call('players.claim', {})
   await board.hears(3)
-  board.close()
 })
 
 /** A visitor's: boards are public. */
 async function anOpenBoard(board: Board) {
-  const socket: Socket = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url },
-  })
-  await once(socket as never, 'connect')
+  const socket = await openTab(site, site.aVisitor())
   expect(await socket.emitWithAck('join', boardRoom(board))).toEqual({ ok: true })
   const heard: unknown[] = []
   socket.on('room_event', ({ event }) => heard.push(event))
@@ -77,6 +67,5 @@ async function anOpenBoard(board: Board) {
     async hears(count: number) {
       while (heard.length < count) await once(socket as never, 'room_event')
     },
-    close: () => socket.disconnect(),
   }
 }

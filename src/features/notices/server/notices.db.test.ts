@@ -1,7 +1,6 @@
 import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type ClientToServerEvents, realtimePath, type ServerToClientEvents } from '#platform/rules/realtime-events.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { maxNoticesKept } from '../rules/notice-kinds.ts'
@@ -10,12 +9,8 @@ import { createNotices, giveNotice } from './give-notice.ts'
 const site = await testSite()
 const { db } = site
 const notices = createNotices(site.realtime)
-const open: Socket[] = []
 
 beforeEach(() => emptyTables(db))
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
 
 const tell = (caller: Caller, title = 'Your story was approved') =>
   giveNotice(db, { userId: caller.userId as string, kind: 'story', title, href: '/stories' })
@@ -122,7 +117,7 @@ test('a link to another site is refused by the database', async () => {
 
 test('an open tab hears of a new notice and of reading in another tab; other people hear nothing', async () => {
   const [person, stranger] = [await site.aUser(), await site.aUser()]
-  const [tab, overhearing] = [await connect(person), await connect(stranger)]
+  const [tab, overhearing] = [await openTab(site, person), await openTab(site, stranger)]
   const overheard: unknown[] = []
   overhearing.on('user_event', (message) => overheard.push(message))
 
@@ -144,20 +139,7 @@ test('an open tab hears of a new notice and of reading in another tab; other peo
   expect(overheard).toEqual([{ event: 'notices_read', payload: {} }])
 })
 
-async function connect(caller: Caller) {
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url, ...(caller.cookie && { cookie: caller.cookie }) },
-  })
-  open.push(socket)
-  await once(socket as never, 'connect')
-  return socket
-}
-
-async function next(socket: Socket) {
+async function next(socket: object) {
   const [message] = await once(socket as never, 'user_event')
   return message
 }

@@ -1,22 +1,16 @@
 import { once } from 'node:events'
-import { io, type Socket } from 'socket.io-client'
-import { afterEach, expect, test } from 'vitest'
-import { type ClientToServerEvents, realtimePath, type ServerToClientEvents } from '#platform/rules/realtime-events.ts'
-import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { expect, test } from 'vitest'
+import { openTab } from '#tooling/testing/open-tab.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
 import { adminsRoom } from '../rules/admin-news.ts'
 
 const site = await testSite()
 
 const season = { number: 7, name: 'The Deposit', description: '', start_date: null, end_date: null }
-const open: Socket[] = []
-
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect()
-})
 
 test('an admin hears at once that something is new, and finds it counted', async () => {
   const [maker, listener] = [await site.anAdmin(), await site.anAdmin()]
-  const socket = await connect(listener)
+  const socket = await openTab(site, listener)
   expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: true })
 
   const heard = next(socket, 'room_event')
@@ -28,7 +22,7 @@ test('an admin hears at once that something is new, and finds it counted', async
 
 test('an admin’s other tab hears that a section was viewed; another admin does not', async () => {
   const [admin, colleague] = [await site.anAdmin(), await site.anAdmin()]
-  const [tab, stranger] = [await connect(admin), await connect(colleague)]
+  const [tab, stranger] = [await openTab(site, admin), await openTab(site, colleague)]
   const overheard: unknown[] = []
   stranger.on('user_event', (message) => overheard.push(message))
 
@@ -48,24 +42,11 @@ test.each([
   ['a user', () => site.aUser()],
   ['a banned user', () => site.aBannedUser()],
 ] as const)('%s cannot listen in', async (_who, call) => {
-  const socket = await connect(await call())
+  const socket = await openTab(site, await call())
   expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: false, code: 'forbidden' })
 })
 
-async function connect(caller: Caller) {
-  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(site.url, {
-    path: realtimePath,
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { origin: site.url, ...(caller.cookie && { cookie: caller.cookie }) },
-  })
-  open.push(socket)
-  await once(socket as never, 'connect')
-  return socket
-}
-
-async function next(socket: Socket, event: 'room_event' | 'user_event') {
+async function next(socket: object, event: 'room_event' | 'user_event') {
   const [message] = await once(socket as never, event)
   return message
 }
