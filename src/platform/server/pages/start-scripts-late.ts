@@ -23,7 +23,10 @@ function attribute(tag: string, name: string) {
 /** A picture that never arrives must not leave a page dead. */
 const patienceMs = 4000
 
-/** A link takes its presses to another page: scripts of this one would only be in the way. */
+/**
+ * A link takes its presses to another page: scripts of this one would only be in the way. To ask for a file takes a slow phone
+ * 8 ms, so each is asked for in a task of its own.
+ */
 function starter(source: string, preloads: string[]) {
   const files = JSON.stringify(preloads).replaceAll('<', '\\u003c')
   const entry = JSON.stringify(source).replaceAll('<', '\\u003c')
@@ -34,8 +37,8 @@ function start(){
 if(!signs)return;
 signs.forEach(function(sign){removeEventListener(sign,touched,true)});
 signs=0;
-${files}.forEach(function(file){add("link",{rel:"modulepreload",href:file})});
 add("script",{type:"module",src:${entry}});
+${files}.forEach(function(file){setTimeout(add,0,"link",{rel:"modulepreload",href:file})});
 }
 function touched(event){if(!(event.target.closest&&event.target.closest("a[href]")))start()}
 signs.forEach(function(sign){addEventListener(sign,touched,{capture:true,passive:true})});
