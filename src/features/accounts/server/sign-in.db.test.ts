@@ -146,8 +146,12 @@ test('a hundred wrong guesses from everywhere lock strangers out, not the browse
   await createAccount(db, { email, username: 'Guessed At', password: 'eight chars', role: 'user' })
   const first = await guessFrom('192.0.2.1', email, 'eight chars')
   const known = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
-  const guesses = Array.from({ length: 110 }, (_, n) => guessFrom(`198.51.100.${n}`, email, 'wrong'))
-  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  const statuses: number[] = []
+  // Ten at a time: a busy machine gives up on some of a hundred hashes that wait for each other.
+  for (let sent = 0; sent < 110; sent += 10) {
+    const guesses = Array.from({ length: 10 }, (_, n) => guessFrom(`198.51.100.${sent + n}`, email, 'wrong'))
+    statuses.push(...(await Promise.all(guesses)).map(({ status }) => status))
+  }
   expect(statuses.filter((status) => status === 401)).toHaveLength(100)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 
@@ -155,7 +159,6 @@ test('a hundred wrong guesses from everywhere lock strangers out, not the browse
   const forged = known.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
   expect((await guessFrom('203.0.113.7', email, 'eight chars', forged)).status).toBe(429)
   expect((await guessFrom('203.0.113.7', email, 'eight chars', known)).status).toBe(200)
-  // A hundred password hashes take their time on a busy machine.
 }, 60_000)
 
 test('a known browser has ten guesses of its own, which the network’s do not use up', async () => {
