@@ -145,6 +145,93 @@ test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('phone'), asy
   await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
 })
 
+test(
+  'what administrators change comes with the next round of games that are open',
+  onlyOn('desktop'),
+  async ({ page: squish, context, browser, site }) => {
+    test.slow()
+    await context.addInitScript(rememberDrawnPictures)
+    const [cheetos, memory, ash] = await Promise.all([context.newPage(), context.newPage(), context.newPage()])
+    await squish.goto('/games/bed-bug-squish')
+    await cheetos.goto('/games/hot-cheetos-catch')
+    await memory.goto('/games/memory-match')
+    await memory.getByRole('button', { name: /12 cards, ~5 min/ }).click()
+    await ash.goto('/games/wheres-ash')
+    for (const game of [squish, cheetos, memory, ash]) await game.getByRole('button', { name: /^Start/ }).waitFor()
+
+    const office = await anotherVisitor({ browser, site })
+    await signIn(office.request, site.admin)
+    await office.goto('/admin/settings')
+    // A file that is chosen before the panel's own scripts are there is not heard of; a press is.
+    await office.getByRole('tab', { name: 'Hot Cheetos Game' }).click()
+    await office.getByLabel('Add a bean dip image').setInputFiles(await aPicture(office))
+    await expect(office.getByRole('radio', { name: 'Number 1 is current' })).toBeChecked()
+    await office.getByRole('tab', { name: 'Bed Bug Game' }).click()
+    await office.getByLabel('Bug image', { exact: true }).setInputFiles(await aPicture(office))
+    await expect(office.getByRole('img', { name: "The bed bug's picture now" })).toBeVisible()
+    const call = async (method: string, path: string, data?: object) => {
+      const headers = { origin: site.url }
+      const answer = await office.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) })
+      expect(answer.ok(), `${method} ${path}`).toBe(true)
+      return answer.json().catch(() => undefined)
+    }
+    const [set] = await call('GET', '/memory-match/sets')
+    const { updated_at, cards } = await call('GET', `/admin/memory-match/sets/${set.id}/cards`)
+    const card_ids = cards.slice(1).map(({ id }: { id: string }) => id)
+    await call('PUT', `/memory-match/sets/${set.id}/cards`, { updated_at, card_ids })
+    const [scene] = await call('GET', '/wheres-ash/scenes')
+    await call('DELETE', `/wheres-ash/scenes/${scene.id}`)
+
+    for (const game of [squish, cheetos, memory, ash]) await game.getByRole('button', { name: /^Start/ }).click()
+    const { bug_image_url } = await call('GET', '/site')
+    const { currentBeanDip } = await call('GET', '/game-settings/hot-cheetos-catch')
+    await expect.poll(() => drawnPictures(squish), { timeout: 30_000 }).toContain(new URL(bug_image_url, site.url).href)
+    await expect
+      .poll(() => drawnPictures(cheetos), { timeout: 30_000 })
+      .toContain(new URL(currentBeanDip, site.url).href)
+    await expect(memory.locator('.memory-card')).toHaveCount(10, { timeout: 20_000 })
+    await expect(memory.getByRole('button', { name: cards[0].title, exact: true })).toHaveCount(0)
+    await expect(memory.getByRole('button', { name: cards[1].title, exact: true })).toHaveCount(2)
+    await expect(ash.locator('.cabinet-figure').filter({ hasText: 'Scene' })).toHaveText(/1\/3$/)
+    // As they were, for the journeys that follow on this site.
+    await call('PUT', '/site/bug-image', { image_url: null })
+    await call('DELETE', '/game-settings/hot-cheetos-catch/images', {
+      list: 'beanDipImages',
+      image_url: currentBeanDip,
+    })
+    await office.close()
+  },
+)
+
+type DrawingWindow = typeof window & { drawnPictures?: Set<string> }
+
+function rememberDrawnPictures() {
+  const drawn = new Set<string>()
+  Object.assign(window as DrawingWindow, { drawnPictures: drawn })
+  const { drawImage } = CanvasRenderingContext2D.prototype
+  CanvasRenderingContext2D.prototype.drawImage = function (
+    this: CanvasRenderingContext2D,
+    image: CanvasImageSource,
+    ...rest: number[]
+  ) {
+    if (image instanceof HTMLImageElement) drawn.add(image.src)
+    return Reflect.apply(drawImage, this, [image, ...rest])
+  } as typeof drawImage
+}
+
+function drawnPictures(page: Page) {
+  return page.evaluate(() => [...((window as DrawingWindow).drawnPictures ?? [])])
+}
+
+async function aPicture(page: Page) {
+  const bytes = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(120, 120)
+    canvas.getContext('2d')?.fillRect(10, 10, 100, 100)
+    return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
+  })
+  return { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
+}
+
 /**
  * A round whose clock stands still but for `runFor`: what the rules say of a tick is then what the screen shows, however slow the
  * machine is. The server goes by its own clock and refuses a run that ended too soon, so it is waited for before saving.
