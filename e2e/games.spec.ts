@@ -25,13 +25,7 @@ test(
     await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
     const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start Game')
 
-    // As the rules say where the bugs are by now: a finger there.
-    let state = bedBugSquish.start(setup, seed)
-    const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
-    while (!crawling()) state = bedBugSquish.step(state, undefined)
-    await runFor(state.tick * bedBugSquish.tickMs)
-    const { x, y } = crawling() as Bug
-    await page.touchscreen.tap(...(await screenPoint(page, { x, y }, state.field)))
+    await page.touchscreen.tap(...(await nextBug(page, { seed, setup, runFor })))
     await runFor(100)
     await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
     await letServerCatchUp()
@@ -68,6 +62,37 @@ test(
     await score.getByRole('button', { name: /rank$/ }).click()
     await expect(watcher.getByRole('row').filter({ hasText: 'Thumbs' })).toBeVisible()
     await Promise.all([watcher.close(), office.close()])
+  },
+)
+
+test('Bed Bug Squish by mouse: a press hits what a finger hits', onlyOn('desktop'), async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/games/bed-bug-squish')
+  const run = await startOnHeldClock(page, 'Start Game')
+  await page.mouse.click(...(await nextBug(page, run)))
+  await run.runFor(100)
+  await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
+})
+
+test(
+  'Hot Cheetos Catch by touch: the dip moves with the finger, wherever that is',
+  onlyOn('phone'),
+  async ({ page }) => {
+    test.slow()
+    await page.clock.install()
+    await page.goto('/games/hot-cheetos-catch')
+    await expect(async () => {
+      const { seed, setup, runFor } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
+      const { x, field } = firstCheeto(setup, seed)
+      const middle = { x: field.width / 2, y: field.height / 2 }
+      // The dip goes a quarter further than the finger.
+      await drag(page, await screenPoint(page, middle, field), {
+        to: await screenPoint(page, { ...middle, x: middle.x + (x - middle.x) / 1.25 }, field),
+      })
+      const score = page.locator('.cabinet-figure, .cabinet-score').filter({ hasText: 'Score' })
+      for (let step = 0; step < 12 && /Score0$/.test((await score.textContent()) ?? ''); step++) await runFor(500)
+      await expect(score).not.toHaveText(/Score0$/, { timeout: 500 })
+    }).toPass({ timeout: 60_000 })
   },
 )
 
@@ -131,7 +156,7 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('desktop'), asyn
   await expect(page.getByRole('button', { name: /, matched$/ })).toHaveCount(12)
 })
 
-test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('phone'), async ({ page }) => {
+test("Where's Ash: a wrong click, a hint, and the way out", async ({ page }) => {
   await page.goto('/games/wheres-ash')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const scene = page.getByRole('button', { name: /^Scene 1/ })
@@ -232,6 +257,8 @@ async function aPicture(page: Page) {
   return { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
 }
 
+type HeldRun = Awaited<ReturnType<typeof startOnHeldClock>>
+
 /**
  * A round whose clock stands still but for `runFor`: what the rules say of a tick is then what the screen shows, however slow the
  * machine is. The server goes by its own clock and refuses a run that ended too soon, so it is waited for before saving.
@@ -260,6 +287,24 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
       await page.clock.resume()
     },
   }
+}
+
+/** Where on the screen the first bug is that the rules bring well onto the field; the clock is run until then. */
+async function nextBug(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed' | 'setup' | 'runFor'>) {
+  let state = bedBugSquish.start(setup, seed)
+  const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
+  while (!crawling()) state = bedBugSquish.step(state, undefined)
+  await runFor(state.tick * bedBugSquish.tickMs)
+  return screenPoint(page, crawling() as Bug, state.field)
+}
+
+/** Playwright's touchscreen only taps. */
+async function drag(page: Page, [x, y]: [number, number], { to: [toX, toY] }: { to: [number, number] }) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: toX, y: toY }] })
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await devtools.detach()
 }
 
 function isOnField({ x, y }: Bug, { width, height }: Field) {
