@@ -1,7 +1,6 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
-import { scorePlace } from '../../engine/web/arcade-game.tsx'
-import type { Effects } from '../../engine/web/effects.ts'
+import { type Effects, scorePlace } from '../../engine/web/effects.ts'
 import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'

@@ -1,7 +1,7 @@
 import { Pause, Play, Trophy, Volume2, VolumeX } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
-import { type Field, fieldOf, type Orientation } from '../rules/field.ts'
+import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { createEffects, type Effects } from './effects.ts'
@@ -28,11 +28,6 @@ export type Scene<State> = {
 export type SceneSurroundings = { effects: Effects; bestScore: number; isCalm: boolean }
 
 export type ArcadeSetup = { orientation: Orientation }
-
-/** Where the strip above the field has the score, seen from the field: points fly there. */
-export function scorePlace({ width, height }: Field) {
-  return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
-}
 
 export type ArcadeGameProps<State extends GameState> = {
   game: Game<ArcadeSetup, State>

@@ -1,3 +1,4 @@
+import type { Field } from '../rules/field.ts'
 import { paint } from './sprite.ts'
 
 /**
@@ -119,6 +120,11 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
       return { x: Math.sin(now / 11) * reach, y: Math.cos(now / 9) * reach }
     },
   }
+}
+
+/** Where the strip above the field has the score, seen from the field: points fly there. */
+export function scorePlace({ width, height }: Field) {
+  return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }
 
 /** A number is painted at its largest and shrunk from there. */
