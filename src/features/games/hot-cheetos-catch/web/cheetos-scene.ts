@@ -41,7 +41,7 @@ export function createCheetosScene(
   function showTheEnd({ endedBy, items, field, containerX }: CheetosState, now: number) {
     const dropped = items.find(({ kind, y }) => kind === 'cheeto' && y >= field.height)
     const at = endedBy === 'dropped' && dropped ? dropped.x : containerX
-    const x = Math.min(field.width - 75, Math.max(75, at))
+    const x = Math.min(field.width - 105, Math.max(105, at))
     if (endedBy === 'cockroach') {
       effects.splash({ x, y: field.height - containerSize, now }, ink.lime, 18)
       effects.number({ x, y: field.height - containerSize - 20, now }, 'YUCK!', ink.lime, 38)
