@@ -11,16 +11,31 @@ import { aCheetosRun, aSquishRun, type BenchRun } from './game-runs.ts'
 import { scriptsOf } from './page-scripts.ts'
 import { ownCpuMs } from './process-usage.ts'
 
-/** What the games cost: replays and what waits for them, a frame on a slow phone, and the first download. */
+const parts: Record<string, (context: BenchContext) => Promise<Figure[]>> = {
+  replays: replayCosts,
+  delay: async (context) => [await delayByReplays(context, aCheetosRun(5))],
+  frames: frameTimes,
+  download: async (context) => [await firstDownloads(context)],
+}
+
+/**
+ * What the games cost: replays and what waits for them, a frame on a slow phone, and the first download. `GAMES_PARTS=frames,delay`
+ * measures only those.
+ */
 export const games: Bench = async (context) => {
+  const figures: Figure[] = []
+  for (const name of process.env.GAMES_PARTS?.split(',') ?? Object.keys(parts)) {
+    figures.push(...((await parts[name]?.(context)) ?? []))
+  }
+  return figures
+}
+
+async function replayCosts() {
   const squish = aSquishRun(5)
   const cheetos = aCheetosRun(5)
   return [
     await replayCost('replay of 60 s Bed Bug Squish, CPU', 20, squish, () => replayRun(bedBugSquish, squish)),
     await replayCost('replay of 3 min Hot Cheetos Catch, CPU', 60, cheetos, () => replayRun(hotCheetosCatch, cheetos)),
-    await delayByReplays(context, cheetos),
-    ...(await frameTimes()),
-    await firstDownloads(context),
   ]
 }
 
