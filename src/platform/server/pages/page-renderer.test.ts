@@ -35,3 +35,18 @@ test('an address that cannot be decoded is one that no page has', async () => {
     await renderer.renderShareable(new Request(`http://site.test${path}`), {} as RequestContext)
   expect(asked).toEqual(['/café', '/\ufffd', '/\ufffd'])
 })
+
+test('a page that comes in pieces, because a part of it was still being loaded, is made again', async () => {
+  const answers = [
+    '<p>Page</p><template id="B:0"></template><div hidden id="S:0">Part</div>',
+    '<p>Page</p><div>Part</div>',
+  ]
+  const renderer = createPageRenderer({
+    loadEntry: async () => ({ fetch: () => new Response(answers.shift()) }),
+    api: { clientFor: () => ({}) } as unknown as Api,
+    isDevelopment: false,
+    clientFolder: 'public',
+  })
+  const rendered = await renderer.renderShareable(new Request('http://site.test/'), {} as RequestContext)
+  expect(rendered.body.toString()).toBe('<p>Page</p><div>Part</div>')
+})

@@ -50,8 +50,12 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
 
     /** For visitors: complete, and the same for each of them. With its styles, which a first visit would wait for. */
     async renderShareable(request: Request, context: RequestContext): Promise<ShareablePage> {
-      const { response, status, nonce, page } = await render(request, context, { inlineCss: true })
-      const rendered = await response.text()
+      let { response, status, nonce, page } = await render(request, context, { inlineCss: true })
+      let rendered = await response.text()
+      if (inPieces.test(rendered)) {
+        ;({ response, status, nonce, page } = await render(request, context, { inlineCss: true }))
+        rendered = await response.text()
+      }
       const headers = new Headers(response.headers)
       // A page may say of itself that nobody keeps it.
       if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
@@ -65,6 +69,12 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
     },
   }
 }
+
+/**
+ * React sends a part whose file is still being loaded behind the page, for a script to put in its place. That happens once in a
+ * process; a stored page would stay like that, be painted twice, and lack the part where there are no scripts.
+ */
+const inPieces = /<template id="B:/
 
 /**
  * The request as the pages see it: on a host of no meaning, because Start redirects '//x' to the Host that the sender made up;
