@@ -95,7 +95,7 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
     const { moves, tick } = round.state
     return (
       <div className="cabinet-over">
-        <div className="memory-bug" aria-hidden="true">
+        <div className="cabinet-bug" aria-hidden="true">
           <LazyBedBug pose="celebrating" />
         </div>
         <FocusedHeading>Congratulations!</FocusedHeading>
@@ -157,7 +157,7 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
     setIsQuitting(true)
   }
   return (
-    <div className="memory-play">
+    <div className="cabinet-table">
       <div className="cabinet-strip">
         <p className="cabinet-figure">
           <span>Moves</span>
@@ -174,7 +174,7 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
           </Button>
         </span>
       </div>
-      <p className="memory-notice" role="status">
+      <p className="cabinet-notice" role="status">
         {notice}
       </p>
       <MemoryTable session={session} cards={cards} isPaused={isPaused} />

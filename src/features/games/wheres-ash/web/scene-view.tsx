@@ -14,10 +14,10 @@ type SceneViewProps = {
 /** Arrow keys move the crosshair by this much of the picture, with Shift by less. */
 const steps = { wide: 4, fine: 1 }
 
-/** The picture to search, by mouse, finger or keyboard. On a phone it can be enlarged and pushed around. */
+/** The picture to search, by mouse, finger or keyboard. On a phone it is as high as the screen, to be pushed sideways. */
 export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
-  const [isLarge, setIsLarge] = useState(false)
+  const [isLarge, setIsLarge] = useState(isUprightPhone)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts without a crosshair
   useEffect(() => setCursor(undefined), [imageUrl])
 
@@ -36,7 +36,7 @@ export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: Scene
         onKeyDown={handleKeyDown}
       >
         <img src={imageUrl} alt="" draggable={false} />
-        {hint && <span className="scene-hint" style={circleStyle(hint)} />}
+        {hint && <span className="scene-hint" style={circleStyle(hint)} ref={bringIntoView} />}
         {found && <span className="scene-found" style={circleStyle(found)} />}
         {cursor && <span className="scene-cursor" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} />}
       </button>
@@ -46,6 +46,10 @@ export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: Scene
     </div>
   )
 }
+
+const bringIntoView = (circle: HTMLElement | null) => circle?.scrollIntoView({ block: 'nearest', inline: 'center' })
+
+const isUprightPhone = () => matchMedia('(orientation: portrait) and (max-width: 640px)').matches
 
 // A radius is a share of the picture in both directions, so on a wide picture the circle is an ellipse.
 export function circleStyle({ x, y, radius }: Circle) {

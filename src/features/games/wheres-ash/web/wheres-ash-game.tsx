@@ -77,7 +77,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
   const isWon = phase.kind === 'victory'
   return (
     <div className="cabinet-over">
-      <div className="memory-bug" aria-hidden="true">
+      <div className="cabinet-bug" aria-hidden="true">
         <LazyBedBug pose={isWon ? 'celebrating' : 'searching'} />
       </div>
       <h1 className="cabinet-marquee">{isWon ? 'Victory!' : title}</h1>
@@ -170,7 +170,7 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
 
   const { image_url } = search.scenes[scene] as Search['scenes'][number]
   return (
-    <div className="memory-play">
+    <div className="cabinet-table">
       <h1 className="sr-only">{title}</h1>
       <div className="cabinet-strip">
         <p className="cabinet-figure">
@@ -193,7 +193,7 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
           </Button>
         </span>
       </div>
-      <p className="memory-notice" role="status">
+      <p className="cabinet-notice" role="status">
         {message}&nbsp;
       </p>
       <SceneView
