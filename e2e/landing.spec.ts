@@ -138,7 +138,7 @@ test.describe('on a first visit', () => {
   )
 
   test('when only the bug’s own script is missing, nobody is locked out', onlyOn('phone'), async ({ page }) => {
-    await page.route('**/assets/landing-show-*.js', (route) => route.abort())
+    await page.route('**/assets/wandering-*.js', (route) => route.abort())
     await page.goto('/seasons')
     await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
     await expect(page.locator('.landing-headline')).toBeHidden()
