@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '..')
 /** Builds pages and server, each unless the one in dist was built from the very same sources. */
 export async function buildIfNeeded() {
   const always = ['package-lock.json', 'tooling/build.ts']
-  const pageSources = ['src/**/{rules,web}/**', 'public/**', 'vite.config.ts']
+  const pageSources = ['src/**/{rules,web}/**', 'public/**', 'vite.config.ts', 'tooling/script-groups.ts']
   const serverSources = ['src/**/{rules,server}/**', 'db/**/*.ts']
   await buildOnce('dist/pages', [...always, ...pageSources], buildPages)
   await buildOnce('dist/server', [...always, ...serverSources], buildServer)

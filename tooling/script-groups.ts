@@ -1,0 +1,221 @@
+/**
+ * Which modules share a file in the browser, besides those of one page. A file each would be more requests than bytes, one for all more
+ * bytes than a page needs: so they follow when they are needed (decision 0032). Modules stand by folder, without their endings.
+ */
+type Modules = Record<string, readonly string[] | typeof allOfIt>
+
+const allOfIt = 'all of it'
+const icons = 'lucide-react/dist/esm/icons'
+
+/** What the shell of every page needs. Without what only forms do. */
+const basePackages =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver)\.))\//
+const baseModules: Modules = {
+  'platform/rules': ['paging'],
+  'platform/web': ['api-client', 'call-over-http', 'lazy-part'],
+  'platform/web/ui': ['class-names', 'link-button'],
+}
+/** Which file the first lands in is otherwise up to chance; the second would be a file of its own, of 0.4 KB. */
+const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\/(?!icons\/)/
+
+/**
+ * What most pages share: states, headings, lists with pages, pictures and a choice of order, how the catalogue's things are written
+ * out. Some name files that are fetched later, and those names change with the files: the base must not change with them, or
+ * every release would be a new download of all of it.
+ */
+const pages: Modules = {
+  'platform/rules': ['dates', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
+  'platform/web': ['describe-failure', 'use-draft', 'draft-store'],
+  'platform/web/media': ['lazy-video-theatre', 'picture'],
+  'platform/web/ui': [
+    'badge',
+    'button',
+    'leaning',
+    'empty-state',
+    'error-state',
+    'field',
+    'input',
+    'page-header',
+    'page-links',
+    'page-window',
+    'select',
+    'skeleton',
+    'spinner',
+    'state-panel',
+    'visually-hidden',
+  ],
+  'features/players/web': ['players-api'],
+  'features/mascot/web': ['bug-ink', 'bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug'],
+  'features/characters/web': ['tag-style'],
+  'features/clips/rules': ['clip-dates'],
+  'features/quotes/rules': ['quote-sort', 'said-on'],
+  'features/seasons/rules': ['season-dates'],
+  'features/quizzes/rules': ['quiz-texts'],
+  'features/leaderboards/rules': ['board-texts'],
+  [icons]: ['chevron-down'],
+}
+
+/** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon. */
+const soonPackages = /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver)\./
+const soon: Modules = {
+  'platform/rules': ['realtime-events'],
+  'platform/web': ['leave-freely'],
+  'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
+  'platform/web/ui': ['toast', 'toast-region', 'toast-store'],
+  'features/visitors/rules': ['imagined-visitors'],
+  'features/visitors/web': ['imagine-visitors'],
+  'features/accounts/web': ['watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
+  'features/site/rules': ['bug-image'],
+  'features/site/web': ['bug-image'],
+  [icons]: ['circle-check', 'info', 'triangle-exclamation-point'],
+}
+
+/** The bug that wanders over pages, and before the gate; it comes when nothing else is to be done. */
+const wandering: Modules = {
+  'features/landing/rules': ['wander', 'roaming'],
+  'features/landing/web': [
+    'landing-show',
+    'searchlights',
+    'count-view',
+    'walking-bug',
+    'use-wander',
+    'run-in-tasks',
+    'roaming-bug',
+    'crowding',
+    'use-reader',
+    'use-covering',
+  ],
+  // Its drawing also stands in empty lists; a file of its own would spare a panel 4 KB and cost every page a request.
+  'features/mascot/web': ['bed-bug', 'bug-props', 'bug-head', 'bug-body'],
+}
+
+/** What a page with something to fill in needs. */
+const formPackages = /node_modules\/@tanstack\/.+\/useBlocker\./
+const forms: Modules = {
+  'features/accounts/rules': ['name-policy'],
+  'platform/web': ['place-failure', 'leave-guard'],
+  'platform/web/panel': ['use-editor-form', 'merge-drafts'],
+  'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted', 'close-on-back'],
+}
+
+/** What boards are made of, and other tables of people. */
+const boards: Modules = {
+  'platform/web/ui': ['avatar', 'table', 'tabs', 'roving'],
+  'features/leaderboards/rules': ['board', 'board-room'],
+  'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog', 'save-failure-text'],
+}
+
+/** What a round of any game needs. What comes after it, the boards and the replays, is fetched later. */
+const rounds: Modules = {
+  'features/games/engine/rules': allOfIt,
+  'features/games/engine/web': [
+    'arcade-game',
+    'attract-mode',
+    'effects',
+    'game-canvas',
+    'high-score',
+    'paused',
+    'play-session',
+    'sound',
+    'sprite',
+    'stage',
+    'use-live-value',
+    'use-round',
+  ],
+  'features/games/runs/rules': allOfIt,
+  'features/games/runs/web': ['request-run', 'save-round', 'save-score', 'run-outbox', 'game-page', 'game-runs-api'],
+}
+
+/** The idea card, which also stands on the pages of others. */
+const ideaCard: Modules = {
+  'features/ideas/web': ['idea-card', 'use-idea-card', 'use-viewer', 'idea-cache', 'ideas-api'],
+}
+
+/** What the wall of ideas and the page of one of them share. */
+const ideas: Modules = {
+  'features/ideas/web': [
+    'ideas-page.tsx?',
+    'idea-wall',
+    'idea-note',
+    'status-stamp',
+    'vote-button',
+    'use-vote',
+    'labelled-options',
+    'ideas-header',
+    'ideas-skeleton',
+    'use-live-ideas',
+  ],
+}
+
+/** A quiz and its run, which administrators preview. */
+const quizRun: Modules = {
+  'features/quizzes/web/player': [
+    'quiz-page.tsx?',
+    'quiz-player',
+    'use-quiz-run',
+    'studio',
+    'question-desk',
+    'run-view',
+    'run-clock',
+    'run-notice',
+    'keep-trying',
+    'missing-quiz',
+    'skipped-run',
+  ],
+}
+
+/** A character's card, on the list and on its own page. */
+const card: Modules = {
+  'features/characters/rules': ['season-range'],
+  'features/characters/web': ['card-art'],
+}
+
+export const scriptGroups = [
+  { name: 'base', test: anyOf(basePackages, isIn(baseModules), helpers) },
+  // What the shell itself needs of those below is the shell's.
+  { name: 'shell', tags: ['$initial' as const] },
+  { name: 'pages', test: isIn(pages) },
+  { name: 'soon', test: anyOf(soonPackages, isIn(soon)) },
+  { name: 'wandering', test: isIn(wandering) },
+  { name: 'forms', test: anyOf(formPackages, isIn(forms)) },
+  { name: 'icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
+  { name: 'boards', test: isIn(boards) },
+  { name: 'rounds', test: isIn(rounds) },
+  { name: 'idea-card', test: isIn(ideaCard) },
+  { name: 'ideas', test: isIn(ideas) },
+  // In `quiz-run` it would take the run to the catalogue, which is lit by it, too.
+  { name: 'quiz-lights', test: /quiz-lights\.css/ },
+  { name: 'quiz-run', test: isIn(quizRun) },
+  { name: 'card', test: isIn(card) },
+]
+
+/** All that are named above, for the test that they are there. */
+export const groupedModules = [
+  baseModules,
+  pages,
+  soon,
+  wandering,
+  forms,
+  boards,
+  rounds,
+  ideaCard,
+  ideas,
+  quizRun,
+  card,
+]
+
+function isIn(modules: Modules) {
+  const places = groupedPaths(modules)
+  return (id: string) => places.some((place) => id.includes(place))
+}
+
+/** The beginning of each one's path. A route's own file comes in parts; 'page.tsx?' is the part with its component. */
+export function groupedPaths(modules: Modules) {
+  return Object.entries(modules).flatMap(([folder, names]) =>
+    names === allOfIt ? `/${folder}/` : names.map((name) => `/${folder}/${name}${name.endsWith('?') ? '' : '.'}`),
+  )
+}
+
+function anyOf(...tests: Array<RegExp | ((id: string) => boolean)>) {
+  return (id: string) => tests.some((test) => (typeof test === 'function' ? test(id) : test.test(id)))
+}
