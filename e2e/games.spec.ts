@@ -122,7 +122,7 @@ test(
   },
 )
 
-test('Memory Match: remember the cards, find the pairs', onlyOn('desktop'), async ({ page }) => {
+test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch }) => {
   test.slow()
   await page.goto('/games/memory-match')
   await page.getByRole('button', { name: /12 cards, ~5 min/ }).click()
@@ -134,8 +134,7 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('desktop'), asyn
   for (const [place, title] of titles.entries()) {
     const partner = titles.indexOf(title, place + 1)
     if (partner < 0) continue
-    await cards.nth(place).click()
-    await cards.nth(partner).click()
+    for (const card of [cards.nth(place), cards.nth(partner)]) await (hasTouch ? card.tap() : card.click())
     // With the last pair the table is cleared.
     const over = page.getByRole('heading', { name: 'Congratulations!' })
     await expect(
