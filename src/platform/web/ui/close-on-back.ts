@@ -14,7 +14,7 @@ export function closeOnBack(element: HTMLElement, close: () => void) {
   opened.push(added)
   settle()
   return () => {
-    opened.splice(opened.indexOf(added), 1)
+    remove(added)
     // Not at once: the dialog may make room for another one, and a page that is chosen in it is pushed first.
     setTimeout(settle)
   }
@@ -27,13 +27,19 @@ export function closeMenuOnBack(menu: HTMLElement) {
 
 function settle() {
   // A menu that leaves with its page says nothing.
-  for (const gone of opened.filter(({ element }) => !element.isConnected)) opened.splice(opened.indexOf(gone), 1)
+  for (const gone of opened.filter(({ element }) => !element.isConnected)) remove(gone)
   if (!entry && opened.length > 0) addEntry()
   if (!entry || entry.isLeaving || opened.length > 0) return
   // The router has replaced it: the page goes on there.
   if (!history.state?.closesOnBack) return entry.forget()
   entry.isLeaving = true
   history.back()
+}
+
+function remove(closed: (typeof opened)[number]) {
+  const place = opened.indexOf(closed)
+  // One that left with its page is gone already: it must not take another along.
+  if (place >= 0) opened.splice(place, 1)
 }
 
 function addEntry() {
