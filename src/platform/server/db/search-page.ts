@@ -64,7 +64,8 @@ type NamedLinks = { key: string; links: string; owner: string; other: string; ot
 
 /**
  * A condition of rows that are linked to something with such a name. Left to itself the database reads all links, in case
- * there are none to be found, or the whole of what is found before it looks at the first row.
+ * there are none to be found, or the whole of what is found before it looks at the first row. For lists of all rows: to find a
+ * few it looks at `mostFound` links of a name, and a list that leaves out those would miss the others.
  */
 export function linkedByName({ key, links, owner, other, others, pattern }: NamedLinks, way: Way): Expression<SqlBool> {
   const named = sql`named.name ilike ${pattern}`
