@@ -60,3 +60,15 @@ test(
     await board.close()
   },
 )
+
+test("an idea's form that cannot be fetched says so, with a way on", onlyOn('phone'), async ({ page }) => {
+  await page.route('**/assets/idea-card-form-*.js', (route) => route.abort())
+  await page.goto('/quizzes')
+  const card = page.getByRole('region', { name: 'Have a Quiz Idea?' })
+  await card.getByRole('button', { name: 'Login to Submit' }).click()
+  await expect(card.getByRole('alert')).toContainText('This part could not be loaded.')
+  await page.unroute('**/assets/idea-card-form-*.js')
+  await card.getByRole('button', { name: 'Reload' }).click()
+  // That it was opened is kept with what was typed.
+  await expect(card.getByLabel('Title')).toBeVisible()
+})

@@ -3,13 +3,15 @@ import { Lightbulb } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
 import type { IdeaCategory } from '../rules/idea-values.ts'
 import { useIdeaCard } from './use-idea-card.ts'
 import './sticky-note.css'
 import './idea-card.css'
 
-const IdeaCardForm = lazyPart(async () => (await import('./idea-card-form.tsx')).IdeaCardForm)
+const IdeaCardForm = lazyPart(async () => (await import('./idea-card-form.tsx')).IdeaCardForm, PartMissing)
 
 export type IdeaCardKind = 'quiz' | 'game' | 'any'
 
@@ -51,7 +53,7 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         {heading}
       </h2>
       {card.isOpen ? (
-        <Suspense>
+        <Suspense fallback={<Spinner label="Loading" />}>
           <IdeaCardForm card={card} hasCategory={isOnWall} />
         </Suspense>
       ) : (

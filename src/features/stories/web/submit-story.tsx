@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
 // Of my-submissions.tsx, which is imported later and yet in the page as served.
 import './earlier-feedback.css'
 
-const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm)
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm, PartMissing)
 
 /** Where a fan hands in a story, or the way to becoming one who may. */
 export function SubmitStory({ caller }: { caller: Caller }) {
@@ -17,7 +19,7 @@ export function SubmitStory({ caller }: { caller: Caller }) {
     <section id="submit-story" className="story-desk">
       <h2 className="type-display text-heading">Submit Story</h2>
       {caller.kind === 'user' ? (
-        <Suspense>
+        <Suspense fallback={<Spinner label="Loading" />}>
           <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
         </Suspense>
       ) : (

@@ -1,10 +1,8 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { lazyPart } from '../lazy-part.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { PartMissing, partMissingText } from '../ui/error-state.tsx'
 import { SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-
-const notLoaded = 'This part could not be loaded. Check your connection and reload the page.'
 
 /** A dialog of a panel, fetched when it is opened: most visits to a panel open none. */
 export function lateDialog<Props extends { onClose: () => void }>(load: () => Promise<ComponentType<Props>>) {
@@ -20,7 +18,7 @@ export function lateDialog<Props extends { onClose: () => void }>(load: () => Pr
 
 function NotOpened({ onClose }: { onClose: () => void }) {
   useEffect(() => {
-    toast.show(notLoaded, { tone: 'error' })
+    toast.show(partMissingText, { tone: 'error' })
     onClose()
   }, [onClose])
   return null
@@ -28,7 +26,7 @@ function NotOpened({ onClose }: { onClose: () => void }) {
 
 /** A tab that is not the first of its panel, fetched when it is chosen. */
 export function lateTab<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Tab = lazyPart<Props>(load, NotShown)
+  const Tab = lazyPart<Props>(load, PartMissing)
   return function LateTab(props: Props) {
     return (
       <Suspense fallback={<Loading />}>
@@ -44,8 +42,4 @@ function Loading() {
       <SkeletonRows rows={4} />
     </SkeletonGroup>
   )
-}
-
-function NotShown() {
-  return <ErrorState text={notLoaded} onRetry={() => location.reload()} retryLabel="Reload" />
 }

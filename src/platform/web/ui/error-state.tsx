@@ -36,3 +36,10 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requ
     />
   )
 }
+
+export const partMissingText = 'This part could not be loaded. Check your connection and reload the page.'
+
+/** Instead of a part of a page whose file could not be fetched (lazy-part.ts), where nothing would leave somebody stuck. */
+export function PartMissing() {
+  return <ErrorState text={partMissingText} onRetry={() => location.reload()} retryLabel="Reload" />
+}
