@@ -3,10 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
-import { namesActor } from './act-as.ts'
+import { createDatabaseClient, type QueryLimit } from './database-client.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
-import { createPreparingClient, type QueryLimit } from './preparing-client.ts'
 
 // Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -34,7 +33,7 @@ export function openDatabase<Tables>(
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
   const limit: QueryLimit = {}
   const pool = new pg.Pool({
-    Client: namesActor(createPreparingClient(limit)),
+    Client: createDatabaseClient(limit),
     connectionString: url,
     max: poolSize,
     keepAlive: true,
@@ -68,7 +67,7 @@ async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => v
       throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
     })
     const pool = new pg.Pool({
-      Client: namesActor(createPreparingClient()),
+      Client: createDatabaseClient(),
       user: 'postgres',
       database: 'postgres',
       stream: () => embedded.connect() as never,

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { actAs, namesActor } from './act-as.ts'
+import { actAs } from './act-as.ts'
+import { createDatabaseClient } from './database-client.ts'
 
 const actor = { id: '7b1c6f0e-0000-4000-8000-000000000001', call: 'quotes.update' }
 const naming = expect.stringMatching(/^begin; select set_config\('app\.actor', '7b1c6f0e-/)
@@ -32,10 +33,11 @@ test('nobody is named where nobody acts', async () => {
 function aClient() {
   const sent: string[] = []
   class Client {
+    on() {}
     async query(text: string) {
       sent.push(text)
     }
   }
-  const Naming = namesActor(Client as unknown as typeof pg.Client)
-  return { client: new Naming(), sent }
+  const DatabaseClient = createDatabaseClient({}, Client as unknown as typeof pg.Client)
+  return { client: new DatabaseClient(), sent }
 }
