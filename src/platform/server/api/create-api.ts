@@ -6,7 +6,6 @@ import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
 import { createWireHandler, restWire, rpcWire } from './plain-json-handlers.ts'
-import { refuseMalformedInput } from './refuse-malformed-input.ts'
 import type { RequestContext } from './request-context.ts'
 import { createShareableCalls } from './shareable-calls.ts'
 
@@ -15,7 +14,7 @@ const maxBodyBytes = 1_000_000
 /** One router, reached three ways: the site's own client (/api/rpc), plain REST (/api), and in process while a page is rendered. */
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   // Around every procedure, however it is reached. Made anew for each use: the handlers' plugins add to the lists.
-  const aroundProcedures = () => [nameErrors(log), enforcePolicy, refuseMalformedInput] as never[]
+  const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
   const handlerOptions = () => ({
     plugins: [new BodyLimitPlugin<never>({ maxBodySize: maxBodyBytes }), new ResponseHeadersPlugin<never>()],
     interceptors: [nameRequestErrors] as never[],

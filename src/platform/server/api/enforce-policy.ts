@@ -9,14 +9,15 @@ type DeclaredTexts = Record<string, { message?: string } | undefined>
 
 type CallOptions<Result> = {
   context: RequestContext
+  input?: unknown
   path: readonly string[]
   procedure: { '~orpc': { meta: ProcedureMeta; errorMap: DeclaredTexts; route: { method?: string } } }
   next: (options?: CallOptions<Result>) => Promise<Result>
 }
 
 /**
- * Enforces what the contract declares: who, how often, which content. It wraps every call of the router, over HTTP and
- * in process, before the input is looked at: a feature cannot forget it.
+ * Enforces what the contract declares: who, how often, which content; and refuses input that no form sends. It wraps every call
+ * of the router, over HTTP and in process, before the input is validated: a feature cannot forget it.
  */
 export async function enforcePolicy<Result>(options: CallOptions<Result>): Promise<Result> {
   const { context, path, procedure } = options
@@ -29,6 +30,7 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
     if (!meta.reads) context.page.isShareable = false
     for (const topic of meta.reads ?? []) context.page.topics.add(topic)
   }
+  refuseMalformed(options.input)
   const { identity } = context
   const next = () => options.next({ ...options, context: contextFor(meta, context) })
   // Whatever an administrator changes is written down, also where others may do the same.
@@ -106,4 +108,39 @@ export async function countCall(context: RequestContext, limit: RateLimit, key: 
     message: 'Too many requests. Please wait a moment and try again.',
     data: refusal,
   })
+}
+
+const maxDepth = 32
+/** Far above any form; below it, validating each value takes milliseconds. */
+const maxValues = 50_000
+
+/** What no form sends: a feature's schemas and queries never see it. */
+function refuseMalformed(input: unknown) {
+  // With a list instead of recursion: half a megabyte of '[' would overflow the stack.
+  const waiting: Array<{ value: unknown; depth: number }> = [{ value: input, depth: 0 }]
+  let values = 0
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, depth } = next
+    if (++values > maxValues || depth > maxDepth) throw tooComplex()
+    if (typeof value === 'string' && !isStorable(value)) throw malformedText()
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (!isStorable(key)) throw malformedText()
+      waiting.push({ value: inner, depth: depth + 1 })
+    }
+  }
+}
+
+/** PostgreSQL keeps no NUL, and UTF-8 has no form for half a surrogate pair: it would come back as another character. */
+function isStorable(text: string) {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+function malformedText() {
+  const message = 'The text has a character that cannot be stored.'
+  return new ORPCError('malformed_text', { status: 400, message })
+}
+
+function tooComplex() {
+  return new ORPCError('malformed_request', { status: 400, message: 'The request could not be read.' })
 }
