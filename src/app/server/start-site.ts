@@ -178,7 +178,7 @@ export async function startSite({
       maxEntries: 5000,
       maxAgeMs: keepsAnswers && !pages.isDevelopment ? 10 * 60_000 : 0,
     }),
-    calls: api.shareableCalls,
+    api,
     hasSession: sessions.hasCookie,
     identify: sessions.identify,
     limiter,

@@ -12,14 +12,14 @@ import { newPageRecord } from '../pages/page-record.ts'
 import type { ShareablePage } from '../pages/page-renderer.ts'
 import { sendCachedPage } from '../pages/send-cached-page.ts'
 import type { RateLimiter } from '../rate-limits.ts'
+import type { Api, JsonAnswer, ShareableCall } from './create-api.ts'
 import { limitOf } from './enforce-policy.ts'
 import type { RequestContext } from './request-context.ts'
-import type { JsonAnswer, ShareableCall, ShareableCalls } from './shareable-calls.ts'
 
 export type SharedAnswersOptions = {
   /** Not the pages': however many different questions somebody makes up, pages stay. */
   cache: PageCache
-  calls: ShareableCalls
+  api: Pick<Api, 'findShareable'>
   hasSession: (cookieHeader: string | undefined) => boolean
   identify: (headers: Headers) => Promise<Identity>
   limiter: RateLimiter
@@ -38,10 +38,10 @@ const longestBody = 2000
  * What is not one of them goes to `next`: an unknown call, one that depends on who is signed in, one too many.
  */
 export function serveSharedAnswers(options: SharedAnswersOptions) {
-  const { cache, calls, limiter, metrics, log } = options
+  const { cache, api, limiter, metrics, log } = options
 
   async function admit(request: IncomingMessage, wanted: Wanted) {
-    const call = await calls.find(wanted.kind, wanted.pathname)
+    const call = await api.findShareable(wanted.kind, wanted.pathname)
     if (!call) return undefined
     const hasSession = options.hasSession(request.headers.cookie)
     if (hasSession && call.meta.isPersonal) return undefined
