@@ -4,12 +4,12 @@ import { rankLimit } from './board.ts'
 /** '1,240' */
 export const formatPoints = formatCount
 
-/** '#12', from a thousand on '1,000+'. */
+/** '#12', beyond five hundred '500+'. */
 export function formatRank(rank: number) {
   return rank > rankLimit ? `${formatPoints(rankLimit)}+` : `#${formatPoints(rank)}`
 }
 
-/** '1 player', '12 players', '1,000+ players'. */
+/** '1 player', '12 players', '500+ players'. */
 export function formatPlayers(count: number) {
   if (count > rankLimit) return `${formatPoints(rankLimit)}+ players`
   return `${formatPoints(count)} ${count === 1 ? 'player' : 'players'}`

@@ -2,7 +2,7 @@
 export type Board = `${'quiz' | 'game'}:${string}`
 
 /** Ranks and players are counted to here; what is beyond comes as one more. */
-export const rankLimit = 1000
+export const rankLimit = 500
 
 const maxSeconds = 2 ** 20 - 1
 const maxPoints = 2 ** 31 - 1

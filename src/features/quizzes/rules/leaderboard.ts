@@ -14,7 +14,7 @@ export const leaderboardEntrySchema = z.object({
   accuracy: z.number(),
   /** Seconds. */
   time_taken: z.int(),
-  /** 1001 stands for all beyond a thousand. */
+  /** 501 stands for all beyond five hundred. */
   rank: z.int(),
   is_you: z.boolean(),
 })
@@ -23,7 +23,7 @@ export const leaderboardSchema = z.object({
   entries: z.array(leaderboardEntrySchema),
   /** The caller's best, also when it is not among the entries. */
   own: leaderboardEntrySchema.nullable(),
-  /** Counted to a thousand: 1001 stands for more. */
+  /** Counted to five hundred: 501 stands for more. */
   player_count: z.int(),
 })
 

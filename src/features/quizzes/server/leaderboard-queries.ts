@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
-import { joinOwnBest, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { type BoardRows, joinOwnBest, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from './quiz-visibility.ts'
@@ -10,14 +10,12 @@ type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null
 
 /** In one round trip. Undefined when the public does not see the quiz or cannot play it yet. */
 export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: LeaderboardQuery) {
-  const row = await db
-    .selectFrom('quizzes')
-    .select(leaderboardOf({ board: quizBoard(quizId), limit, playerId }).as('board'))
-    .where('id', '=', quizId)
-    .where('coming_soon', '=', false)
-    .where(isVisible(now))
-    .executeTakeFirst()
-  return row?.board
+  const { rows } = await sql<{ board: BoardRows }>`
+    select ${leaderboardOf({ board: quizBoard(quizId), limit, playerId })} as board
+    from quizzes
+    where quizzes.id = ${quizId} and not quizzes.coming_soon and ${isVisible(now)}
+  `.execute(db)
+  return rows[0]?.board
 }
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
@@ -27,8 +25,7 @@ export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
       runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, scores.held_back,
-      case when quizzes.status = 'published' and not quizzes.coming_soon
-        and (quizzes.publish_date is null or quizzes.publish_date <= ${now}) then quizzes.id end as open_quiz_id,
+      case when not quizzes.coming_soon and ${isVisible(now)} then quizzes.id end as open_quiz_id,
       case when scores.board is not null then ${rankOfScore} end as rank
     from user_scores runs
     left join quizzes on quizzes.id = runs.quiz_id

@@ -1,0 +1,68 @@
+-- Why: with a million scores on a board, nearly half of the time of its leaderboard went into counting the thousand players ahead
+-- of the caller, and a fifth into building each row's JSON value by value. Five hundred are counted now, and rows become JSON whole.
+
+create or replace function board_rank(board_param text, standing_param bigint) returns bigint language plpgsql stable as $$
+begin
+  return 1 + (
+    select count(*) from (
+      select from board_scores where board = board_param and is_best and standing > standing_param
+      order by standing desc
+      limit 500
+    ) as ahead
+  );
+end
+$$;
+
+create or replace function get_leaderboard(board_param text, limit_count integer, player_id_param uuid) returns json
+language plpgsql stable as $$
+declare
+  own record;
+  player_count bigint;
+begin
+  select best.score_id, best.player_id, best.user_id, coalesce(users.username, best.username) as username,
+    users.avatar_url, best.score, best.time_taken, best.accuracy, best.achieved_at, best.has_run,
+    board_rank(best.board, best.standing) as rank
+  into own
+  from board_scores best
+  left join users on users.id = best.user_id
+  where best.board = board_param and best.player_id = player_id_param and best.is_best;
+
+  -- Counted like a rank: whoever has five hundred ahead knows the number of players already.
+  if own.rank > 500 then
+    player_count := 501;
+  else
+    player_count := (
+      select count(*) from (
+        select from board_scores where board = board_param and is_best order by standing desc limit 501
+      ) as players
+    );
+  end if;
+
+  return json_build_object(
+    'player_count', player_count,
+    'entries', (
+      select coalesce(json_agg(entry), '[]')
+      from (
+        select top.score_id, top.player_id, top.user_id, coalesce(users.username, top.username) as username,
+          users.avatar_url, top.score, top.time_taken, top.accuracy, top.achieved_at, top.has_run, top.rank
+        from (
+          select shown.*, rank() over (order by shown.standing desc) as rank
+          from (
+            -- Two limits: a plan for an unknown number of rows would sort the whole board, one for a hundred reads the
+            -- index, and no further than the other limit asks.
+            select hundred.* from (
+              select * from board_scores where board = board_param and is_best
+              order by standing desc, achieved_at, player_id
+              limit 100
+            ) as hundred
+            limit limit_count
+          ) as shown
+        ) as top
+        left join users on users.id = top.user_id
+        order by top.standing desc, top.achieved_at, top.player_id
+      ) as entry
+    ),
+    'own', case when own.rank is not null then row_to_json(own) end
+  );
+end
+$$;
