@@ -36,7 +36,10 @@ export function presentPage<Row, Item>(
   return pageOf(rows.map(present), place)
 }
 
-export function offsetOf({ page, pageSize }: { page: number; pageSize: number }) {
+/** Which page of a list is wanted. */
+export type Place = { page: number; pageSize: number }
+
+export function offsetOf({ page, pageSize }: Place) {
   return (page - 1) * pageSize
 }
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
-import type { Place } from '#platform/server/db/page-rows.ts'
+import type { Place } from '#platform/rules/paging.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 

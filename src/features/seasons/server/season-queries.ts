@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { Place } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { addedAfter } from '#platform/server/db/added-after.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import type { Place } from '#platform/server/db/page-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 import { selectAsJson } from '#platform/server/db/select-as-json.ts'
 

@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
-import { pageSizes, presentPage } from '#platform/rules/paging.ts'
+import { presentPage } from '#platform/rules/paging.ts'
 import { orRefuse } from '#platform/server/api/or-refuse.ts'
 import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
-import { findCard, listCards } from './card-queries.ts'
+import { findCard, searchCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
 import { cards, changeCard, createCard } from './save-card.ts'
 import { changeSet, createSet, replaceSetCards, sets } from './save-set.ts'
-import { findSet, listAllCardsOfSet, listSets } from './set-queries.ts'
+import { findSet, listAllCardsOfSet, searchSets } from './set-queries.ts'
 
 export type MemoryAdminDeps = Omit<EditingDeps, 'now'>
 
@@ -16,11 +16,10 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
   const os = implement(memoryAdminContract).$context<RequestContext>()
   const { db } = deps
   const editing = () => ({ ...deps, now: new Date() })
-  const pageSize = pageSizes.admin
 
   return os.router({
     adminListCards: os.adminListCards.handler(async ({ input }) =>
-      presentPage(await listCards(db, { ...input, pageSize }), presentCard),
+      presentPage(await searchCards(db, input), presentCard),
     ),
 
     adminGetCard: os.adminGetCard.handler(async ({ input, errors }) => {
@@ -43,9 +42,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
       orRefuse(await removeItem(editing(), cards, input.id), errors)
     }),
 
-    adminListSets: os.adminListSets.handler(async ({ input }) =>
-      presentPage(await listSets(db, { ...input, pageSize }), presentSet),
-    ),
+    adminListSets: os.adminListSets.handler(async ({ input }) => presentPage(await searchSets(db, input), presentSet)),
 
     adminGetSet: os.adminGetSet.handler(async ({ input, errors }) => {
       const set = await findSet(db, input.id)

@@ -1,16 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { type Place, pageRows } from '#platform/server/db/page-rows.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import type { CardType } from '../rules/check-memory.ts'
 
 // Cards for the back-office. What the game reads is in memory-queries.ts.
 
+const pageSize = pageSizes.admin
+
 /** Newest first. */
-export function listCards(db: Db, { search, ...place }: Place & { search: string }) {
-  const found = search ? cards(db).where('memory_cards.id', 'in', idsWithText(db, search)) : cards(db)
-  const inOrder = withNames(found).orderBy('memory_cards.created_at', 'desc').orderBy('memory_cards.id', 'desc')
-  return pageRows(found, inOrder, place)
+export async function searchCards(db: Db, { search, page }: { search: string; page: number }) {
+  const { keys, ...count } = await searchPage(db, cards(db).select('memory_cards.id'), {
+    search,
+    page,
+    pageSize,
+    key: 'memory_cards.id',
+    conditions: (card, pattern) => [
+      card('title', 'ilike', pattern),
+      card('description', 'ilike', pattern),
+      card('character_id', 'in', db.selectFrom('characters').select('id').where('name', 'ilike', pattern)),
+      card('season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
+    ],
+    order: (found) => found.orderBy('memory_cards.created_at', 'desc').orderBy('memory_cards.id', 'desc'),
+  })
+  const rows = await withNames(cards(db))
+    .where('memory_cards.id', 'in', keys)
+    .orderBy('memory_cards.created_at', 'desc')
+    .orderBy('memory_cards.id', 'desc')
+    .execute()
+  return { rows, ...count, page, pageSize }
 }
 
 export function findCard(db: Db, id: string) {
@@ -21,20 +39,6 @@ export type CardRow = NonNullable<Awaited<ReturnType<typeof findCard>>>
 
 function cards(db: Db) {
   return db.selectFrom('memory_cards')
-}
-
-/** One search for each table, as joined by `or` they would read every card. */
-function idsWithText(db: Db, search: string) {
-  const pattern = contains(search)
-  const ids = cards(db).select('memory_cards.id')
-  return ids
-    .where((card) => card.or([card('title', 'ilike', pattern), card('description', 'ilike', pattern)]))
-    .union(
-      ids
-        .innerJoin('characters', 'characters.id', 'memory_cards.character_id')
-        .where('characters.name', 'ilike', pattern),
-    )
-    .union(ids.innerJoin('seasons', 'seasons.id', 'memory_cards.season_id').where('seasons.name', 'ilike', pattern))
 }
 
 function withNames(found: ReturnType<typeof cards>) {

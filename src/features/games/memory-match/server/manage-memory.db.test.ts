@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
+import { mostFound } from '#platform/server/db/search-page.ts'
 import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aCharacter, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
@@ -74,6 +76,20 @@ test('a card is stored with what it is of, and found by its texts and by both na
     total: 2,
     items: [{ title: '1000 socks' }, { title: '100% Mo' }],
   })
+})
+
+test('a search for what very many cards and sets have in common stops counting and still fills its page', async () => {
+  await sql`insert into memory_cards (title, card_type) select 'Sock ' || n, 'moment' from generate_series(1, ${mostFound + 1}) as n`.execute(
+    db,
+  )
+  await sql`insert into memory_card_sets (name, difficulty) select 'Sock ' || n, 'easy' from generate_series(1, ${mostFound + 1}) as n`.execute(
+    db,
+  )
+  for (const list of ['memoryMatch.adminListCards', 'memoryMatch.adminListSets']) {
+    const { body } = await admin.call(list, { search: 'sock' })
+    expect(body, list).toMatchObject({ total: mostFound, is_total_capped: true })
+    expect(body.items, list).toHaveLength(50)
+  }
 })
 
 test('sets come easiest first, with the number of their cards', async () => {

@@ -1,22 +1,31 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { contains } from '#platform/server/db/contains.ts'
-import { type Place, pageRows } from '#platform/server/db/page-rows.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
+import { searchPage } from '#platform/server/db/search-page.ts'
 import { type CardType, type Difficulty, memoryLimits } from '../rules/check-memory.ts'
 
 // Sets for the back-office. What the game reads is in memory-queries.ts.
 
+const pageSize = pageSizes.admin
+const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
+
 /** Easiest first, then by name. */
-export function listSets(db: Db, { search, ...place }: Place & { search: string }) {
-  const pattern = contains(search)
-  const found = search
-    ? sets(db).where((set) => set.or([set('name', 'ilike', pattern), set('description', 'ilike', pattern)]))
-    : sets(db)
-  const inOrder = withCount(found)
-    .orderBy(sql`array_position(array['easy', 'medium', 'hard'], difficulty)`)
+export async function searchSets(db: Db, { search, page }: { search: string; page: number }) {
+  const { keys, ...count } = await searchPage(db, sets(db).select('id'), {
+    search,
+    page,
+    pageSize,
+    key: 'memory_card_sets.id',
+    conditions: (set, pattern) => [set('name', 'ilike', pattern), set('description', 'ilike', pattern)],
+    order: (found) => found.orderBy(byDifficulty).orderBy('name').orderBy('id'),
+  })
+  const rows = await withCount(sets(db))
+    .where('id', 'in', keys)
+    .orderBy(byDifficulty)
     .orderBy('name')
     .orderBy('id')
-  return pageRows(found, inOrder, place)
+    .execute()
+  return { rows, ...count, page, pageSize }
 }
 
 export function findSet(db: Db, id: string) {
