@@ -237,6 +237,21 @@ test('a press on the bug catches it, unless it covers something one may have mea
 
   await putBeneath(300)
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
+  // The arrow on a card that has room for the bug elsewhere.
+  const { x, y } = await middleOfBug(page)
+  await page.evaluate(
+    ({ x, y }) =>
+      document
+        .querySelector('#page > a:last-child')
+        ?.insertAdjacentHTML(
+          'beforeend',
+          `<svg width="24" height="24" style="position: fixed; left: ${x - 12}px; top: ${y - 12}px"><path d="M4 8l8 8 8-8"/></svg>`,
+        ),
+    { x, y },
+  )
+  await expect(bug(page)).toHaveAttribute('data-hiding')
+  await page.evaluate(() => document.querySelector('#page > a:last-child > svg')?.remove())
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
   await press()
   await expect(bug(page)).toHaveCount(0)
   await expect(page).toHaveURL('/seasons#pressed-90')

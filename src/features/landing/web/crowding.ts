@@ -16,7 +16,7 @@ export function* crowdingAt({ at, size }: Place, enough: number): Generator<unde
     if (++looks % looksAtOnce === 0) yield
     const layers = document.elementsFromPoint(spot.x, spot.y)
     if (layers[0] && isToBePressed({ target: layers[0], spot, size })) crowd += 1
-    else if (hasWords(layers, spot)) crowd += 1
+    else if (hasPrint(layers, { spot, size })) crowd += 1
     else if (layers[0]?.closest(controls)) crowd += roomyControl
   }
   return crowd
@@ -56,8 +56,10 @@ const roomyControl = 0.01
 const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
 
-function hasWords(layers: Element[], spot: Point) {
+/** Words, or an icon: on a card with room for the bug the arrow is still what one aims at. */
+function hasPrint(layers: Element[], { spot, size }: { spot: Point; size: number }) {
   for (const layer of layers) {
+    if (layer instanceof SVGSVGElement && isNoLargerThan(size, layer.getBoundingClientRect())) return true
     for (const node of layer.childNodes) {
       if (node instanceof Text && node.data.trim() && isPrintedAt(node, spot)) return true
     }
@@ -71,6 +73,8 @@ function isPrintedAt(text: Text, spot: Point) {
   range.selectNodeContents(text)
   return [...range.getClientRects()].some((line) => contains(line, spot))
 }
+
+const isNoLargerThan = (size: number, { width, height }: DOMRect) => width <= size && height <= size
 
 const isOpaque = (layer: Element) => /^rgb\(/.test(getComputedStyle(layer).backgroundColor)
 
