@@ -244,5 +244,13 @@ test(
     await page.goBack()
     await expect(page).toHaveURL('/quotes')
     await expect(menu).toBeHidden()
+
+    // A reload closes it as well, and leaves nothing of it in the history.
+    await page.goto('/seasons')
+    await mainMenu(page)
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => history.state?.closesOnBack)).toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL('/quotes')
   },
 )

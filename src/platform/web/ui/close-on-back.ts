@@ -60,6 +60,21 @@ function addEntry() {
   }
 }
 
+/** A reload closes what was open, and left alone its entry would be one Back that does nothing. */
+function leaveEntryOfBefore() {
+  addEventListener('popstate', handleBack, { capture: true })
+  entry = {
+    pageKey: history.state.key,
+    isLeaving: true,
+    forget: () => {
+      entry = undefined
+    },
+  }
+  history.back()
+}
+
+if (typeof history !== 'undefined' && history.state?.closesOnBack) leaveEntryOfBefore()
+
 function handleBack(event: PopStateEvent) {
   if (!entry) return
   const { pageKey, isLeaving, forget } = entry
