@@ -26,7 +26,9 @@ export function StoryCover({ title, author, className }: StoryCoverProps) {
             <Motif />
           </svg>
         </span>
-        <span className="story-cover-title">{title}</span>
+        <span className="story-cover-title">
+          <span>{title}</span>
+        </span>
         <span className="story-cover-foot">{author ? `by ${author}` : cover.blurb}</span>
         {author && <span className="story-cover-blurb">{cover.blurb}</span>}
       </span>
