@@ -51,6 +51,13 @@ test('a word that is too long for its place breaks, and pushes nothing else asid
   }
 })
 
+test('on a phone the picture of a character fills its card', onlyOn('phone'), async ({ page }) => {
+  await page.goto('/characters')
+  await page.goto((await page.locator('.trading-link').first().getAttribute('href')) ?? '')
+  const widthOf = async (part: string) => (await page.locator(part).boundingBox())?.width ?? 0
+  expect(await widthOf('.character-card .card-frame')).toBeGreaterThan((await widthOf('.character-card')) * 0.85)
+})
+
 test('a panel comes with its styles, not only with its scripts', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const html = await (await page.request.get('/admin/characters')).text()
