@@ -11,7 +11,6 @@ const began = new Promise<void>((resolve) => {
 const pages: PageSource = {
   isDevelopment: false,
   clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: () =>
       new Promise((resolve) => {

@@ -7,7 +7,6 @@ import type { PageSource } from './page-source.ts'
 const pages: PageSource = {
   isDevelopment: false,
   clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: (request, { context }) => {
       if (request.url.endsWith('/broken')) throw new Error('broken')

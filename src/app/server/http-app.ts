@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import type { HttpBindings } from '@hono/node-server'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
 import { callerHeader, identityMark } from '#platform/rules/identity.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
 import type { ApiDescription } from '#platform/server/api/describe-api.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { ContextFor } from '#platform/server/api/request-context.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
 import { discardBody } from '#platform/server/http/discard-body.ts'
 import { isForeignWrite, type OriginCheck } from '#platform/server/http/origin.ts'
-import { commonHeaders, dataPolicy, isDataWithoutPolicy } from '#platform/server/http/security-headers.ts'
+import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
 import { inTime } from '#platform/server/in-time.ts'
 import { isUnavailable, retryAfterSeconds, unavailableMessage } from '#platform/server/is-unavailable.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -22,7 +23,7 @@ export type HttpAppOptions = {
   description: ApiDescription
   pages: PageRenderer
   media: { fetch: (request: Request) => Promise<Response> }
-  contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
+  contextFor: ContextFor
   limiter: RateLimiter
   isReady: () => Promise<boolean>
   isOwnOrigin: OriginCheck
@@ -41,6 +42,51 @@ const readyMs = 2000
 const uploadLimit = { name: 'upload', points: 60, seconds: 600 }
 
 type Env = { Bindings: HttpBindings; Variables: { requestId: string } }
+
+type ListenerOptions = {
+  app: ReturnType<typeof createHttpApp>
+  api: Pick<Api, 'mayBeShareable'>
+  /** False for a page that is somebody's own. */
+  serveVisitorPage: (request: IncomingMessage, response: ServerResponse) => boolean
+  serveSharedAnswer: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  /** The development server's, which answers some requests itself. */
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+  isHttps: boolean
+}
+
+/** Where a request goes. What is the same for many is answered from memory; only what may be such enters there. */
+export function createRequestListener(options: ListenerOptions) {
+  const { api, serveVisitorPage, serveSharedAnswer, middleware } = options
+  const answer = getRequestListener(options.app.fetch)
+
+  function route(request: IncomingMessage, response: ServerResponse) {
+    const { method, url = '/' } = request
+    const isRead = method === 'GET' || method === 'HEAD'
+    if (isRead && isPagePath(url) && serveVisitorPage(request, response)) return
+    if (url.startsWith('/api/') && api.mayBeShareable(request)) {
+      serveSharedAnswer(request, response, () => answer(request, response))
+      return
+    }
+    answer(request, response)
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // A check by HTTP/1.0 sends none, and a URL cannot be made without.
+    request.headers.host ??= 'localhost'
+    if (options.isHttps) response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (middleware) middleware(request, response, () => route(request, response))
+    else route(request, response)
+  }
+}
+
+/** What the visitors' page cache may answer: every path that is not one of the routes below. */
+function isPagePath(url: string) {
+  // A proxy's request ('GET http://…') or '*' is no path.
+  if (!url.startsWith('/')) return false
+  return !/^\/(api|media|assets|realtime|healthz|readyz|metrics|__vite|@|src\/|node_modules\/)|^\/[\w.-]+\.[a-z]+(\?|$)/.test(
+    url,
+  )
+}
 
 /** Everything below the visitors' page cache: operations, API, media, files, and pages for people with a session. */
 export function createHttpApp(options: HttpAppOptions) {
@@ -148,12 +194,10 @@ export function createHttpApp(options: HttpAppOptions) {
   return app
 }
 
-/** What the visitors' page cache may answer: every path that is not one of the routes above it. */
-export function isPagePath(url: string) {
-  // A proxy's request ('GET http://…') or '*' is no path.
-  if (!url.startsWith('/')) return false
-  return !/^\/(api|media|assets|realtime|healthz|readyz|metrics|__vite|@|src\/|node_modules\/)|^\/[\w.-]+\.[a-z]+(\?|$)/.test(
-    url,
+function isDataWithoutPolicy(headers: Headers) {
+  return (
+    !headers.has('content-security-policy') &&
+    /^(application\/json|text\/plain|$)/.test(headers.get('content-type') ?? '')
   )
 }
 

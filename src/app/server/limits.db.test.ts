@@ -5,7 +5,6 @@ import type { PageSource } from './page-source.ts'
 const pages: PageSource = {
   isDevelopment: false,
   clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({ fetch: () => new Response('a page') }),
 }
 const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages })

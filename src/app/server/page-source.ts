@@ -9,7 +9,7 @@ export type PageSource = {
   isDevelopment: boolean
   clientFolder: string
   loadEntry: () => Promise<PageEntry>
-  middleware: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+  middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
   attach?: (server: Server) => Promise<void>
   close?: () => Promise<void>
 }
@@ -20,7 +20,6 @@ export function builtPages(): PageSource {
     isDevelopment: false,
     clientFolder: path.join(projectRoot, 'dist/client'),
     loadEntry: async () => (await import(entryUrl)).default,
-    middleware: (_request, _response, next) => next(),
   }
 }
 

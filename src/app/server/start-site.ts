@@ -2,7 +2,6 @@ import http from 'node:http'
 import type { Socket } from 'node:net'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { getRequestListener } from '@hono/node-server'
 import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { sessionCookieName } from '#features/accounts/server/session-cookie.ts'
@@ -16,7 +15,7 @@ import { expireTrash } from '#features/record/server/empty-trash.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { createContextFor } from '#platform/server/api/request-context.ts'
 import { serveSharedAnswers } from '#platform/server/api/serve-shared-answers.ts'
 import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
@@ -40,7 +39,7 @@ import { watchErrors } from '#platform/server/recent-activity.ts'
 import type { Config } from './config.ts'
 import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
-import { createHttpApp } from './http-app.ts'
+import { createHttpApp, createRequestListener } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
 import { sharedSecret, siteId } from './server-state.ts'
 import { createVisitorPages } from './visitor-pages.ts'
@@ -111,7 +110,7 @@ export async function startSite({
   const removeFile = (url: string) =>
     media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted'))
   const server = http.createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 5000 })
-  endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, isUpload: (url) => url.startsWith(uploadsPath) })
+  endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, uploadsPath })
   const isOwnOrigin = createOriginCheck(config.publicUrl)
   const live: Live = {
     emit: (...event) => realtime.emit(...event),
@@ -136,11 +135,8 @@ export async function startSite({
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ ...pages, api })
 
-  const contextFor = async (request: Request, clientAddress: string, requestId: string): Promise<RequestContext> => ({
-    identity: await sessions.identify(request.headers),
-    requestId,
-    clientAddress,
-    requestHeaders: request.headers,
+  const contextFor = createContextFor({
+    sessions,
     limiter,
     announceChange: (topics) => bus.publish(contentChangedTopic, { topics }),
   })
@@ -171,7 +167,7 @@ export async function startSite({
     trustedProxies: config.trustedProxies,
     isCached: !pages.isDevelopment,
   })
-  const serveAnswer = serveSharedAnswers({
+  const serveSharedAnswer = serveSharedAnswers({
     cache: createPageCache({
       bus,
       maxBytes: 8 * 1024 * 1024,
@@ -192,17 +188,15 @@ export async function startSite({
   if (pages.isDevelopment) {
     server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket))))
   }
-  const answer = getRequestListener(app.fetch)
-  const isHttps = config.publicUrl?.startsWith('https:')
-  server.on('request', (request, response) => {
-    // A check by HTTP/1.0 sends none, and a URL cannot be made without.
-    request.headers.host ??= 'localhost'
-    if (isHttps) response.setHeader('strict-transport-security', 'max-age=31536000')
-    if (isStopping) response.setHeader('connection', 'close')
-    pages.middleware(request, response, () => {
-      if (!visitorPages.serve(request, response)) serveAnswer(request, response, () => answer(request, response))
-    })
+  const onRequest = createRequestListener({
+    app,
+    api,
+    serveVisitorPage: visitorPages.serve,
+    serveSharedAnswer,
+    middleware: pages.middleware,
+    isHttps: config.publicUrl?.startsWith('https:') ?? false,
   })
+  server.on('request', onRequest)
 
   const realtime = await createRealtime({
     ...shared,
@@ -256,6 +250,7 @@ export async function startSite({
     if (isStopping) return
     isStopping = true
     clearInterval(sweeping)
+    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     await realtime.drain()
     // An open browser would hold up every restart.
     if (pages.isDevelopment) for (const socket of sockets) socket.destroy()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { ContextFor } from '#platform/server/api/request-context.ts'
 import type { Bus } from '#platform/server/bus.ts'
 import { clientAddress } from '#platform/server/http/client-address.ts'
 import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
@@ -11,14 +11,14 @@ import { createPageCache } from '#platform/server/pages/page-cache.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { serveVisitorPages } from '#platform/server/pages/serve-visitor-pages.ts'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
-import { isPagePath, renderLimit, tooManyPages } from './http-app.ts'
+import { renderLimit, tooManyPages } from './http-app.ts'
 
 export type VisitorPagesOptions = {
   bus: Bus
   limiter: RateLimiter
   renderer: PageRenderer
   hasSession: (cookieHeader: string | undefined) => boolean
-  contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
+  contextFor: ContextFor
   metrics: Metrics
   log: Log
   trustedProxies: number
@@ -97,7 +97,6 @@ export function createVisitorPages({
 
   const serve = serveVisitorPages({
     cache,
-    isPage: isPagePath,
     hasSession,
     admit,
     render,

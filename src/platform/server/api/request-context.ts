@@ -19,6 +19,23 @@ export type RequestContext = {
   page?: PageRecord | undefined
 }
 
+export type ContextFor = (request: Request, clientAddress: string, requestId: string) => Promise<RequestContext>
+
+type ContextOptions = Pick<RequestContext, 'limiter' | 'announceChange'> & {
+  sessions: { identify: (headers: Headers) => Promise<Identity> }
+}
+
+export function createContextFor({ sessions, limiter, announceChange }: ContextOptions): ContextFor {
+  return async (request, clientAddress, requestId) => ({
+    identity: await sessions.identify(request.headers),
+    requestId,
+    clientAddress,
+    requestHeaders: request.headers,
+    limiter,
+    announceChange,
+  })
+}
+
 /** Of a call whose contract asks for a session. */
 export function callerId({ identity }: RequestContext) {
   return (identity as SignedInIdentity).userId

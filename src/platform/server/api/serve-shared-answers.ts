@@ -14,7 +14,7 @@ import { sendCachedPage } from '../pages/send-cached-page.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import type { Api, JsonAnswer, ShareableCall } from './create-api.ts'
 import { limitOf } from './enforce-policy.ts'
-import type { RequestContext } from './request-context.ts'
+import type { ContextFor } from './request-context.ts'
 
 export type SharedAnswersOptions = {
   /** Not the pages': however many different questions somebody makes up, pages stay. */
@@ -23,7 +23,7 @@ export type SharedAnswersOptions = {
   hasSession: (cookieHeader: string | undefined) => boolean
   identify: (headers: Headers) => Promise<Identity>
   limiter: RateLimiter
-  contextFor: (request: Request, address: string, requestId: string) => Promise<RequestContext>
+  contextFor: ContextFor
   isOwnOrigin: OriginCheck
   trustedProxies: number
   metrics: Metrics
@@ -112,7 +112,6 @@ type Storable = { status: number; headers: Headers; body: Buffer }
 /** Only what is spelt plainly and sent as the site's own client sends it: everything else is for the library to judge. */
 function wantedBy(request: IncomingMessage, isOwnOrigin: OriginCheck): Wanted | undefined {
   const { url = '', method, headers } = request
-  if (!url.startsWith('/api/')) return undefined
   const [pathname = '', query = ''] = splitOnce(url, '?')
   if (!/^[\w/-]+$/.test(pathname)) return undefined
   const isRpc = pathname.startsWith('/api/rpc/')

@@ -5,17 +5,17 @@ export type SlowBodyOptions = {
   bodyMs: number
   /** For an upload: how long it may stand still. */
   idleMs: number
-  isUpload: (url: string) => boolean
+  uploadsPath: string
 }
 
 /** Ends requests whose body does not come, instead of holding them for minutes. Uploads may take long while they proceed. */
-export function endSlowBodies(server: Server, { bodyMs, idleMs, isUpload }: SlowBodyOptions) {
+export function endSlowBodies(server: Server, { bodyMs, idleMs, uploadsPath }: SlowBodyOptions) {
   // Node's own limit knows no uploads.
   server.requestTimeout = 0
   server.on('request', (request, response) => {
     if (!hasBody(request)) return
     const { socket } = request
-    const mayProceed = isUpload(request.url ?? '')
+    const mayProceed = request.url?.startsWith(uploadsPath)
     let seenBytes = socket.bytesRead
     const check = () => {
       if (request.complete) return

@@ -11,13 +11,6 @@ export const commonHeaders = {
 /** For answers that are no documents: where a browser shows one all the same, nothing in it loads or runs. */
 export const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 
-export function isDataWithoutPolicy(headers: Headers) {
-  return (
-    !headers.has('content-security-policy') &&
-    /^(application\/json|text\/plain|$)/.test(headers.get('content-type') ?? '')
-  )
-}
-
 /** The sources that an inline script or style is allowed by, such as 'nonce-…' or 'sha256-…'. */
 export function contentSecurityPolicy(scripts: readonly string[], styles: readonly string[] = []) {
   return [

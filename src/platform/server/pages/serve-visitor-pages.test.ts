@@ -10,7 +10,6 @@ const arrived = Promise.withResolvers<void>()
 
 const serve = serveVisitorPages({
   cache: createPageCache({ bus: memoryBus(), maxBytes: 1_000_000, maxAgeMs: 60_000 }),
-  isPage: () => true,
   hasSession: () => false,
   admit: async ({ headers }) => {
     if (headers['x-visitor'] !== 'hasty') return

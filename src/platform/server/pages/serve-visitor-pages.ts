@@ -6,7 +6,6 @@ import { sendCachedPage } from './send-cached-page.ts'
 
 export type VisitorPagesOptions = {
   cache: PageCache
-  isPage: (path: string) => boolean
   hasSession: (cookieHeader: string | undefined) => boolean
   /** Rejects when this visitor has had enough renderings. Whoever waits for another's is not asked. */
   admit: (request: IncomingMessage) => Promise<void>
@@ -15,22 +14,11 @@ export type VisitorPagesOptions = {
   onFailed: (request: IncomingMessage, response: ServerResponse, error: unknown) => void
 }
 
-/** Answers visitors' pages straight on node:http, before anything else runs. Tells whether the request was one. */
-export function serveVisitorPages({
-  cache,
-  isPage,
-  hasSession,
-  admit,
-  render,
-  onServed,
-  onFailed,
-}: VisitorPagesOptions) {
+/** Answers pages for visitors straight on node:http. False for whoever has a session: that page is theirs alone. */
+export function serveVisitorPages({ cache, hasSession, admit, render, onServed, onFailed }: VisitorPagesOptions) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false
-    const url = request.url ?? '/'
-    if (!isPage(url) || hasSession(request.headers.cookie)) return false
-
-    const key = pageKey(url)
+    if (hasSession(request.headers.cookie)) return false
+    const key = pageKey(request.url ?? '/')
     const known = cache.get(key)
     if (known) {
       sendCachedPage(request, response, known)
