@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '#platform/server/http/cookies.ts'
+import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { Auth } from './auth.ts'
 
 // A browser that has signed in to an account keeps a signed note of it, so that strangers who guess at that account do not

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { banMessage, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { readCookie } from '#platform/server/http/cookies.ts'
+import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { kindOfCode, readCode } from '../rules/second-factor.ts'
 import { secondFactorContract } from '../rules/second-factor-contract.ts'

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/schema.gen.ts'
-import { readCookie } from '#platform/server/http/cookies.ts'
+import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { CodeKind } from '../rules/second-factor.ts'
 import { findBan, findByEmail, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'

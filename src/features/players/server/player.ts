@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { readCookie } from '#platform/server/http/cookies.ts'
+import { readCookie } from '#platform/server/http/request-headers.ts'
 
 /** Who plays: an account, a browser, or both, since a browser keeps its runs when somebody signs in. */
 export type Player = { userId: string | null; anonymousId: string | null }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import net, { type AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { endSlowBodies } from './end-slow-bodies.ts'
+import { endSlowBodies } from './request-bodies.ts'
 
 let server: http.Server
 let received: (bytes: number) => Promise<void>
@@ -12,7 +12,7 @@ beforeEach(async () => {
   let bytes = 0
   received = (expected) => vi.waitFor(() => expect(bytes).toBe(expected))
   server = http.createServer()
-  endSlowBodies(server, { bodyMs: 15_000, idleMs: 30_000, isUpload: (url) => url.startsWith('/uploads') })
+  endSlowBodies(server, { bodyMs: 15_000, idleMs: 30_000, uploadsPath: '/uploads' })
   server.on('request', (request, response) => {
     request.on('error', () => {})
     request.on('data', (chunk: Buffer) => {
