@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
-import { lateTab } from '#platform/web/panel/late-parts.tsx'
+import { latePart } from '#platform/web/panel/late-parts.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 
-const CheetosAssetsTab = lateTab(
+const CheetosAssetsTab = latePart(
   async () => (await import('#features/games/settings/web/admin/cheetos-assets-tab.tsx')).CheetosAssetsTab,
 )
-const ScenesTab = lateTab(async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab)
-const ScoresTab = lateTab(async () => (await import('./scores-tab.tsx')).ScoresTab)
-const AccountRulesTab = lateTab(
+const ScenesTab = latePart(async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab)
+const ScoresTab = latePart(async () => (await import('./scores-tab.tsx')).ScoresTab)
+const AccountRulesTab = latePart(
   async () => (await import('#features/accounts/web/admin/account-rules-tab.tsx')).AccountRulesTab,
 )
 

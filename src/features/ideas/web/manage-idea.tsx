@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useState } from 'react'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import type { Idea } from '../rules/idea.ts'
 import { canEditIdea } from '../rules/idea-permissions.ts'
 import { refreshIdeas } from './idea-cache.ts'
 import { ideasApi } from './ideas-api.ts'
 import { useViewer } from './use-viewer.ts'
 
-const IdeaEditor = lazyPart(async () => (await import('./idea-editor.tsx')).IdeaEditor)
+const IdeaEditor = lateDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 
 /** For its creator and administrators; nothing for everybody else. `idea` has its whole description. */
 export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {
@@ -21,11 +21,7 @@ export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => v
   return (
     <div className="flex flex-wrap gap-2">
       <EditAndDelete name={idea.title} onEdit={() => setTask('edit')} onDelete={() => setTask('delete')} />
-      {task === 'edit' && (
-        <Suspense>
-          <IdeaEditor idea={idea} onSaved={() => refreshIdeas(queryClient)} onClose={close} />
-        </Suspense>
-      )}
+      {task === 'edit' && <IdeaEditor idea={idea} onSaved={() => refreshIdeas(queryClient)} onClose={close} />}
       {task === 'delete' && (
         <DeleteDialog
           title={`Delete “${idea.title}”?`}

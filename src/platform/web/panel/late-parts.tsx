@@ -24,13 +24,13 @@ function NotOpened({ onClose }: { onClose: () => void }) {
   return null
 }
 
-/** A tab that is not the first of its panel, fetched when it is chosen. */
-export function lateTab<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  const Tab = lazyPart<Props>(load, PartMissing)
-  return function LateTab(props: Props) {
+/** What only some visits to a panel look at, such as a later tab: fetched when it is shown. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  const Part = lazyPart<Props>(load, PartMissing)
+  return function LatePart(props: Props) {
     return (
       <Suspense fallback={<Loading />}>
-        <Tab {...props} />
+        <Part {...props} />
       </Suspense>
     )
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { lateTab } from '#platform/web/panel/late-parts.tsx'
+import { latePart } from '#platform/web/panel/late-parts.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -11,11 +11,11 @@ import './forum-panel.css'
 
 const panels = {
   reports: ReportsTab,
-  history: lateTab(async () => (await import('./history-tab.tsx')).HistoryTab),
-  appeals: lateTab(async () => (await import('./appeals-tab.tsx')).AppealsTab),
-  held: lateTab(async () => (await import('./held-tab.tsx')).HeldTab),
-  words: lateTab(async () => (await import('./words-tab.tsx')).WordsTab),
-  slow: lateTab(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab),
+  history: latePart(async () => (await import('./history-tab.tsx')).HistoryTab),
+  appeals: latePart(async () => (await import('./appeals-tab.tsx')).AppealsTab),
+  held: latePart(async () => (await import('./held-tab.tsx')).HeldTab),
+  words: latePart(async () => (await import('./words-tab.tsx')).WordsTab),
+  slow: latePart(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab),
 }
 
 type TabId = keyof typeof panels

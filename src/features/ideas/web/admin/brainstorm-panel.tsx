@@ -2,17 +2,19 @@ import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/re
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
-import { IdeaEditor } from '../idea-editor.tsx'
 import { boardQuery } from '../ideas-api.ts'
 import { useLiveIdeas } from '../use-live-ideas.ts'
 import { type Filters, IdeaFilters, noFilters } from './idea-filters.tsx'
 import { IdeaPane } from './idea-pane.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import './brainstorm-panel.css'
+
+const IdeaEditor = lateDialog(async () => (await import('../idea-editor.tsx')).IdeaEditor)
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -15,7 +16,8 @@ import type { AdminStoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { ApprovedSubmissions } from './approved-submissions.tsx'
 import { PendingSubmissions } from './pending-submissions.tsx'
-import { StoryEditor } from './story-editor.tsx'
+
+const StoryEditor = lateDialog(async () => (await import('./story-editor.tsx')).StoryEditor)
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; story: AdminStoryCard }
 

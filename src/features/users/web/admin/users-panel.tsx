@@ -3,6 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { type PanelListState, usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -14,13 +15,14 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { type UserFilter, type UserSort, userSorts } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
-import { BanDialog } from './ban-dialog.tsx'
-import { ChangeUserDialog } from './change-user-dialog.tsx'
 import { exportUsers } from './export-users.ts'
-import { UserDialog } from './user-dialog.tsx'
 import type { UserTask } from './user-task.ts'
 import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
 import './users-panel.css'
+
+const UserDialog = lateDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
+const BanDialog = lateDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
+const ChangeUserDialog = lateDialog(async () => (await import('./change-user-dialog.tsx')).ChangeUserDialog)
 
 export function UsersPanel() {
   const queryClient = useQueryClient()

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { cardTypeLabels } from '../../rules/check-memory.ts'
 import type { ManagedCard } from '../../rules/managed-memory.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
-import { CardEditor } from './card-editor.tsx'
+
+const CardEditor = lateDialog(async () => (await import('./card-editor.tsx')).CardEditor)
 
 export function CardsTab() {
   const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }))

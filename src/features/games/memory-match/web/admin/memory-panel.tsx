@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { lateTab } from '#platform/web/panel/late-parts.tsx'
+import { latePart } from '#platform/web/panel/late-parts.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { CardsTab } from './cards-tab.tsx'
 import './memory-panel.css'
 
-const SetsTab = lateTab(async () => (await import('./sets-tab.tsx')).SetsTab)
+const SetsTab = latePart(async () => (await import('./sets-tab.tsx')).SetsTab)
 
 const tabs = [
   { id: 'cards', label: 'Manage Cards' },

@@ -1,0 +1,78 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { formatDay } from '#platform/rules/dates.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { Select } from '#platform/web/ui/select.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import type { Idea } from '../../rules/idea.ts'
+import { categoryLabels, type IdeaStatus, statusLabels } from '../../rules/idea-values.ts'
+import { Discussion } from '../discussion.tsx'
+import { refreshIdeas } from '../idea-cache.ts'
+import { ideaQuery, ideasApi } from '../ideas-api.ts'
+import { LabelledOptions } from '../labelled-options.tsx'
+import { ManageIdea } from '../manage-idea.tsx'
+import { VoteButton } from '../vote-button.tsx'
+import { PriorityBadge } from './priority-badge.tsx'
+
+/** An idea with its controls and its discussion. */
+export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => void }) {
+  const { data: idea, error, refetch } = useQuery(ideaQuery(ideaId))
+  // One that is deleted elsewhere is still in memory; a lost connection is no reason to take it away.
+  if (error && (!idea || isNotFound(error))) {
+    return (
+      <div role="alert" className="panel-empty">
+        <p>{describeFailure(error).text}</p>
+        <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    )
+  }
+  if (!idea) {
+    return (
+      <SkeletonGroup label="Loading the idea">
+        <SkeletonText lines={6} />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <>
+      <h2 className="brainstorm-title">{idea.title}</h2>
+      <p className="brainstorm-row-labels">
+        <PriorityBadge priority={idea.priority} />
+        <span>{categoryLabels[idea.category]}</span>
+        <span>
+          {idea.creator?.username ?? 'Nobody known'}, {formatDay(idea.created_at)}
+        </span>
+      </p>
+      <p className="wrap-anywhere whitespace-pre-line">{idea.description}</p>
+      <div className="brainstorm-controls">
+        <StatusSelect idea={idea} />
+        <VoteButton idea={idea} look="plain" />
+        <ManageIdea idea={idea} onDeleted={onClose} />
+      </div>
+      <Discussion ideaId={ideaId} />
+    </>
+  )
+}
+
+function StatusSelect({ idea }: { idea: Idea }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (new_status: IdeaStatus) => ideasApi.updateIdeaStatus.call({ idea_id: idea.id, new_status }),
+    onSuccess: () => refreshIdeas(queryClient),
+    onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
+  })
+  return (
+    <Select
+      label="Status"
+      value={isPending ? variables : idea.status}
+      aria-busy={isPending}
+      onChange={(event) => mutate(event.target.value as IdeaStatus)}
+    >
+      <LabelledOptions labels={statusLabels} />
+    </Select>
+  )
+}
