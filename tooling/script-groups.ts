@@ -98,11 +98,52 @@ const forms: Modules = {
   'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted', 'close-on-back'],
 }
 
-/** What boards are made of, and other tables of people. */
+/** Tables and tabs, in panels as well as around boards, and the faces of people in them. */
+const tables: Modules = {
+  'platform/web/ui': ['avatar', 'initials', 'table', 'tabs', 'roving'],
+}
+
+/** What boards are made of. */
 const boards: Modules = {
-  'platform/web/ui': ['avatar', 'table', 'tabs', 'roving'],
   'features/leaderboards/rules': ['board', 'board-room'],
   'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog', 'save-failure-text'],
+}
+
+/** What the menu of whoever is signed in and the back-office share. */
+const signedIn: Modules = {
+  'features/accounts/web': ['sign-out'],
+  'features/notifications/web': ['unread-badge'],
+}
+
+/** The frame of the back-office, and what most of its panels share. */
+const office: Modules = {
+  'app/web/admin': [
+    'admin-shell',
+    'admin-nav',
+    'admin-drawer',
+    'admin-slots',
+    'versions-link',
+    'sections',
+    'office-note',
+  ],
+  'features/notifications/rules': ['admin-news', 'section'],
+  'features/notifications/web': ['use-mark-viewed', 'use-notification-counts'],
+  'features/record/rules': ['things'],
+  'features/users/web/admin': ['game-scores-slot'],
+  'platform/web/panel': ['panel-toolbar', 'use-panel-list', 'local-moment'],
+}
+
+/** Panels whose items are added, changed and deleted. */
+const itemPanels: Modules = {
+  'platform/web/panel': ['item-panel', 'panel-list'],
+}
+
+/** Changing and deleting what one owns, in panels and on the page of an idea; the form itself comes when it is opened. */
+const editing: Modules = {
+  'platform/web/panel': ['item-history', 'edit-and-delete', 'delete-dialog', 'late-parts'],
+}
+const editors: Modules = {
+  'platform/web/panel': ['editor-dialog', 'conflict-choices', 'use-item-editor'],
 }
 
 /** What a round of any game needs. What comes after it, the boards and the replays, is fetched later. */
@@ -174,17 +215,26 @@ export const scriptGroups = [
   { name: 'base', test: anyOf(basePackages, isIn(baseModules), helpers) },
   // What the shell itself needs of those below is the shell's.
   { name: 'shell', tags: ['$initial' as const] },
+  // Sheets that two of the groups below use. In one of them they would take its scripts to the other.
+  { name: 'quiz-lights', test: /quiz-lights\.css/ },
+  { name: 'idea-styles', test: /ideas\/web\/(vote-button|discussion)\.css/ },
+  { name: 'panel-styles', test: /panel\/panel\.css/ },
   { name: 'pages', test: isIn(pages) },
   { name: 'soon', test: anyOf(soonPackages, isIn(soon)) },
   { name: 'wandering', test: isIn(wandering) },
   { name: 'forms', test: anyOf(formPackages, isIn(forms)) },
   { name: 'icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
+  { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
+  { name: 'signed-in', test: isIn(signedIn) },
+  { name: 'editing', test: isIn(editing) },
+  { name: 'editors', test: isIn(editors) },
+  // After what they share with other pages: a group takes along what its modules import.
+  { name: 'office', test: isIn(office) },
+  { name: 'item-panels', test: isIn(itemPanels) },
   { name: 'rounds', test: isIn(rounds) },
   { name: 'idea-card', test: isIn(ideaCard) },
   { name: 'ideas', test: isIn(ideas) },
-  // In `quiz-run` it would take the run to the catalogue, which is lit by it, too.
-  { name: 'quiz-lights', test: /quiz-lights\.css/ },
   { name: 'quiz-run', test: isIn(quizRun) },
   { name: 'card', test: isIn(card) },
 ]
@@ -196,7 +246,13 @@ export const groupedModules = [
   soon,
   wandering,
   forms,
+  tables,
   boards,
+  signedIn,
+  editing,
+  editors,
+  office,
+  itemPanels,
   rounds,
   ideaCard,
   ideas,
