@@ -28,7 +28,7 @@ import type { Log } from '#platform/server/log.ts'
 import { createMailer } from '#platform/server/mail/create-mailer.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { contentChangedTopic, createPageCache } from '#platform/server/pages/page-cache.ts'
+import { createPageCache } from '#platform/server/pages/page-cache.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
@@ -134,11 +134,7 @@ export async function startSite({
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ ...pages, api })
 
-  const contextFor = createContextFor({
-    sessions,
-    limiter,
-    announceChange: (topics) => bus.publish(contentChangedTopic, { topics }),
-  })
+  const contextFor = createContextFor({ sessions, limiter, bus })
 
   const app = createHttpApp({
     api,

@@ -3,7 +3,7 @@ import { type EditingDeps, removeItem } from '#features/editing/server/save-item
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { orRefuse } from '#platform/server/api/or-refuse.ts'
 import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-record.ts'
+import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
 import { getCharacter } from './get-character.ts'

@@ -5,7 +5,7 @@ import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-record.ts'
+import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerQuestion } from './answer-question.ts'

@@ -5,7 +5,7 @@ import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-record.ts'
+import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { storiesContract } from '../rules/contract.ts'
 import {
   presentAdminCard,

@@ -1,6 +1,7 @@
 import type { ContentTopic } from '#platform/rules/contract.ts'
 import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
-import type { PageRecord } from '../pages/page-record.ts'
+import type { Bus } from '../bus.ts'
+import { contentChangedTopic, type PageRecord } from '../pages/page-cache.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 
 /** What every procedure knows about the call it serves. */
@@ -21,18 +22,20 @@ export type RequestContext = {
 
 export type ContextFor = (request: Request, clientAddress: string, requestId: string) => Promise<RequestContext>
 
-type ContextOptions = Pick<RequestContext, 'limiter' | 'announceChange'> & {
+type ContextOptions = {
   sessions: { identify: (headers: Headers) => Promise<Identity> }
+  limiter: RateLimiter
+  bus: Bus
 }
 
-export function createContextFor({ sessions, limiter, announceChange }: ContextOptions): ContextFor {
+export function createContextFor({ sessions, limiter, bus }: ContextOptions): ContextFor {
   return async (request, clientAddress, requestId) => ({
     identity: await sessions.identify(request.headers),
     requestId,
     clientAddress,
     requestHeaders: request.headers,
     limiter,
-    announceChange,
+    announceChange: (topics) => bus.publish(contentChangedTopic, { topics }),
   })
 }
 

@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { memoryBus } from '../bus.ts'
-import { type CachedPage, contentChangedTopic, createPageCache } from './page-cache.ts'
-import type { ShareablePage } from './page-renderer.ts'
+import {
+  type CachedPage,
+  contentChangedTopic,
+  createPageCache,
+  expirePageAt,
+  newPageRecord,
+  type ShareablePage,
+} from './page-cache.ts'
 
 function aCache({ maxBytes = 1_000_000, maxEntries = 1000 } = {}) {
   const hears = { others: true }
@@ -126,4 +132,17 @@ test('while other nodes cannot be heard a page is kept for seconds', async () =>
   expect(textOf(cache.get('/'))).toBe('from now')
   clock.ms += 1000
   expect(cache.get('/')).toBeUndefined()
+})
+
+test('a page with several scheduled things ends with the first of them', () => {
+  const page = newPageRecord()
+  expirePageAt(page, new Date(2000))
+  expirePageAt(page, null)
+  expirePageAt(page, new Date(1000))
+  expirePageAt(page, new Date(3000))
+  expect(page.validUntil).toEqual(new Date(1000))
+})
+
+test('a call that is not made for a page has nothing to end', () => {
+  expect(() => expirePageAt(undefined, new Date())).not.toThrow()
 })

@@ -3,7 +3,7 @@ import type { Api } from '../api/create-api.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from '../http/security-headers.ts'
 import { nameInlinedStyles, readStylesheets } from './name-inlined-styles.ts'
-import { newPageRecord, type PageRecord } from './page-record.ts'
+import { newPageRecord, type ShareablePage } from './page-cache.ts'
 import { startScriptsLate } from './start-scripts-late.ts'
 
 /** The built pages: what `app/web/render.ts` exports. */
@@ -13,8 +13,6 @@ export type PageEntry = {
     options: { context: { api: unknown; nonce: string | undefined }; inlineCss: boolean },
   ) => Promise<Response> | Response
 }
-
-export type ShareablePage = { status: number; headers: Headers; body: Buffer; page: PageRecord }
 
 export type PageRendererOptions = {
   loadEntry: () => Promise<PageEntry>

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache, ShareablePage } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
-import type { ShareablePage } from './page-renderer.ts'
 import { sendCachedPage } from './send-cached-page.ts'
 
 export type VisitorPagesOptions = {
