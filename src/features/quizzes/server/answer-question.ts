@@ -15,8 +15,7 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
     const earlier = run.answers[given.questionIndex]
     // The answer came, its verdict was lost on the way: told again, counted once.
-    if (earlier?.answer === given.answer)
-      return { kind: 'answered', run, leaderChanged: false, changedBoards: [] } as const
+    if (earlier?.answer === given.answer) return { kind: 'answered', run, saved: undefined } as const
     if (earlier) return { kind: 'already_answered' } as const
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
@@ -43,8 +42,6 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
   const answered = await recordAnswers(trx, run.id, { answers, isFinished })
-  if (!isFinished || !player.userId) {
-    return { kind: 'answered', run: answered, leaderChanged: false, changedBoards: [] } as const
-  }
-  return { kind: 'answered', ...(await saveRun(trx, { run: answered, player })) } as const
+  const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
+  return { kind: 'answered', run: saved?.run ?? answered, saved } as const
 }

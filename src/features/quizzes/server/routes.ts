@@ -17,11 +17,10 @@ import {
   listCatalogue,
   listQuizCharacters,
 } from './catalogue-queries.ts'
-import { describeRun, findSavedAs } from './describe-run.ts'
+import { describeRun, findSavedAs, presentResult, presentVerdict } from './describe-run.ts'
 import { handOutQuestion } from './hand-out-question.ts'
 import { countScoresOf, findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
 import { presentCard, presentHead } from './present-quiz.ts'
-import { presentResult, presentVerdict } from './present-run.ts'
 import { presentLeaderboard, presentMyScore } from './present-scores.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
 import { findCurrentRun } from './run-queries.ts'
@@ -104,7 +103,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
         claimedMs: input.time_taken_ms,
       })
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
-      await announce(context, outcome)
+      if (outcome.saved) await announce(context, outcome.saved)
       return presentVerdict(outcome.run, input.question_index, await describeRun(db, outcome.run))
     }),
 
