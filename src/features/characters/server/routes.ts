@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { orRefuse } from '#platform/server/api/or-refuse.ts'
 import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { charactersContract } from '../rules/contract.ts'

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { presentPage } from '#platform/rules/paging.ts'
-import { orRefuse } from '#platform/server/api/or-refuse.ts'
 import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
 import { findCard, searchCards } from './card-queries.ts'
