@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { GameState } from '../../engine/rules/game.ts'
@@ -58,11 +60,10 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   useEndAtHand()
   return (
     <div data-section="games" className="grid gap-4">
-      <p>
-        <Link to="/games" className="link">
-          Back to Games
-        </Link>
-      </p>
+      <Link to="/games" className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}>
+        <ArrowLeft aria-hidden="true" />
+        Back to Games
+      </Link>
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
