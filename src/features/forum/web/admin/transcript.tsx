@@ -25,7 +25,7 @@ export function Transcript({ message, before = [], after = [] }: TranscriptProps
               <time dateTime={message.created_at}>{formatTimeAgo(message.created_at, new Date())}</time>
               {message.edited_at && ' · edited'}
             </span>
-            <a href={forumMessagePath(message.id)} className="text-small underline">
+            <a href={forumMessagePath(message.id)} className="-my-3 py-3 text-small underline">
               Open in the room
             </a>
           </p>
