@@ -6,21 +6,17 @@ export type StaticTwin = { url: string; stop: () => Promise<void> }
 
 /**
  * The fastest that a page could be: its HTML as served, with the styles and pictures in it, and no script. Everything else
- * comes from the site itself, with the site's own headers.
+ * comes from the site itself. All with the site's own headers: one of them has the browser take a new process for the page.
  */
 export async function startStaticTwin(siteUrl: string, { hasGate }: { hasGate: boolean }): Promise<StaticTwin> {
-  const pages = new Map<string, Promise<Buffer>>()
+  const pages = new Map<string, Promise<StaticPage>>()
   const server = http.createServer(async (request, response) => {
     const path = request.url ?? '/'
     if (!request.headers.accept?.startsWith('text/html')) return passOn(siteUrl, request, response)
     const known = pages.get(path) ?? staticPage(siteUrl + path, { hasGate })
     pages.set(path, known)
-    const body = await known
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
-      'content-length': body.length,
-    })
+    const { headers, body } = await known
+    response.writeHead(200, { ...headers, 'content-encoding': 'br', 'content-length': body.length })
     response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -47,14 +43,18 @@ function passOn(siteUrl: string, request: http.IncomingMessage, response: http.S
   request.pipe(onward)
 }
 
-async function staticPage(url: string, { hasGate }: { hasGate: boolean }) {
+type StaticPage = { headers: Record<string, string>; body: Buffer }
+
+async function staticPage(url: string, { hasGate }: { hasGate: boolean }): Promise<StaticPage> {
   const served = await fetch(url)
   if (!served.ok) throw new Error(`${url}: ${served.status}`)
   const html = withoutScripts(await served.text())
   // What the script in the head does at a first visit.
   const page = hasGate ? html.replace('<html', '<html data-landing="waiting"') : html
   // The same quality as the cache of pages uses.
-  return brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const body = brotliCompressSync(page, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+  const { date: _date, connection: _connection, 'keep-alive': _kept, ...headers } = Object.fromEntries(served.headers)
+  return { headers, body }
 }
 
 function withoutScripts(html: string) {

@@ -1,20 +1,37 @@
 /**
  * Scripts that a page names at once share the line with what its first view is made of, and run before it is painted. This
  * takes them out of the head and gives the page a line of its own that starts them when the first view is there, or as
- * soon as somebody presses something. What is pressed meanwhile is kept (platform/web/early-presses.ts).
+ * soon as somebody presses something. What is pressed meanwhile is kept (platform/web/early-presses.ts). What the page brings for
+ * them is scripts as well, which wait with them.
  */
 export function startScriptsLate(html: string, nonce: string) {
   const entry = entryTag.exec(html)
   const source = entry && attribute(entry[0], 'src')
   if (!source) return html
   const preloads = [...html.matchAll(preloadTag)].flatMap(([tag]) => attribute(tag, 'href') ?? [])
-  return html
+  const own = `<script nonce="${nonce}"`
+  const [view, data] = cutBefore(html, `${own} data-tsr-stream-part`)
+  const page =
+    view.replace(`${own}>${scrollBack}`, `${own}>if(history.state)${scrollBack}`) +
+    data.replaceAll(own, `${own} type="later"`)
+  return page
     .replaceAll(preloadTag, '')
     .replace(entry[0], () => `<script nonce="${nonce}">${starter(source, preloads)}</script>`)
 }
 
 const entryTag = /<script\b(?=[^>]*\stype="module")[^>]*><\/script>/
 const preloadTag = /<link\b(?=[^>]*\srel="modulepreload")[^>]*>/g
+
+/**
+ * How the router's script begins that scrolls to where somebody was. The tab's own store, which it opens, takes a slow phone 8 ms,
+ * and has nothing about an address that is new to it.
+ */
+const scrollBack = '(function(a,f){let l;try{l=JSON.parse(sessionStorage.getItem(a)'
+
+function cutBefore(text: string, mark: string) {
+  const index = text.indexOf(mark)
+  return index < 0 ? ([text, ''] as const) : ([text.slice(0, index), text.slice(index)] as const)
+}
 
 function attribute(tag: string, name: string) {
   return new RegExp(`\\s${name}="([^"]+)"`).exec(tag)?.[1]
@@ -37,6 +54,11 @@ function start(){
 if(!signs)return;
 signs.forEach(function(sign){removeEventListener(sign,touched,true)});
 signs=0;
+doc.querySelectorAll("script[type=later]").forEach(function(waiting){
+var script=waiting.cloneNode(true);
+script.removeAttribute("type");
+waiting.replaceWith(script);
+});
 add("script",{type:"module",src:${entry}});
 ${files}.forEach(function(file){setTimeout(add,0,"link",{rel:"modulepreload",href:file})});
 }
