@@ -1,7 +1,12 @@
 /** 'Mar 4, 2024'. Dates without a time are stored at noon UTC and shown in UTC, so that every visitor reads the same day. */
 export function formatDay(date: Date | string) {
-  const { month, day, year } = dayInWords(date)
-  return `${month.slice(0, 3)} ${day}, ${year}`
+  return `${formatDayOfMonth(date)}, ${dayInWords(date).year}`
+}
+
+/** 'Mar 4' */
+export function formatDayOfMonth(date: Date | string) {
+  const { month, day } = dayInWords(date)
+  return `${month.slice(0, 3)} ${day}`
 }
 
 /** 'March 4, 2024' */

@@ -1,70 +1,76 @@
-import { useEffect, useRef } from 'react'
-import uPlot from 'uplot'
-import 'uplot/dist/uPlot.min.css'
+import type { CSSProperties } from 'react'
+import { formatDay, formatDayOfMonth } from '#platform/rules/dates.ts'
+import { barScale, labelledDays } from '../../rules/bar-scale.ts'
 
-type DayBarsProps = { days: readonly string[]; counts: readonly number[]; heightPx: number }
-
-export function DayBars({ days, counts, heightPx }: DayBarsProps) {
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const plot = drawBars(element, { days, counts, heightPx })
-    const observer = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: heightPx }))
-    observer.observe(element)
-    const theme = matchMedia('(prefers-color-scheme: dark)')
-    // Canvas keeps the colours it was drawn with.
-    const redraw = () => plot.redraw()
-    theme.addEventListener('change', redraw)
-    return () => {
-      theme.removeEventListener('change', redraw)
-      observer.disconnect()
-      plot.destroy()
-    }
-  }, [days, counts, heightPx])
-  return <div ref={frame} />
+type DayBarsProps = {
+  label: string
+  days: readonly string[]
+  counts: readonly number[]
+  /** Index of the day that is pointed at. */
+  chosen: number | undefined
+  onChoose: (day: number | undefined) => void
 }
 
-function drawBars(element: HTMLElement, { days, counts, heightPx }: DayBarsProps) {
-  const colour = (token: string) => () => getComputedStyle(element).getPropertyValue(token).trim()
-  const axis = {
-    stroke: colour('--color-ink-soft'),
-    grid: { stroke: colour('--color-line'), width: 1 },
-    ticks: { show: false },
-    font: '12px system-ui, sans-serif',
-  }
-  return new uPlot(
-    {
-      width: element.clientWidth,
-      height: heightPx,
-      legend: { show: false },
-      cursor: { show: false },
-      padding: [8, 16, 0, 0],
-      scales: {
-        // Half a day more on both sides: the first and the last bar are as wide as the others.
-        x: { time: true, range: (_plot, first, last) => [first - 43_200, last + 43_200] },
-        y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
-      },
-      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
-      axes: [
-        { ...axis, grid: { show: false }, size: 26, space: 60, values: (_plot, times) => times.map(dayLabel) },
-        { ...axis, size: 40, space: 30, incrs: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 50_000] },
-      ],
-      series: [
-        {},
-        {
-          fill: colour('--color-accent'),
-          stroke: colour('--color-accent'),
-          width: 0,
-          points: { show: false },
-          ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.7, 40], align: 0 }) }),
-        },
-      ],
-    },
-    [days.map((day) => Date.parse(`${day}T00:00:00Z`) / 1000), [...counts]],
-    element,
+/** Bars over a scale. Their width follows from the page's, so the text stands outside of the drawing, which is stretched. */
+export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps) {
+  const lines = barScale(counts)
+  const top = lines.at(-1) ?? 1
+  return (
+    <div className="day-bars">
+      <div className="day-bars-scale" aria-hidden="true">
+        {lines.map((line) => (
+          <span key={line}>{line.toLocaleString('en-US')}</span>
+        ))}
+      </div>
+      <div className="day-bars-plot">
+        <svg viewBox={`0 0 ${days.length} ${top}`} preserveAspectRatio="none" aria-hidden="true">
+          {/* Upside down: counts grow upwards. */}
+          <g transform={`matrix(1 0 0 -1 0 ${top})`}>
+            <path className="day-bars-lines" d={lines.map((line) => `M0 ${line}H${days.length}`).join('')} />
+            {chosen !== undefined && <rect className="day-bars-chosen" x={chosen} width={1} height={top} />}
+            <path className="day-bars-bars" d={counts.map((count, day) => bar(day, count, top)).join('')} />
+          </g>
+        </svg>
+        {/* A slider whose thumb is as wide as a bar: mouse, finger, arrow keys and screen readers come with it. */}
+        <input
+          type="range"
+          min={0}
+          max={days.length - 1}
+          value={chosen ?? days.length - 1}
+          aria-label={`${label} on a day`}
+          aria-valuetext={dayText({ days, counts, day: chosen ?? days.length - 1 })}
+          style={{ '--thumb': `${100 / days.length}cqi` } as CSSProperties}
+          onChange={(event) => onChoose(event.currentTarget.valueAsNumber)}
+          onFocus={() => onChoose(chosen ?? days.length - 1)}
+          onBlur={() => onChoose(undefined)}
+          onPointerMove={({ currentTarget, nativeEvent: { offsetX, pointerType } }) => {
+            if (pointerType !== 'mouse') return
+            const day = Math.floor((offsetX / currentTarget.clientWidth) * days.length)
+            onChoose(Math.min(Math.max(day, 0), days.length - 1))
+          }}
+          onPointerLeave={({ currentTarget }) => {
+            if (currentTarget !== document.activeElement) onChoose(undefined)
+          }}
+        />
+      </div>
+      <div className="day-bars-days" aria-hidden="true">
+        {labelledDays(days.length).map((day) => (
+          <span key={days[day]} style={{ left: `${((day + 0.5) / days.length) * 100}%` }}>
+            {formatDayOfMonth(days[day] ?? '')}
+          </span>
+        ))}
+      </div>
+    </div>
   )
 }
 
-const monthAndDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const dayLabel = (seconds: number) => monthAndDay.format(new Date(seconds * 1000))
+/** 'Mar 4, 2024: 12' */
+export function dayText({ days, counts, day }: Pick<DayBarsProps, 'days' | 'counts'> & { day: number }) {
+  return `${formatDay(days[day] ?? '')}: ${(counts[day] ?? 0).toLocaleString('en-US')}`
+}
+
+/** From the ground up. One among thousands is still seen. */
+function bar(day: number, count: number, top: number) {
+  if (count === 0) return ''
+  return `M${day + 0.15} 0V${Math.max(count, top / 50)}h.7V0z`
+}

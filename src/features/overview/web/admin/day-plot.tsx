@@ -1,27 +1,23 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { useState } from 'react'
+import { DayBars, dayText } from './day-bars.tsx'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
 
-const heightPx = 140
-
-/** The plot library comes after the page: the numbers are there without it. */
-const DayBars = lazyPart(async () => (await import('./day-bars.tsx')).DayBars)
-
 /** Bars by day; the same numbers as a table below, for whoever cannot see them or wants to copy them. */
 export function DayPlot({ label, days, counts }: DayPlotProps) {
+  const [pointedAt, setPointedAt] = useState<number>()
+  // A shorter period may have come meanwhile.
+  const chosen = pointedAt !== undefined && pointedAt < days.length ? pointedAt : undefined
   const total = counts.reduce((sum, count) => sum + count, 0)
   return (
     <figure className="overview-plot">
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{label}</span>
-        <span className="numbers text-ink-soft text-small">{total.toLocaleString('en-US')} in all</span>
+        <span className="numbers text-ink-soft text-small">
+          {chosen === undefined ? `${total.toLocaleString('en-US')} in all` : dayText({ days, counts, day: chosen })}
+        </span>
       </figcaption>
-      <div style={{ height: heightPx }} aria-hidden="true">
-        <Suspense>
-          <DayBars days={days} counts={counts} heightPx={heightPx} />
-        </Suspense>
-      </div>
+      <DayBars label={label} days={days} counts={counts} chosen={chosen} onChoose={setPointedAt} />
       <details>
         <summary className="cursor-pointer py-3 text-ink-soft text-small">Numbers</summary>
         <div className="max-h-60 overflow-y-auto">
