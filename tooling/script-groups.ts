@@ -98,6 +98,33 @@ const forms: Modules = {
   'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted', 'close-on-back'],
 }
 
+/** Icons that visitors see at once, on lists, on the pages of single things and around a game or a quiz, and those of the menu. */
+const firstIcons: Modules = {
+  [icons]: [
+    'arrow-left',
+    'check',
+    'clapperboard',
+    'clock',
+    'crown',
+    'id-card',
+    'lightbulb',
+    'log-out',
+    'message-circle',
+    'pause',
+    'play',
+    'quote',
+    'rotate-ccw',
+    'share-2',
+    'square',
+    'star',
+    'thumbs-up',
+    'trophy',
+    'users',
+    'volume-2',
+    'volume-x',
+  ],
+}
+
 /** Tables and tabs, in panels as well as around boards, and the faces of people in them. */
 const tables: Modules = {
   'platform/web/ui': ['avatar', 'initials', 'table', 'tabs', 'roving'],
@@ -223,7 +250,8 @@ export const scriptGroups = [
   { name: 'soon', test: anyOf(soonPackages, isIn(soon)) },
   { name: 'wandering', test: isIn(wandering) },
   { name: 'forms', test: anyOf(formPackages, isIn(forms)) },
-  { name: 'icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
+  { name: 'icons', test: isIn(firstIcons) },
+  { name: 'more-icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
   { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
   { name: 'signed-in', test: isIn(signedIn) },
@@ -246,6 +274,7 @@ export const groupedModules = [
   soon,
   wandering,
   forms,
+  firstIcons,
   tables,
   boards,
   signedIn,
