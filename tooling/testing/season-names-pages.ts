@@ -4,7 +4,6 @@ import type { PageSource } from '../../src/app/server/page-source.ts'
 export const seasonNamesPages: PageSource = {
   isDevelopment: false,
   clientFolder: '.',
-  middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: async (_request, { context }) => {
       const { items: seasons }: { items: Array<{ name: string }> } = await (context.api as any).seasons.list({})

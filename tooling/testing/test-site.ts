@@ -167,5 +167,4 @@ const noPages: PageSource = {
   isDevelopment: false,
   clientFolder: '.',
   loadEntry: async () => ({ fetch: () => new Response('no pages here', { status: 404 }) }),
-  middleware: (_request, _response, next) => next(),
 }

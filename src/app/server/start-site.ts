@@ -41,7 +41,7 @@ import { doFirstStart } from './first-start.ts'
 import { createHttpApp, createRequestListener } from './http-app.ts'
 import type { PageSource } from './page-source.ts'
 import { sharedSecret, siteId } from './server-state.ts'
-import { createVisitorPages } from './visitor-pages.ts'
+import { serveVisitorPages } from './visitor-pages.ts'
 
 const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
@@ -151,7 +151,7 @@ export async function startSite({
     clientFolder: pages.clientFolder,
     log,
   })
-  const visitorPages = createVisitorPages({
+  const serveVisitorPage = serveVisitorPages({
     bus,
     limiter,
     renderer,
@@ -186,7 +186,7 @@ export async function startSite({
   const onRequest = createRequestListener({
     app,
     api,
-    serveVisitorPage: visitorPages.serve,
+    serveVisitorPage,
     serveSharedAnswer,
     middleware: pages.middleware,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,

@@ -11,7 +11,6 @@ let renderings = 0
 const pages: PageSource = {
   isDevelopment: false,
   clientFolder: 'public',
-  middleware: (_request, _response, next) => next(),
   loadEntry: async () => ({
     fetch: async (request, { context }) => {
       renderings++

@@ -7,16 +7,15 @@ import { commonHeaders, dataPolicy } from '#platform/server/http/security-header
 import { isUnavailable, retryAfterSeconds, unavailableMessage } from '#platform/server/is-unavailable.ts'
 import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
-import { createPageCache } from '#platform/server/pages/page-cache.ts'
+import { createPageCache, sendCachedPage } from '#platform/server/pages/page-cache.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
-import { serveVisitorPages } from '#platform/server/pages/serve-visitor-pages.ts'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { renderLimit, tooManyPages } from './http-app.ts'
 
 export type VisitorPagesOptions = {
   bus: Bus
   limiter: RateLimiter
-  renderer: PageRenderer
+  renderer: Pick<PageRenderer, 'renderShareable'>
   hasSession: (cookieHeader: string | undefined) => boolean
   contextFor: ContextFor
   metrics: Metrics
@@ -39,8 +38,11 @@ class TooManyPages extends Error {
   }
 }
 
-/** Pages for visitors without a session, from memory where possible. Only renderings count against a visitor's limit. */
-export function createVisitorPages({
+/**
+ * Answers pages for visitors straight on node:http, from memory where possible. Only renderings count against a visitor's limit.
+ * False for whoever has a session: that page is theirs alone.
+ */
+export function serveVisitorPages({
   bus,
   limiter,
   renderer,
@@ -95,13 +97,38 @@ export function createVisitorPages({
     response.end(`Something went wrong on our side. Please try again. (Reference ${requestId})`)
   }
 
-  const serve = serveVisitorPages({
-    cache,
-    hasSession,
-    admit,
-    render,
-    onServed: ({ hit }) => metrics.visitorPages.inc({ cache: hit ? 'hit' : 'miss' }),
-    onFailed,
-  })
-  return { serve, cache }
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    if (hasSession(request.headers.cookie)) return false
+    const key = pageKey(request.url ?? '/')
+    const known = cache.get(key)
+    if (known) {
+      sendCachedPage(request, response, known)
+      metrics.visitorPages.inc({ cache: 'hit' })
+      return true
+    }
+    const page = cache.beingFilled(key) ?? admit(request).then(() => cache.fill(key, () => render(request, key)))
+    page.then(
+      (rendered) => {
+        sendCachedPage(request, response, rendered)
+        metrics.visitorPages.inc({ cache: 'miss' })
+      },
+      (error) => onFailed(request, response, error),
+    )
+    return true
+  }
 }
+
+/** One key for every spelling of a page's address: no tracking parameters, the others in order, no slash at the end. */
+export function pageKey(requestUrl: string) {
+  const queryStart = requestUrl.indexOf('?')
+  const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart)
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (queryStart < 0) return trimmed
+  const parameters = new URLSearchParams(requestUrl.slice(queryStart + 1))
+  for (const name of [...parameters.keys()]) if (trackingParameter.test(name)) parameters.delete(name)
+  parameters.sort()
+  const query = parameters.toString()
+  return query ? `${trimmed}?${query}` : trimmed
+}
+
+const trackingParameter = /^(utm_.*|fbclid|gclid|msclkid|mc_eid|ref)$/

@@ -13,7 +13,6 @@ const site = await testSite({
   pages: {
     isDevelopment: false,
     clientFolder: '.',
-    middleware: (_request, _response, next) => next(),
     loadEntry: async () => ({
       fetch: async (_request, { context }) => {
         renderings++
