@@ -1,4 +1,3 @@
-import { ageOn, isOldEnough } from './age.ts'
 import { namePolicyProblem, tidyName } from './name-policy.ts'
 
 /**
@@ -36,6 +35,18 @@ export function dateOfBirthProblem(day: string, today: Date) {
   if (day.trim() === '') return 'Date of birth is required'
   if (!isDay(day) || ageOn(day, today) > oldestAge) return 'Please enter a valid date of birth'
   return isOldEnough(day, today, minimumAge) ? undefined : `You must be at least ${minimumAge} years old to sign up`
+}
+
+/** Whole years on the given day, counted as people count: a birthday on Feb 29 is on Mar 1 in other years. */
+export function ageOn(dateOfBirth: string, today: Date) {
+  const [year = 0, month = 0, day = 0] = dateOfBirth.split('-').map(Number)
+  const hadBirthday =
+    today.getUTCMonth() + 1 > month || (today.getUTCMonth() + 1 === month && today.getUTCDate() >= day)
+  return today.getUTCFullYear() - year - (hadBirthday ? 0 : 1)
+}
+
+export function isOldEnough(dateOfBirth: string, today: Date, years: number) {
+  return ageOn(dateOfBirth, today) >= years
 }
 
 export function passwordProblem(password: string) {

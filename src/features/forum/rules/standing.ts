@@ -1,4 +1,4 @@
-import { isOldEnough } from '#features/accounts/rules/age.ts'
+import { isOldEnough } from '#features/accounts/rules/account-fields.ts'
 import type { Role } from '#platform/rules/identity.ts'
 import type { ForumRefusal } from './forum-events.ts'
 import { forumAge } from './forum-values.ts'
