@@ -16,7 +16,7 @@ export function formatLongDay(date: Date | string) {
 }
 
 // Not by Intl: making its first formatter takes a slow phone 120 ms, in the middle of what brings a page to life.
-const months = [
+export const months = [
   'January',
   'February',
   'March',

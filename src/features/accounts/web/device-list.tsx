@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router'
 import { LogOut, MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
+import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -75,16 +76,8 @@ function SignOutEverywhere() {
 /** In the reader's own time zone, which only the browser knows: before it takes over, the day alone. */
 function useTimeFormat() {
   const isInBrowser = useHydrated()
-  return (time: string) => (isInBrowser ? dayAndTime.format(new Date(time)) : formatDay(time))
+  return (time: string) => (isInBrowser ? formatLocalMoment(time) : formatDay(time))
 }
-
-const dayAndTime = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 type Session = { id: string; device: string; last_used: string; signed_in: string; is_current: boolean }
 

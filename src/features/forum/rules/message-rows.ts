@@ -1,3 +1,5 @@
+import { months } from '#platform/rules/dates.ts'
+
 type RowMessage = {
   id: string
   created_at: string
@@ -57,11 +59,9 @@ export function dayLabel(day: string, now: Date) {
   yesterday.setDate(now.getDate() - 1)
   if (day === localDay(yesterday.toISOString())) return 'Yesterday'
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const format: Intl.DateTimeFormatOptions = {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    ...(!isThisYear && { year: 'numeric' }),
-  }
-  return new Intl.DateTimeFormat('en-US', format).format(new Date(`${day}T12:00:00`))
+  const noon = new Date(`${day}T12:00:00`)
+  const label = `${weekdays[noon.getDay()]}, ${months[noon.getMonth()]} ${noon.getDate()}`
+  return isThisYear ? label : `${label}, ${noon.getFullYear()}`
 }
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,4 +1,4 @@
-import { formatMoment } from './format-time.ts'
+import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import type { ForumStatus } from './forum-api.ts'
 
 /** Why, and until when: of a mute or a ban. */
@@ -16,7 +16,7 @@ export function SanctionText({ sanction }: { sanction: ForumStatus['ban'] }) {
         <dt>Until</dt>
         <dd>
           {sanction.until ? (
-            <time dateTime={sanction.until}>{formatMoment(sanction.until)}</time>
+            <time dateTime={sanction.until}>{formatLocalMoment(sanction.until)}</time>
           ) : (
             'a moderator lifts it'
           )}

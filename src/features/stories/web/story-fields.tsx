@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -25,7 +26,7 @@ export function StoryFields({ form }: { form: StoryForm }) {
         hint={
           contentCount < content.min
             ? `${contentCount} characters, at least ${content.min}`
-            : `${contentCount.toLocaleString('en-US')} of at most ${content.max.toLocaleString('en-US')} characters`
+            : `${formatCount(contentCount)} of at most ${formatCount(content.max)} characters`
         }
         required
         rows={10}

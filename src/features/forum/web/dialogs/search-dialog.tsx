@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { formatLocalMoment } from '#platform/rules/local-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
-import { formatMoment } from '../format-time.ts'
 import { forumApi } from '../forum-api.ts'
 
 type SearchDialogProps = { onOpen: (messageId: string) => void; onClose: () => void }
@@ -81,7 +81,7 @@ function FoundMessage({ message, onOpen }: { message: ForumMessage; onOpen: (mes
     <button type="button" className="forum-found-message" onClick={() => onOpen(message.id)}>
       <span className="forum-facts">
         <bdi className="forum-name">{message.author?.username ?? 'Somebody who left'}</bdi>
-        <time dateTime={message.created_at}>{formatMoment(message.created_at)}</time>
+        <time dateTime={message.created_at}>{formatLocalMoment(message.created_at)}</time>
       </span>
       <span className="forum-found-text" dir="auto">
         {message.is_spoiler ? 'Spoiler' : message.content}

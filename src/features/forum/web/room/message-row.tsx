@@ -1,10 +1,10 @@
 import { CornerUpLeft, Hourglass } from 'lucide-react'
 import { memo } from 'react'
+import { formatLocalClock, formatLocalMoment } from '#platform/rules/local-time.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { dayLabel } from '../../rules/message-rows.ts'
-import { formatClock, formatMoment } from '../format-time.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageText, Spoiler } from './message-text.tsx'
@@ -87,7 +87,7 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
   return (
     <article
       className="forum-message"
-      aria-label={`${name}, ${formatClock(message.created_at)}`}
+      aria-label={`${name}, ${formatLocalClock(message.created_at)}`}
       tabIndex={-1}
       data-target={isTarget || undefined}
       data-deleted={message.deleted_at ? true : undefined}
@@ -105,10 +105,10 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
               Admin
             </Badge>
           )}
-          <time dateTime={message.created_at} title={formatMoment(message.created_at)}>
-            {formatClock(message.created_at)}
+          <time dateTime={message.created_at} title={formatLocalMoment(message.created_at)}>
+            {formatLocalClock(message.created_at)}
           </time>
-          {message.edited_at && <span title={formatMoment(message.edited_at)}>edited</span>}
+          {message.edited_at && <span title={formatLocalMoment(message.edited_at)}>edited</span>}
         </p>
         {message.reply_to && <Quote quote={message.reply_to} />}
         {message.is_spoiler ? <Spoiler>{body}</Spoiler> : body}

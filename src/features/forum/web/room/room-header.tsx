@@ -1,4 +1,5 @@
 import { Ellipsis, RotateCw, Search, UserX } from 'lucide-react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/menu.tsx'
@@ -25,9 +26,7 @@ export function RoomHeader(props: RoomHeaderProps) {
       <PeopleAtTheBar people={speakers} />
       <p className="forum-counts">
         <span className="numbers">
-          {total === undefined
-            ? 'Messages'
-            : `${total.toLocaleString('en-US')} ${total === 1 ? 'message' : 'messages'}`}
+          {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}
         </span>
         <span className="forum-online numbers" data-away={isAway || undefined}>
           {onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}

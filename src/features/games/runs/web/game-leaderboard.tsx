@@ -5,6 +5,7 @@ import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { Standings } from '#features/leaderboards/web/standings.tsx'
 import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
+import { formatLocalClock, formatLocalDay } from '#platform/rules/local-time.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import type { Column } from '#platform/web/ui/table.tsx'
@@ -169,15 +170,12 @@ function columnsOf(scoreLabel: string, onWatch: GameLeaderboardProps['onWatch'])
   ]
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
-const timeFormat = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-
 /** On a phone in two lines, and never in five. */
 function DateAndTime({ at }: { at: Date }) {
   return (
     <>
-      <span className="whitespace-nowrap">{dateFormat.format(at)},</span>{' '}
-      <span className="whitespace-nowrap">{timeFormat.format(at)}</span>
+      <span className="whitespace-nowrap">{formatLocalDay(at)},</span>{' '}
+      <span className="whitespace-nowrap">{formatLocalClock(at)}</span>
     </>
   )
 }

@@ -67,5 +67,6 @@ export function StudioLoading({ questionCount }: { questionCount: number | undef
 }
 
 function namesOf(names: string[]) {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  if (names.length < 3) return names.join(' and ')
+  return `${names.slice(0, -1).join(', ')}, and ${names.at(-1)}`
 }

@@ -9,6 +9,7 @@ import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
+import { formatLocalDay } from '#platform/rules/local-time.ts'
 import { parsePage } from '#platform/rules/paging.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -130,7 +131,5 @@ function QuizTitle({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
 /** The day it was where the reader is; the server, which does not know where that is, names the day of UTC. */
 function Day({ at }: { at: string }) {
   const isHydrated = useHydrated()
-  return <time dateTime={at}>{isHydrated ? localDay.format(new Date(at)) : formatDay(at)}</time>
+  return <time dateTime={at}>{isHydrated ? formatLocalDay(at) : formatDay(at)}</time>
 }
-
-const localDay = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' })
