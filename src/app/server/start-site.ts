@@ -32,8 +32,7 @@ import { createPageCache } from '#platform/server/pages/page-cache.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
-import { createRealtime } from '#platform/server/realtime/create-realtime.ts'
-import type { Live } from '#platform/server/realtime/live.ts'
+import { createRealtime, type Live } from '#platform/server/realtime/create-realtime.ts'
 import { watchErrors } from '#platform/server/recent-activity.ts'
 import type { Config } from './config.ts'
 import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
@@ -112,7 +111,7 @@ export async function startSite({
   endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, uploadsPath })
   const isOwnOrigin = createOriginCheck(config.publicUrl)
   const live: Live = {
-    emit: (...event) => realtime.emit(...event),
+    emit: (room, event) => realtime.emit(room, event),
     emitToUser: (...event) => realtime.emitToUser(...event),
     removeFromRoom: (...removal) => realtime.removeFromRoom(...removal),
   }
@@ -124,7 +123,6 @@ export async function startSite({
     site,
     adminNews: createAdminNews(live),
     notices: createNotices(live),
-    emit: live.emit,
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),

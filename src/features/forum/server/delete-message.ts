@@ -3,7 +3,7 @@ import { type GivenNotice, giveNotice, type Notices } from '#features/notices/se
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
-import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { ForumRoomEvents } from '../rules/forum-events.ts'
 import { forumRoom } from '../rules/forum-values.ts'
 import { reportResolutions } from '../rules/report-resolutions.ts'
@@ -61,7 +61,7 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
 type Telling = { live: Live; notices: Notices; adminNews: AdminNews }
 
 export function tellDeleted({ live, notices, adminNews }: Telling, { id, change, given }: Deleted) {
-  roomEvents<ForumRoomEvents>(live, forumRoom)({ event: 'message_deleted', payload: { id, change } })
+  live.emit<ForumRoomEvents>(forumRoom, { event: 'message_deleted', payload: { id, change } })
   notices.announce(given)
   adminNews.announce('forum')
 }

@@ -3,8 +3,9 @@ import type { Db } from '#db/schema.gen.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { forumContract } from '../rules/contract.ts'
 import type { ForumRoomEvents } from '../rules/forum-events.ts'
 import { forumLimits, forumRoom } from '../rules/forum-values.ts'
@@ -27,7 +28,7 @@ export type ForumDeps = { db: Db; live: Live; notices: Notices; adminNews: Admin
 
 export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
   const os = implement(forumContract).$context<RequestContext>()
-  const tellRoom = roomEvents<ForumRoomEvents>(live, forumRoom)
+  const tellRoom = (event: NamedEvent<ForumRoomEvents>) => live.emit(forumRoom, event)
   const wordList = createWordList(db)
   const messageCount = createMessageCount(db)
 

@@ -4,8 +4,9 @@ import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
+import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
 import { type IdeasRoomEvents, ideasRoom } from '../rules/ideas-room.ts'
@@ -19,7 +20,7 @@ import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
 import { updateIdeaStatus } from './update-idea-status.ts'
 import { voteForIdea } from './vote-for-idea.ts'
 
-export type IdeasDeps = { db: Db; adminNews: AdminNews; notices: Notices; emit: Realtime['emit'] }
+export type IdeasDeps = { db: Db; adminNews: AdminNews; notices: Notices; live: Pick<Live, 'emit'> }
 
 /** Ideas are public, so everybody may hear what happens to them. */
 export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
@@ -27,10 +28,9 @@ export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
 const commentKey = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
-export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
+export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
   const os = implement(ideasContract).$context<RequestContext>()
-  const tellBoards = <Name extends keyof IdeasRoomEvents>(event: Name, payload: IdeasRoomEvents[Name]) =>
-    emit(ideasRoom, event, payload)
+  const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
 
   return os.router({
     list: os.list.handler(async ({ input, context, errors }) => {
@@ -56,7 +56,7 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
     create: os.create.handler(async ({ input, context }) => {
       const idea = await createIdea({ db, now: new Date() }, { form: input, author: personIn(context) })
       adminNews.announce('brainstorm')
-      tellBoards('idea_changed', { idea_id: idea.id })
+      tellBoards({ event: 'idea_changed', payload: { idea_id: idea.id } })
       return presentIdea(idea)
     }),
 
@@ -65,7 +65,7 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
       const change = { id, seenAt: new Date(input.updated_at), form, editor: personIn(context) }
       const outcome = await changeIdea({ db, now: new Date() }, change)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      tellBoards('idea_changed', { idea_id: id })
+      tellBoards({ event: 'idea_changed', payload: { idea_id: id } })
       return presentIdea(outcome.idea)
     }),
 
@@ -73,7 +73,7 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
       const outcome = await removeIdea(db, { id: input.id, editor: personIn(context) })
       if (outcome !== 'removed') throw errors[outcome]()
       adminNews.announce('brainstorm')
-      tellBoards('idea_changed', { idea_id: input.id })
+      tellBoards({ event: 'idea_changed', payload: { idea_id: input.id } })
     }),
 
     voteForIdea: os.voteForIdea.handler(async ({ input, context, errors }) => {
@@ -81,7 +81,7 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
       const { userId } = personIn(context)
       const outcome = await voteForIdea(db, { ideaId: input.idea_id, userId, isWanted, now: new Date() })
       if (!outcome) throw errors.not_found()
-      if (outcome.isChanged) tellBoards('idea_moved', outcome.movement)
+      if (outcome.isChanged) tellBoards({ event: 'idea_moved', payload: outcome.movement })
       return { votes: outcome.movement.votes, has_voted: isWanted }
     }),
 
@@ -91,7 +91,7 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
       if (!outcome) throw errors.not_found()
       notices.announce(outcome.notice)
       const { id: idea_id, status, votes, comment_count } = outcome.idea
-      if (outcome.isChanged) tellBoards('idea_moved', { idea_id, status, votes, comment_count })
+      if (outcome.isChanged) tellBoards({ event: 'idea_moved', payload: { idea_id, status, votes, comment_count } })
       return presentIdea(outcome.idea)
     }),
 
@@ -108,14 +108,14 @@ export function ideasRoutes({ db, adminNews, notices, emit }: IdeasDeps) {
       const { userId: createdBy } = personIn(context)
       const outcome = await addComment(db, { ideaId, comment, createdBy, now: new Date() })
       if (!outcome) throw errors.not_found()
-      tellBoards('idea_moved', outcome.movement)
+      tellBoards({ event: 'idea_moved', payload: outcome.movement })
       return presentComment(outcome.comment)
     }),
 
     deleteComment: os.deleteComment.handler(async ({ input, context, errors }) => {
       const outcome = await removeComment(db, { id: input.id, remover: personIn(context) })
       if (outcome.kind !== 'removed') throw errors[outcome.kind]()
-      tellBoards('idea_moved', outcome.movement)
+      tellBoards({ event: 'idea_moved', payload: outcome.movement })
     }),
   })
 }

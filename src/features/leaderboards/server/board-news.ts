@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import type { Board } from '../rules/board.ts'
 import { type BoardRoomEvents, boardRoom } from '../rules/board-room.ts'
@@ -16,6 +16,6 @@ export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 
 /** Tells open panels, after the commit. A board and its weeks share a room, so it is told once. */
 export function announceBoards(live: Pick<Live, 'emit'>, boards: readonly Board[]) {
   for (const room of new Set(boards.map(boardRoom))) {
-    roomEvents<BoardRoomEvents>(live, room)({ event: 'board_changed', payload: {} })
+    live.emit<BoardRoomEvents>(room, { event: 'board_changed', payload: {} })
   }
 }

@@ -1,5 +1,5 @@
 import { isAdmin } from '#platform/rules/identity.ts'
-import { type Live, roomEvents } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
 import type { AdminSection } from '../rules/section.ts'
@@ -12,9 +12,8 @@ export type AdminNews = {
 }
 
 export function createAdminNews(live: Pick<Live, 'emit' | 'emitToUser'>): AdminNews {
-  const tellAdmins = roomEvents<AdminsRoomEvents>(live, adminsRoom)
   return {
-    announce: (section) => tellAdmins({ event: 'news', payload: { section } }),
+    announce: (section) => live.emit<AdminsRoomEvents>(adminsRoom, { event: 'news', payload: { section } }),
     announceViewed: (adminId, section) =>
       live.emitToUser(adminId, 'section_viewed', { section } satisfies AdminUserEvents['section_viewed']),
   }

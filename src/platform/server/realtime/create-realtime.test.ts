@@ -11,7 +11,7 @@ import {
   openTestSocket,
   type TestSocket,
 } from './testing/connect-test-socket.ts'
-import { identityIn, startTestNode, type TestNode, trustedOrigin } from './testing/start-test-node.ts'
+import { identityIn, startTestNode, type TestEvents, type TestNode, trustedOrigin } from './testing/start-test-node.ts'
 
 let node: TestNode
 const extraNodes: TestNode[] = []
@@ -139,7 +139,7 @@ describe('rooms', () => {
 
     const message = { room: 'thing:1', event: 'added', payload: { id: 'm1' } }
     const arrivals = [heard(inside, 'room_event'), heard(alsoInside, 'room_event')]
-    node.realtime.emit('thing:1', 'added', { id: 'm1' })
+    node.realtime.emit<TestEvents>('thing:1', { event: 'added', payload: { id: 'm1' } })
     expect(await Promise.all(arrivals)).toEqual([message, message])
     await Promise.all([outside, gone].map((socket) => join(socket, 'thing:9')))
     expect([...outside.heard, ...gone.heard]).toEqual([])
@@ -153,7 +153,7 @@ describe('rooms', () => {
     connection.pause()
     const large = 'x'.repeat(300_000)
     for (const [number, room] of things.entries()) {
-      node.realtime.emit('news', 'added', { number, large })
+      node.realtime.emit<TestEvents>('news', { event: 'added', payload: { number, large } })
       node.realtime.removeFromRoom('ann', room, room)
       node.realtime.emitToUser('ann', 'badge', number)
     }
@@ -202,7 +202,7 @@ describe('rooms', () => {
     await socket.timeout(5000).emitWithAck('leave', 'slow')
     decided.resolve(true)
     expect(await answer).toEqual({ ok: false, code: 'left_meanwhile' })
-    other.realtime.emit('slow', 'added', 1)
+    other.realtime.emit<TestEvents>('slow', { event: 'added', payload: 1 })
     await join(socket, 'news')
     expect(socket.heard).toEqual([])
   })
@@ -260,7 +260,7 @@ describe('rules that ask the database', () => {
     for (const room of ['room', 'news']) await join(ann, room)
     banned.add('ann')
     other.realtime.removeFromRoom('ann', 'room', 'room_banned')
-    other.realtime.emit('room', 'added', 1)
+    other.realtime.emit<TestEvents>('room', { event: 'added', payload: 1 })
     expect(await join(ann, 'room')).toEqual({ ok: false, code: 'forbidden', reason: 'room_banned' })
     expect(ann.heard).toEqual([['removed', { room: 'room', reason: 'room_banned' }]])
     banned.clear()
@@ -276,7 +276,7 @@ describe('rules that ask the database', () => {
     other.realtime.removeFromRoom('ann', 'room', 'room_banned')
     looked.resolve(true)
     expect(await answer).toMatchObject({ ok: false })
-    other.realtime.emit('room', 'added', 1)
+    other.realtime.emit<TestEvents>('room', { event: 'added', payload: 1 })
     await join(ann, 'news')
     expect(ann.heard.filter(([event]) => event === 'room_event')).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { Socket as NetSocket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import type { Identity } from '../../rules/identity.ts'
-import { realtimePath } from '../../rules/realtime-events.ts'
+import { type NamedEvent, realtimePath } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
 import { createPresence, type PresenceTiming } from './presence.ts'
@@ -33,8 +33,8 @@ export type RealtimeOptions = {
 }
 
 export type Realtime = {
-  /** To everyone in the room, on every node. */
-  emit: (room: string, event: string, payload: unknown) => void
+  /** To everyone in the room, on every node. `Events` is the feature's map of event name to payload. */
+  emit: <Events>(room: string, event: NamedEvent<Events>) => void
   /** To every connection of one user, on every node. */
   emitToUser: (userId: string, event: string, payload: unknown) => void
   /** Takes the user out of one room on every node; `reason` is the feature's code. Its rule must refuse by now. */
@@ -49,6 +49,9 @@ export type Realtime = {
   /** Leaves the HTTP server, the bus and its connections to their owner. */
   close: () => Promise<void>
 }
+
+/** What use cases may say to open browsers. Only after the commit: whoever hears it asks the API at once. */
+export type Live = Pick<Realtime, 'emit' | 'emitToUser' | 'removeFromRoom'>
 
 type Withdrawal = { userId: string; sessionId?: string; kickReason?: string }
 
@@ -162,7 +165,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   }, timing.unheardRecheckMs).unref()
 
   return {
-    emit: (room, event, payload) => void io.to(room).emit('room_event', { room, event, payload }),
+    emit: (room, { event, payload }) => void io.to(room).emit('room_event', { room, event: String(event), payload }),
     emitToUser: (userId, event, payload) => void io.to(userRoom(userId)).emit('user_event', { event, payload }),
     removeFromRoom: (userId, room, reason) =>
       void bus.publish(removalTopic, { userId, room, reason } satisfies RoomRemoval),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type RunningRedis, startRedis } from '../../../../tooling/services/redis.ts'
 import { closeTestSockets, connectTestSocket, join, type TestSocket } from './testing/connect-test-socket.ts'
-import { startTestNode, type TestNode } from './testing/start-test-node.ts'
+import { startTestNode, type TestEvents, type TestNode } from './testing/start-test-node.ts'
 
 const timing = { intervalMs: 20, heartbeatMs: 200, expiryMs: 800 }
 /** Long enough for a busy machine; a test that succeeds does not wait for it. */
@@ -34,7 +34,7 @@ it('brings an event to a room on every node, once and in order', async () => {
   const sockets = await Promise.all([connectTestSocket(near.url), connectTestSocket(far.url)])
   for (const socket of sockets) await join(socket, 'news')
   const outsider = await connectTestSocket(far.url)
-  for (let id = 1; id <= 50; id++) near.realtime.emit('news', 'added', id)
+  for (let id = 1; id <= 50; id++) near.realtime.emit<TestEvents>('news', { event: 'added', payload: id })
   for (const socket of sockets) {
     await expect.poll(() => payloads(socket), soon).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   }
@@ -58,7 +58,7 @@ it('leaves the sockets of another site on the same Redis alone', async () => {
     const theirs = await connectTestSocket(neighbour.url, { as: 'ann/s1' })
     const ours = await connectTestSocket(far.url, { as: 'ann/s1' })
     for (const socket of [theirs, ours]) await join(socket, 'lobby')
-    near.realtime.emit('lobby', 'added', 1)
+    near.realtime.emit<TestEvents>('lobby', { event: 'added', payload: 1 })
     near.realtime.kick('ann', 'banned')
     await expect.poll(() => ours.connected, soon).toBe(false)
     expect(await join(theirs, 'news')).toEqual({ ok: true })
@@ -121,8 +121,8 @@ it('takes a user out of one room on every node, and leaves the sockets and other
       .toEqual({ room: 'lobby', reason: 'room_banned' })
   }
   await expect.poll(() => onlineCount(bob), soon).toBe(1)
-  near.realtime.emit('lobby', 'added', 'for those inside')
-  near.realtime.emit('news', 'added', 'for all')
+  near.realtime.emit<TestEvents>('lobby', { event: 'added', payload: 'for those inside' })
+  near.realtime.emit<TestEvents>('news', { event: 'added', payload: 'for all' })
   await expect.poll(() => payloads(bob), soon).toEqual(['for those inside', 'for all'])
   for (const tab of tabs) {
     await expect.poll(() => payloads(tab), soon).toEqual(['for all'])
@@ -163,7 +163,7 @@ it('goes on without Redis on each node, and catches up when it is back', async (
   for (const socket of [nearSocket, farSocket]) await join(socket, 'news')
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
   await redis.stop()
-  near.realtime.emit('news', 'added', 'while away')
+  near.realtime.emit<TestEvents>('news', { event: 'added', payload: 'while away' })
   await expect.poll(() => payloads(nearSocket), soon).toEqual(['while away'])
   near.realtime.kick('ann', 'banned')
   await expect.poll(() => ann.connected, soon).toBe(false)
@@ -179,7 +179,7 @@ it('goes on without Redis on each node, and catches up when it is back', async (
     const bob = await connectTestSocket(to.url, { as: 'bob/s2' })
     await join(bob, 'news')
     const payloadsAfterEmit = () => {
-      from.realtime.emit('news', 'added', 'again')
+      from.realtime.emit<TestEvents>('news', { event: 'added', payload: 'again' })
       return payloads(bob)
     }
     await expect.poll(payloadsAfterEmit, soon).toContain('again')

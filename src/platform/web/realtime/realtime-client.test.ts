@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeTestSockets, openTestSocket, type TestSocket } from '../../server/realtime/testing/connect-test-socket.ts'
-import { startTestNode, type TestNode } from '../../server/realtime/testing/start-test-node.ts'
+import { startTestNode, type TestEvents, type TestNode } from '../../server/realtime/testing/start-test-node.ts'
 import { createRealtimeClient } from './realtime-client.ts'
 
 type NewsEvents = { added: { id: string }; removed: string }
@@ -35,8 +35,8 @@ it('hands an event to the subscribers of its room', async () => {
   const newsToo = aSubscriber(client, 'news')
   const thing = aSubscriber(client, 'thing:1')
   await Promise.all([news.caughtUp(1), thing.caughtUp(1)])
-  node.realtime.emit('news', 'added', { id: 'n1' })
-  node.realtime.emit('thing:1', 'removed', 'x')
+  node.realtime.emit<TestEvents>('news', { event: 'added', payload: { id: 'n1' } })
+  node.realtime.emit<TestEvents>('thing:1', { event: 'removed', payload: 'x' })
   await vi.waitFor(() => expect(thing.events).toEqual([{ event: 'removed', payload: 'x' }]), soon)
   for (const one of [news, newsToo]) expect(one.events).toEqual([{ event: 'added', payload: { id: 'n1' } }])
 })
@@ -51,7 +51,7 @@ it('leaves a room with its last subscriber, and closes the connection with the l
   await vi.waitFor(() => expect(watcher.counts.at(-1)).toBe(2), soon)
   first.unsubscribe()
   first.unsubscribe()
-  node.realtime.emit('lobby', 'added', { id: 'n1' })
+  node.realtime.emit<TestEvents>('lobby', { event: 'added', payload: { id: 'n1' } })
   await vi.waitFor(() => expect(second.events.length).toBe(1), soon)
   expect(first.events).toEqual([])
   second.unsubscribe()
@@ -85,7 +85,7 @@ it('comes back after a restart of the server, joins again and catches up', async
   await node.stop()
   node = await startTestNode({ port: node.port })
   await news.caughtUp(2)
-  node.realtime.emit('news', 'added', { id: 'after' })
+  node.realtime.emit<TestEvents>('news', { event: 'added', payload: { id: 'after' } })
   await vi.waitFor(() => expect(news.events).toEqual([{ event: 'added', payload: { id: 'after' } }]), soon)
 })
 
@@ -170,7 +170,7 @@ it('tells a subscriber that the server took it out of the room; a retry asks aga
   client.retryRoom('lobby')
   await lobby.caughtUp(2)
   client.retryRoom('news')
-  node.realtime.emit('lobby', 'added', { id: 'n1' })
+  node.realtime.emit<TestEvents>('lobby', { event: 'added', payload: { id: 'n1' } })
   await vi.waitFor(() => expect(lobby.events.length).toBe(1), soon)
   expect([news.catchUps, news.refusals]).toEqual([1, []])
 })

@@ -3,7 +3,6 @@ import { giveNotice } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import { roomEvents } from '#platform/server/realtime/live.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
 import { everybody } from '../check-standing.ts'
@@ -43,7 +42,7 @@ export async function approveHeld(deps: Deps, { id, admin }: Review) {
   if (!approved) return false
   if (approved.message) {
     const payload = presentMessage(approved.message)
-    roomEvents<ForumRoomEvents>(live, forumRoom)({ event: 'message_posted', payload })
+    live.emit<ForumRoomEvents>(forumRoom, { event: 'message_posted', payload })
   }
   for (const given of approved.given) notices.announce(given)
   adminNews.announce('forum')

@@ -3,7 +3,6 @@ import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { offsetOf, pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { roomEvents } from '#platform/server/realtime/live.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
@@ -120,7 +119,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     setSlowMode: os.setSlowMode.handler(async ({ input: { slow_mode_seconds } }) => {
       await setSlowMode(db, slow_mode_seconds)
-      roomEvents<ForumRoomEvents>(live, forumRoom)({ event: 'slow_mode_changed', payload: { slow_mode_seconds } })
+      live.emit<ForumRoomEvents>(forumRoom, { event: 'slow_mode_changed', payload: { slow_mode_seconds } })
     }),
 
     appeals: os.appeals.handler(async ({ input: { status, page } }) => {

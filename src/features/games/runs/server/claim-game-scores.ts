@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { moveBoardScores } from '#features/leaderboards/server/board-queries.ts'
 import type { ClaimSource } from '#features/players/server/routes.ts'
-import type { Live } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { countAnonymousScores, moveScores } from './run-queries.ts'
 
 /** What was played in a browser before its account was made. */

@@ -4,7 +4,7 @@ import type { Board } from '#features/leaderboards/rules/board.ts'
 import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { findPlace } from '#features/leaderboards/server/board-queries.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import type { Live } from '#platform/server/realtime/live.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { findScore } from './run-queries.ts'
 

@@ -9,6 +9,8 @@ import type { RoomRules } from '../room-rules.ts'
 
 export const trustedOrigin = 'http://site.test'
 
+export type TestEvents = { added: unknown; removed: unknown }
+
 const testRooms: RoomRules = {
   lobby: { mayJoin: () => true, hasPresence: true, hints: { typing: () => true } },
   news: { mayJoin: () => true },
