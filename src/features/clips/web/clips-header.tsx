@@ -22,11 +22,11 @@ function SortForm({ sort }: { sort: ClipSort }) {
   const change = (value: string) =>
     navigate({ to: '/clips', search: parseClipSort(value) === 'oldest' ? { sort: 'oldest' } : {}, resetScroll: false })
   return (
-    <form action="/clips" className="flex flex-wrap items-end gap-3">
+    <form action="/clips" className="flex max-w-full flex-wrap items-end gap-3">
       <Select
         label="Sort by"
         name="sort"
-        className="w-52"
+        className="w-52 max-w-full"
         // Another key makes it follow the address, as after Back.
         key={sort}
         defaultValue={sort}

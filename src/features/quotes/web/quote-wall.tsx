@@ -57,11 +57,11 @@ function SortBy({ sort }: { sort: QuotesSearch['sort'] }) {
   const sortBy = (value: string) =>
     void navigate({ to: '/quotes', search: value === 'oldest' ? { sort: 'oldest' } : {}, resetScroll: false })
   return (
-    <form action="/quotes" className="flex items-end gap-3">
+    <form action="/quotes" className="flex max-w-full items-end gap-3">
       <Select
         label="Sort by"
         name="sort"
-        className="w-52"
+        className="w-52 max-w-full"
         value={parseQuoteSort(sort)}
         onChange={(event) => sortBy(event.target.value)}
       >
