@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ReadAloud } from '../../rules/read-aloud.ts'
-import { sentencesOf } from '../../rules/reading.ts'
+import { sentencesOf } from '../../rules/sentences.ts'
 import { createReader } from './create-reader.ts'
 import { englishVoice, FakeSynthesiser, FakeUtterance, type Faults } from './fake-synthesiser.ts'
 

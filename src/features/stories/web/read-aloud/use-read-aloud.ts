@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type ReadAloud, type ReadAloudEvent, rates } from '../../rules/read-aloud.ts'
-import { sentencesOf } from '../../rules/reading.ts'
+import { sentencesOf } from '../../rules/sentences.ts'
 import type { Story } from '../../rules/story.ts'
 import { keepPlace, readPlace, withLocalStorage } from '../reading-places.ts'
 import { createReader, type Reader } from './create-reader.ts'
