@@ -93,6 +93,7 @@ const wandering: Modules = {
 const formPackages = /node_modules\/@tanstack\/.+\/useBlocker\./
 const forms: Modules = {
   'features/accounts/rules': ['name-policy'],
+  'features/ideas/rules': ['check-idea'],
   'platform/web': ['place-failure', 'leave-guard'],
   'platform/web/panel': ['use-editor-form', 'merge-drafts'],
   'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted', 'close-on-back'],
@@ -111,6 +112,7 @@ const firstIcons: Modules = {
     'log-out',
     'message-circle',
     'pause',
+    'pencil',
     'play',
     'quote',
     'rotate-ccw',
@@ -118,6 +120,7 @@ const firstIcons: Modules = {
     'square',
     'star',
     'thumbs-up',
+    'trash',
     'trophy',
     'users',
     'volume-2',
@@ -215,6 +218,12 @@ const ideas: Modules = {
   ],
 }
 
+/** An idea at its own address and its discussion, which the back-office shows, too. */
+const ideaTalk: Modules = {
+  'features/ideas/rules': ['idea-permissions'],
+  'features/ideas/web': ['idea-page.tsx?', 'discussion', 'comment-form', 'comment-item', 'manage-idea'],
+}
+
 /** A quiz and its run, which administrators preview. */
 const quizRun: Modules = {
   'features/quizzes/web/player': [
@@ -263,6 +272,7 @@ export const scriptGroups = [
   { name: 'rounds', test: isIn(rounds) },
   { name: 'idea-card', test: isIn(ideaCard) },
   { name: 'ideas', test: isIn(ideas) },
+  { name: 'idea-talk', test: isIn(ideaTalk) },
   { name: 'quiz-run', test: isIn(quizRun) },
   { name: 'card', test: isIn(card) },
 ]
@@ -285,6 +295,7 @@ export const groupedModules = [
   rounds,
   ideaCard,
   ideas,
+  ideaTalk,
   quizRun,
   card,
 ]
