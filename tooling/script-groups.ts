@@ -24,7 +24,7 @@ const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\
  * every release would be a new download of all of it.
  */
 const pages: Modules = {
-  'platform/rules': ['dates', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
+  'platform/rules': ['dates', 'local-time', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
   'platform/web': ['describe-failure', 'use-draft', 'draft-store'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
   'platform/web/ui': [
@@ -241,6 +241,12 @@ const quizRun: Modules = {
   ],
 }
 
+/** A story's cover, drawn from its title, on the shelf and on its own page. */
+const storyCover: Modules = {
+  'features/stories/rules': ['cover'],
+  'features/stories/web': ['story-cover'],
+}
+
 /** A character's card, on the list and on its own page. */
 const card: Modules = {
   'features/characters/rules': ['season-range'],
@@ -274,6 +280,7 @@ export const scriptGroups = [
   { name: 'ideas', test: isIn(ideas) },
   { name: 'idea-talk', test: isIn(ideaTalk) },
   { name: 'quiz-run', test: isIn(quizRun) },
+  { name: 'story-cover', test: isIn(storyCover) },
   { name: 'card', test: isIn(card) },
 ]
 
@@ -297,6 +304,7 @@ export const groupedModules = [
   ideas,
   ideaTalk,
   quizRun,
+  storyCover,
   card,
 ]
 
