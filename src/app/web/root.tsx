@@ -23,6 +23,7 @@ import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?ur
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
+import { loadErrorPage } from './load-error-page.tsx'
 import { Shell } from './shell/shell.tsx'
 import { FilledSlots } from './slots.tsx'
 
@@ -54,7 +55,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     scripts: [...landingHeadScripts(), { children: earlyPressScript }],
   }),
   shellComponent: Document,
-  errorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPageAlone'),
+  errorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPageAlone'),
   component: RootPage,
 })
 

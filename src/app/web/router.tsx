@@ -2,6 +2,7 @@ import { createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack
 import { createIsomorphicFn, getGlobalStartContext } from '@tanstack/react-start'
 import { carryQueries } from './carry-queries.tsx'
 import { createQueryClient } from './create-query-client.ts'
+import { loadErrorPage } from './load-error-page.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { routeTree } from './route-tree.gen.ts'
 
@@ -18,8 +19,7 @@ export function getRouter() {
     // A list with an item open over it shows the item's address; a reload there is a visit to the item's own page.
     unmaskOnReload: true,
     defaultNotFoundComponent: notFoundPage(),
-    // Rarely seen, so not in the first download.
-    defaultErrorComponent: lazyRouteComponent(() => import('./error-page.tsx'), 'ErrorPage'),
+    defaultErrorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPage'),
     ssr: { nonce: scriptNonce() },
     ...carryQueries(queryClient),
   })
