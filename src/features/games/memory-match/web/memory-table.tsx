@@ -66,6 +66,7 @@ export function MemoryCards({ state, cards, isDisabled, onFlip, pressed }: Memor
               className="memory-card"
               data-up={isUp || undefined}
               data-matched={state.matched[place] || undefined}
+              data-missed={(state.flipped.length === 2 && state.flipped.includes(place)) || undefined}
               data-pressed={place === pressed || undefined}
               aria-label={isUp ? `${title}${state.matched[place] ? ', matched' : ''}` : `Card ${place + 1}, face down`}
               aria-disabled={isDisabled(place)}
