@@ -91,12 +91,24 @@ test(
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()
 
-    // The order lives in the address.
-    await visitor.getByLabel('Sort by').selectOption('Oldest First')
+    // The order lives in the address, also for whoever goes back before the clips have come.
+    const order = visitor.getByLabel('Sort by')
+    const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
+    await visitor.route('**/api/rpc/clips/list', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await order.selectOption('Oldest First')
     await expect(visitor).toHaveURL('/clips?sort=oldest')
-    await expect(cards.last()).not.toContainText('The Tow at Midnight')
     await visitor.goBack()
-    await expect(visitor.getByLabel('Sort by')).toHaveValue('newest')
+    await expect(order).toHaveValue('newest')
+    send()
+    await order.selectOption('Oldest First')
+    await expect(cards.nth(1)).not.toContainText('The Tow at Midnight')
+    await expect(order).toHaveValue('oldest')
+    await visitor.goBack()
+    await expect(cards.nth(1)).toContainText('The Tow at Midnight')
+    await expect(order).toHaveValue('newest')
 
     // Edited: the day comes back as it was typed, and changes.
     const item = admin.getByRole('article', { name: 'The Tow at Midnight' })
