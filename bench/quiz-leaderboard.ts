@@ -129,5 +129,7 @@ async function saveRuns(db: Db, { quizId, from, to }: { quizId: string; from: nu
   await sql`set session_replication_role = origin`.execute(db)
   await sql`reset work_mem`.execute(db)
   await sql`vacuum analyze`.execute(db)
+  // What was loaded is also written: the database is not busy with it while it answers.
+  await sql`checkpoint`.execute(db)
   return rows[0]?.player_id as string
 }
