@@ -10,8 +10,10 @@ type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null
 
 /** In one round trip. Undefined when the public does not see the quiz or cannot play it yet. */
 export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: LeaderboardQuery) {
-  const { rows } = await sql<{ board: BoardRows }>`
-    select ${leaderboardOf({ board: quizBoard(quizId), limit, playerId })} as board
+  // Begins with `select`, so that it is prepared.
+  const { rows } = await sql<{
+    board: BoardRows
+  }>`select ${leaderboardOf({ board: quizBoard(quizId), limit, playerId })} as board
     from quizzes
     where quizzes.id = ${quizId} and not quizzes.coming_soon and ${isVisible(now)}
   `.execute(db)
