@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { formatDay, formatDayOfMonth } from '#platform/rules/dates.ts'
 import { barScale, labelledDays } from '../../rules/bar-scale.ts'
 
@@ -19,7 +20,7 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
     <div className="day-bars">
       <div className="day-bars-scale" aria-hidden="true">
         {lines.map((line) => (
-          <span key={line}>{line.toLocaleString('en-US')}</span>
+          <span key={line}>{formatCount(line)}</span>
         ))}
       </div>
       <div className="day-bars-plot">
@@ -66,7 +67,7 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
 
 /** 'Mar 4, 2024: 12' */
 export function dayText({ days, counts, day }: Pick<DayBarsProps, 'days' | 'counts'> & { day: number }) {
-  return `${formatDay(days[day] ?? '')}: ${(counts[day] ?? 0).toLocaleString('en-US')}`
+  return `${formatDay(days[day] ?? '')}: ${formatCount(counts[day] ?? 0)}`
 }
 
 /** From the ground up. One among thousands is still seen. */

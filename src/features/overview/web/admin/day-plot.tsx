@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { DayBars, dayText } from './day-bars.tsx'
 
 type DayPlotProps = { label: string; days: readonly string[]; counts: readonly number[] }
@@ -14,7 +15,7 @@ export function DayPlot({ label, days, counts }: DayPlotProps) {
       <figcaption className="flex items-baseline justify-between gap-3">
         <span className="font-semibold">{label}</span>
         <span className="numbers text-ink-soft text-small">
-          {chosen === undefined ? `${total.toLocaleString('en-US')} in all` : dayText({ days, counts, day: chosen })}
+          {chosen === undefined ? `${formatCount(total)} in all` : dayText({ days, counts, day: chosen })}
         </span>
       </figcaption>
       <DayBars label={label} days={days} counts={counts} chosen={chosen} onChoose={setPointedAt} />

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -74,8 +75,8 @@ export function UsersTable({ users, order, onOrder, chosen, onChoose, onTask }: 
     },
     { ...sortable('created_at'), cell: (user) => <Moment at={user.created_at} /> },
     { ...sortable('last_login'), cell: (user) => <Moment at={user.last_login} /> },
-    { ...sortable('quiz_count'), isNumeric: true, cell: (user) => user.quiz_count.toLocaleString('en-US') },
-    { ...sortable('total_score'), isNumeric: true, cell: (user) => user.total_score.toLocaleString('en-US') },
+    { ...sortable('quiz_count'), isNumeric: true, cell: (user) => formatCount(user.quiz_count) },
+    { ...sortable('total_score'), isNumeric: true, cell: (user) => formatCount(user.total_score) },
     {
       id: 'actions',
       header: 'Actions',
