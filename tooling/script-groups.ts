@@ -160,7 +160,7 @@ const office: Modules = {
   'features/notifications/web': ['use-mark-viewed', 'use-notification-counts'],
   'features/record/rules': ['things'],
   'features/users/web/admin': ['game-scores-slot'],
-  'platform/web/panel': ['panel-toolbar', 'use-panel-list', 'local-moment'],
+  'platform/web/panel': ['panel-toolbar', 'use-panel-list', 'local-moment', 'panel-failed'],
 }
 
 /** Panels whose items are added, changed and deleted. */

@@ -1,10 +1,9 @@
 import type { Key, ReactNode } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
-import { describeFailure } from '../describe-failure.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Pagination } from '../ui/pagination.tsx'
 import { SkeletonCard, SkeletonGroup, SkeletonRows } from '../ui/skeleton.tsx'
+import { PanelFailed } from './panel-failed.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 import './panel.css'
 
@@ -34,7 +33,11 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
   if (!data) {
     if (list.error)
       return (
-        <ListFailed error={list.error} title={failedText ?? `The ${many} could not be loaded`} onRetry={list.retry} />
+        <PanelFailed
+          error={list.error}
+          title={`${failedText ?? `The ${many} could not be loaded`}.`}
+          onRetry={list.retry}
+        />
       )
     return (
       <SkeletonGroup label={`Loading ${many}`}>
@@ -72,20 +75,5 @@ export function PanelList<Item>(props: PanelListProps<Item>) {
       </ul>
       <Pagination page={list.page} pageCount={data.page_count} onPage={list.setPage} label={`Pages of ${many}`} />
     </>
-  )
-}
-
-function ListFailed({ error, title, onRetry }: { error: unknown; title: string; onRetry: () => void }) {
-  const { text, requestId } = describeFailure(error)
-  return (
-    <div role="alert" className="panel-empty">
-      <p>
-        {title}. {text}
-        {requestId && ` (Reference: ${requestId})`}
-      </p>
-      <Button variant="secondary" className="mt-3" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { slowModeChoices } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
@@ -30,12 +30,7 @@ export function SlowModeTab() {
 
   if (!data) {
     return error ? (
-      <div role="alert" className="panel-empty">
-        <p>{describeFailure(error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
+      <PanelFailed error={error} onRetry={refetch} />
     ) : (
       <SkeletonGroup label="Loading slow mode">
         <SkeletonText lines={4} />

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -52,12 +52,7 @@ export function BrainstormPanel() {
             </SkeletonGroup>
           )}
           {!ideas && board.error && (
-            <div role="alert" className="panel-empty">
-              <p>The ideas could not be loaded. {describeFailure(board.error).text}</p>
-              <Button variant="secondary" className="mt-3" onClick={() => void board.refetch()}>
-                Try Again
-              </Button>
-            </div>
+            <PanelFailed title="The ideas could not be loaded." error={board.error} onRetry={board.refetch} />
           )}
           {ideas?.length === 0 && (
             <div className="panel-empty">

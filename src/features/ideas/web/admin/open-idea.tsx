@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -21,14 +21,7 @@ export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => v
   const { data: idea, error, refetch } = useQuery(ideaQuery(ideaId))
   // One that is deleted elsewhere is still in memory; a lost connection is no reason to take it away.
   if (error && (!idea || isNotFound(error))) {
-    return (
-      <div role="alert" className="panel-empty">
-        <p>{describeFailure(error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
+    return <PanelFailed error={error} onRetry={refetch} />
   }
   if (!idea) {
     return (

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
@@ -56,12 +56,12 @@ export function OverviewPanel() {
           <ProcessReport process={data.process} />
         </div>
       ) : error ? (
-        <div role="alert" className="panel-empty">
-          <p>The overview could not be loaded. {describeFailure(error).text}</p>
-          <Button variant="secondary" className="mt-3" isBusy={isFetching} onClick={() => void refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed
+          title="The overview could not be loaded."
+          error={error}
+          onRetry={refetch}
+          isRetrying={isFetching}
+        />
       ) : (
         <SkeletonGroup label="Loading the overview">
           <SkeletonRows rows={6} />

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
-import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
@@ -47,12 +46,7 @@ export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorPr
   return (
     <Dialog isOpen onClose={onClose} title={quizId ? 'Edit quiz' : 'Add a quiz'} size="large">
       {failed?.error ? (
-        <div role="alert" className="panel-empty">
-          <p>The quiz could not be loaded. {describeFailure(failed.error).text}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void failed.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed title="The quiz could not be loaded." error={failed.error} onRetry={failed.refetch} />
       ) : (
         <SkeletonGroup label="Loading the quiz">
           <SkeletonRows rows={4} />

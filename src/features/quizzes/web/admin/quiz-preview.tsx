@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type MouseEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -55,14 +54,7 @@ function LoadedQuestions({ quizId }: { quizId: string }) {
   const { data, error, refetch } = useQuery(quizzesApi.adminGet.queryOptions({ input: { id: quizId } }))
   if (data) return <PreviewQuestions quiz={data} />
   if (error) {
-    return (
-      <div role="alert" className="panel-empty">
-        <p>The questions could not be loaded. {describeFailure(error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
+    return <PanelFailed title="The questions could not be loaded." error={error} onRetry={refetch} />
   }
   return (
     <SkeletonGroup label="Loading the questions">

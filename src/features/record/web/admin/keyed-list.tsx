@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 
@@ -27,19 +27,12 @@ export function KeyedList<Item extends { id: number }>(props: KeyedListProps<Ite
     placeholderData: keepPreviousData,
   })
   const failure = list.error && (
-    <div role="alert" className="panel-empty">
-      <p>
-        {failedText} {describeFailure(list.error).text}
-      </p>
-      <Button
-        variant="secondary"
-        className="mt-3"
-        isBusy={list.isFetching}
-        onClick={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
-      >
-        Try Again
-      </Button>
-    </div>
+    <PanelFailed
+      error={list.error}
+      title={failedText}
+      isRetrying={list.isFetching}
+      onRetry={() => (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
+    />
   )
   if (!list.data) {
     return (

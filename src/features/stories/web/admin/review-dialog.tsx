@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
@@ -27,12 +28,7 @@ export function ReviewDialog({ id, onReviewed, onClose }: ReviewDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Review submission" size="large">
       {submission.error ? (
-        <div role="alert" className="panel-empty">
-          <p>{describeFailure(submission.error).text}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void submission.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed error={submission.error} onRetry={submission.refetch} />
       ) : (
         <SkeletonGroup label="Loading the submission">
           <SkeletonText lines={8} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -36,12 +36,7 @@ export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Edit story" size="large">
       {story.error ? (
-        <div role="alert" className="panel-empty">
-          <p>Failed to load stories. {describeFailure(story.error).text}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void story.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed title="Failed to load stories." error={story.error} onRetry={story.refetch} />
       ) : (
         <SkeletonGroup label="Loading the story">
           <SkeletonText lines={8} />

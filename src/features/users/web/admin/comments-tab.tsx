@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
@@ -9,7 +10,7 @@ import { toast } from '#platform/web/ui/toast.ts'
 import type { AdminComment } from '../../rules/user.ts'
 import { maxCommentLength } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
-import { TabFailed, TabLoading } from './tab-states.tsx'
+import { TabLoading } from './tab-loading.tsx'
 
 export function CommentsTab({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
@@ -25,7 +26,7 @@ export function CommentsTab({ userId }: { userId: string }) {
         failure="Failed to add comment. Please try again."
         save={(comment) => usersApi.addAdminComment.call({ user_id: userId, comment })}
       />
-      {!data && (error ? <TabFailed error={error} onRetry={refetch} /> : <TabLoading />)}
+      {!data && (error ? <PanelFailed error={error} onRetry={refetch} /> : <TabLoading />)}
       {data?.items.length === 0 && <p className="panel-empty">No admin comments for this user yet.</p>}
       {data && data.items.length > 0 && (
         <>

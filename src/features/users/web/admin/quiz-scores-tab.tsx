@@ -2,13 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import { formatDuration } from '../../rules/format-duration.ts'
 import type { QuizScore } from '../../rules/user.ts'
 import { usersApi } from '../users-api.ts'
-import { TabFailed, TabLoading } from './tab-states.tsx'
+import { TabLoading } from './tab-loading.tsx'
 
 export function QuizScoresTab({ userId }: { userId: string }) {
   const [page, setPage] = useState(1)
@@ -16,7 +17,7 @@ export function QuizScoresTab({ userId }: { userId: string }) {
     ...usersApi.getUserScores.queryOptions({ input: { user_id: userId, page } }),
     placeholderData: keepPreviousData,
   })
-  if (!data) return error ? <TabFailed error={error} onRetry={refetch} /> : <TabLoading />
+  if (!data) return error ? <PanelFailed error={error} onRetry={refetch} /> : <TabLoading />
   if (data.items.length === 0) return <p className="panel-empty">This user hasn't taken any quizzes yet.</p>
   return (
     <div className="grid gap-4">

@@ -1,5 +1,3 @@
-import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 
 export function TabLoading() {
@@ -7,16 +5,5 @@ export function TabLoading() {
     <SkeletonGroup label="Loading">
       <SkeletonText lines={5} />
     </SkeletonGroup>
-  )
-}
-
-export function TabFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  return (
-    <div role="alert" className="panel-empty">
-      <p>{describeFailure(error).text}</p>
-      <Button variant="secondary" className="mt-3" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
   )
 }

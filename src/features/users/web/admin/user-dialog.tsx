@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, use, useState } from 'react'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -8,7 +10,7 @@ import { usersApi } from '../users-api.ts'
 import { CommentsTab } from './comments-tab.tsx'
 import { GameScoresOfUser } from './game-scores-slot.ts'
 import { QuizScoresTab } from './quiz-scores-tab.tsx'
-import { TabFailed, TabLoading } from './tab-states.tsx'
+import { TabLoading } from './tab-loading.tsx'
 
 const tabs = [
   { id: 'overview', label: 'Overview' },
@@ -41,7 +43,7 @@ export function UserDialog({ userId, username, onClose }: UserDialogProps) {
 
 function Overview({ userId }: { userId: string }) {
   const { data: user, error, refetch } = useQuery(usersApi.get.queryOptions({ input: { user_id: userId } }))
-  if (!user) return error ? <TabFailed error={error} onRetry={refetch} /> : <TabLoading />
+  if (!user) return error ? <PanelFailed error={error} onRetry={refetch} /> : <TabLoading />
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
       <Fact name="Status">
@@ -50,8 +52,8 @@ function Overview({ userId }: { userId: string }) {
       </Fact>
       <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
       <Fact name="Last login">{user.last_login ? formatMoment(user.last_login) : 'Never'}</Fact>
-      <Fact name="Quizzes taken">{user.quiz_count.toLocaleString('en-US')}</Fact>
-      <Fact name="Total score">{user.total_score.toLocaleString('en-US')}</Fact>
+      <Fact name="Quizzes taken">{formatCount(user.quiz_count)}</Fact>
+      <Fact name="Total score">{formatCount(user.total_score)}</Fact>
       <Fact name="Average accuracy">{user.average_accuracy === null ? '-' : `${user.average_accuracy}%`}</Fact>
       {user.banned && (
         <>

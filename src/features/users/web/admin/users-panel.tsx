@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { type PanelListState, usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -135,14 +136,7 @@ function ListState({ list, isFiltered, onClear }: ListStateProps) {
     )
   }
   if (list.error) {
-    return (
-      <div role="alert" className="panel-empty">
-        <p>The users could not be loaded. {describeFailure(list.error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={list.retry}>
-          Try Again
-        </Button>
-      </div>
-    )
+    return <PanelFailed title="The users could not be loaded." error={list.error} onRetry={list.retry} />
   }
   return (
     <SkeletonGroup label="Loading users">

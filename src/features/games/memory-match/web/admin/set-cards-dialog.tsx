@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
@@ -34,12 +33,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
       {stored.error ? (
-        <div role="alert" className="panel-empty">
-          <p>Failed to load set cards. {describeFailure(stored.error).text}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void stored.refetch()}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed title="Failed to load set cards." error={stored.error} onRetry={stored.refetch} />
       ) : (
         <SkeletonGroup label="Loading the set’s cards">
           <SkeletonRows rows={6} />
@@ -130,12 +124,7 @@ function AvailableCards({ selected, isFull, onAdd }: AvailableCardsProps) {
       </h3>
       <PanelToolbar list={list} label="Search cards" />
       {!list.data && list.error && (
-        <div role="alert" className="panel-empty">
-          <p>Failed to load memory cards. {describeFailure(list.error).text}</p>
-          <Button variant="secondary" className="mt-3" onClick={list.retry}>
-            Try Again
-          </Button>
-        </div>
+        <PanelFailed title="Failed to load memory cards." error={list.error} onRetry={list.retry} />
       )}
       {!list.data && !list.error && (
         <SkeletonGroup label="Loading cards">

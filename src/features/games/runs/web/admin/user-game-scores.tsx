@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
@@ -20,14 +19,7 @@ export function UserGameScores({ userId }: { userId: string }) {
     placeholderData: keepPreviousData,
   })
   if (!data && error) {
-    return (
-      <div role="alert" className="panel-empty">
-        <p>{describeFailure(error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={() => refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
+    return <PanelFailed error={error} onRetry={refetch} />
   }
   if (!data) {
     return (

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import type { AssetList, CheetosAssets } from '../../rules/cheetos-assets.ts'
@@ -42,14 +41,7 @@ export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
         </SkeletonGroup>
       )
     }
-    return (
-      <div role="alert" className="panel-empty">
-        <p>The images could not be loaded. {describeFailure(query.error).text}</p>
-        <Button variant="secondary" className="mt-3" onClick={() => void query.refetch()}>
-          Try Again
-        </Button>
-      </div>
-    )
+    return <PanelFailed title="The images could not be loaded." error={query.error} onRetry={query.refetch} />
   }
   const assets = query.data
   return (

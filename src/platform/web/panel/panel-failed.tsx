@@ -1,0 +1,27 @@
+import { describeFailure } from '../describe-failure.ts'
+import { Button } from '../ui/button.tsx'
+
+type PanelFailedProps = {
+  error: unknown
+  /** What could not be done, as a sentence. */
+  title?: string
+  onRetry: () => unknown
+  isRetrying?: boolean
+}
+
+/** In place of what a panel, a tab or a dialog could not load. */
+export function PanelFailed({ error, title, onRetry, isRetrying }: PanelFailedProps) {
+  const { text, requestId } = describeFailure(error)
+  return (
+    <div role="alert" className="panel-empty">
+      <p>
+        {title && `${title} `}
+        {text}
+        {requestId && ` (Reference: ${requestId})`}
+      </p>
+      <Button variant="secondary" className="mt-3" isBusy={isRetrying} onClick={() => void onRetry()}>
+        Try Again
+      </Button>
+    </div>
+  )
+}
