@@ -241,6 +241,12 @@ const quizRun: Modules = {
   ],
 }
 
+/** What the forum and its panel share. */
+const forumValues: Modules = {
+  'features/forum/rules': ['forum-values', 'moderation-values'],
+  'features/forum/web': ['forum-moderation-api'],
+}
+
 /** A story's cover, drawn from its title, on the shelf and on its own page. */
 const storyCover: Modules = {
   'features/stories/rules': ['cover'],
@@ -280,6 +286,7 @@ export const scriptGroups = [
   { name: 'ideas', test: isIn(ideas) },
   { name: 'idea-talk', test: isIn(ideaTalk) },
   { name: 'quiz-run', test: isIn(quizRun) },
+  { name: 'forum-values', test: isIn(forumValues) },
   { name: 'story-cover', test: isIn(storyCover) },
   { name: 'card', test: isIn(card) },
 ]
@@ -304,6 +311,7 @@ export const groupedModules = [
   ideas,
   ideaTalk,
   quizRun,
+  forumValues,
   storyCover,
   card,
 ]

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { forumAge, forumTexts } from '../../rules/forum-values.ts'
+import { ErrorBanner } from '../error-banner.tsx'
+import { forumApi, forumStatusQuery } from '../forum-api.ts'
+import { Room } from '../room/room.tsx'
+import { RoomSkeleton } from '../room/room-skeleton.tsx'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+import { AgeGate } from './age-gate.tsx'
+import { BannedNotice } from './banned-notice.tsx'
+import { DoorCard } from './door-card.tsx'
+
+/** For the signed-in: the server knows whether they may pass, and says why not. */
+export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId: string | undefined }) {
+  const queryClient = useQueryClient()
+  const status = useQuery(forumStatusQuery())
+  const isHydrated = useHydrated()
+  const [failure, setFailure] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+
+  const verify = async () => {
+    setFailure(undefined)
+    try {
+      queryClient.setQueryData(forumStatusQuery().queryKey, await forumApi.verifyUserAge.call(undefined))
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === 'under_age' || code === 'age_unknown') setRefusal(describeFailure(error).text)
+      else setFailure(forumTexts.verifyFailed)
+    }
+  }
+
+  if (!status.data) {
+    if (!status.error) return <RoomSkeleton />
+    const { text, requestId } = describeFailure(status.error)
+    return (
+      <BugErrorState
+        title={forumTexts.loadFailed}
+        text={text}
+        {...(requestId && { requestId })}
+        isRetrying={status.isFetching}
+        onRetry={() => void status.refetch()}
+      />
+    )
+  }
+  const { access, ban } = status.data
+  if (access === 'open') {
+    // Only in the browser: days and times are the reader's own, and so is what waits in the outbox.
+    return isHydrated ? <Room viewer={viewer} messageId={messageId} /> : <RoomSkeleton />
+  }
+  if (access === 'forum_banned') return <BannedNotice ban={ban} />
+  if (access === 'age_unverified' && !refusal) {
+    return (
+      <AgeGate
+        isSignedIn
+        onConfirm={verify}
+        problem={failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
+      />
+    )
+  }
+  return (
+    <DoorCard
+      stamp={`${forumAge}+`}
+      art={<LazyBedBug pose="shocked" />}
+      title="Not tonight"
+      text={
+        refusal ??
+        (access === 'age_unknown'
+          ? 'Your account has no date of birth, so we cannot let you into the forum. Please write to us.'
+          : `The forum is for people of ${forumAge} and older. The date of birth you gave says that you are younger.`)
+      }
+    />
+  )
+}
