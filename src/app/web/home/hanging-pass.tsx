@@ -1,4 +1,4 @@
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import './hero.css'
 
 /** The backstage pass, hung from the bar. Decoration: it says nothing that the page does not. */
@@ -9,7 +9,7 @@ export function HangingPass() {
       <div className="pass-card">
         <p className="pass-areas">All areas</p>
         <div className="pass-photo">
-          <BedBug pose="celebrating" />
+          <LazyBedBug pose="celebrating" />
         </div>
         <p className="pass-vip foil-type">VIP</p>
         <div className="pass-bars" />
