@@ -176,6 +176,12 @@ const editors: Modules = {
   'platform/web/panel': ['editor-dialog', 'conflict-choices', 'use-item-editor'],
 }
 
+/** The list of games, with its names and words. */
+const games: Modules = {
+  'features/games/runs/rules': ['game-list'],
+  'features/games/runs/web': ['games-page.tsx?'],
+}
+
 /** What a round of any game needs. What comes after it, the boards and the replays, is fetched later. */
 const rounds: Modules = {
   'features/games/engine/rules': allOfIt,
@@ -281,6 +287,7 @@ export const scriptGroups = [
   // After what they share with other pages: a group takes along what its modules import.
   { name: 'office', test: isIn(office) },
   { name: 'item-panels', test: isIn(itemPanels) },
+  { name: 'games', test: isIn(games) },
   { name: 'rounds', test: isIn(rounds) },
   { name: 'idea-card', test: isIn(ideaCard) },
   { name: 'ideas', test: isIn(ideas) },
@@ -306,6 +313,7 @@ export const groupedModules = [
   editors,
   office,
   itemPanels,
+  games,
   rounds,
   ideaCard,
   ideas,

@@ -1,26 +1,28 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { comingSoonGames } from '#features/games/runs/rules/game-list.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ComingSoon } from './coming-soon.tsx'
 import { comingSoonHead } from './coming-soon-head.ts'
 
 export const Route = createFileRoute('/games/$gameId')({
-  loader: ({ params }) => {
-    if (!gameOf(params.gameId)) throw notFound()
+  loader: async ({ params }) => {
+    // Not in the first download of every page: only this one and the list of games need it.
+    const { comingSoonGames } = await import('#features/games/runs/rules/game-list.ts')
+    const game = comingSoonGames.find(({ id }) => id === params.gameId)
+    if (!game) throw notFound()
+    return game
   },
   head: comingSoonHead('games'),
   component: GamePage,
 })
 
 function GamePage() {
-  const { gameId } = Route.useParams()
-  const game = gameOf(gameId)
+  const game = Route.useLoaderData()
   return (
     <ComingSoon
       section="games"
       kicker="Insert coin"
-      title={game?.title ?? 'Games'}
-      intro={game?.tagline ?? ''}
+      title={game.title}
+      intro={game.tagline}
       text="This game is being plugged in. Check back later!"
       action={
         <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
@@ -29,8 +31,4 @@ function GamePage() {
       }
     />
   )
-}
-
-function gameOf(id: string) {
-  return comingSoonGames.find((game) => game.id === id)
 }
