@@ -25,7 +25,7 @@ const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\
  */
 const pages: Modules = {
   'platform/rules': ['dates', 'local-time', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
-  'platform/web': ['describe-failure', 'use-draft', 'draft-store'],
+  'platform/web': ['describe-failure'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
   'platform/web/ui': [
     'badge',
@@ -46,28 +46,33 @@ const pages: Modules = {
   ],
   'features/players/web': ['players-api'],
   'features/mascot/web': ['bug-ink', 'bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug'],
-  'features/characters/web': ['tag-style'],
   'features/clips/rules': ['clip-dates'],
   'features/quotes/rules': ['quote-sort', 'said-on'],
   'features/seasons/rules': ['season-dates'],
   'features/quizzes/rules': ['quiz-texts'],
   'features/leaderboards/rules': ['board-texts'],
-  [icons]: ['chevron-down'],
+  [icons]: ['arrow-left', 'chevron-down', 'clapperboard', 'clock', 'crown', 'play', 'quote', 'star', 'users'],
 }
 
-/** What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon. */
+/**
+ * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon; and
+ * what it may need at any press: drafts, and Back that closes what is open.
+ */
 const soonPackages = /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver)\./
 const soon: Modules = {
   'platform/rules': ['realtime-events'],
-  'platform/web': ['leave-freely'],
+  'app/web/shell': ['background'],
+  'platform/web': ['leave-freely', 'use-draft', 'draft-store'],
+  'platform/web/media': ['play-one-at-a-time'],
   'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
-  'platform/web/ui': ['toast', 'toast-region', 'toast-store'],
+  'platform/web/ui': ['toast', 'toast-region', 'toast-store', 'close-on-back'],
   'features/visitors/rules': ['imagined-visitors'],
   'features/visitors/web': ['imagine-visitors'],
-  'features/accounts/web': ['watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
+  'features/accounts/web': ['use-session-events', 'watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
+  'features/landing/web': ['bug-tally'],
   'features/site/rules': ['bug-image'],
-  'features/site/web': ['bug-image'],
-  [icons]: ['circle-check', 'info', 'triangle-exclamation-point'],
+  'features/site/web': ['bug-image', 'use-page-icon'],
+  [icons]: ['bug', 'circle-check', 'info', 'triangle-exclamation-point'],
 }
 
 /** The bug that wanders over pages, and before the gate; it comes when nothing else is to be done. */
@@ -96,33 +101,25 @@ const forms: Modules = {
   'features/ideas/rules': ['check-idea'],
   'platform/web': ['place-failure', 'leave-guard'],
   'platform/web/panel': ['use-editor-form', 'merge-drafts'],
-  'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted', 'close-on-back'],
+  'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
 }
 
-/** Icons that visitors see at once, on lists, on the pages of single things and around a game or a quiz, and those of the menu. */
+/** Icons that visitors see at once on ideas and around a story, a game or a quiz, and those of the menu. */
 const firstIcons: Modules = {
   [icons]: [
-    'arrow-left',
     'check',
-    'clapperboard',
-    'clock',
-    'crown',
     'id-card',
     'lightbulb',
     'log-out',
     'message-circle',
     'pause',
     'pencil',
-    'play',
-    'quote',
     'rotate-ccw',
     'share-2',
     'square',
-    'star',
     'thumbs-up',
     'trash',
     'trophy',
-    'users',
     'volume-2',
     'volume-x',
   ],
@@ -262,7 +259,7 @@ const storyCover: Modules = {
 /** A character's card, on the list and on its own page. */
 const card: Modules = {
   'features/characters/rules': ['season-range'],
-  'features/characters/web': ['card-art'],
+  'features/characters/web': ['card-art', 'tag-style'],
 }
 
 export const scriptGroups = [

@@ -9,21 +9,21 @@ import {
   Outlet,
   Scripts,
   useMatches,
+  useRouter,
 } from '@tanstack/react-router'
+import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
-import { useSessionEvents } from '#features/accounts/web/use-session-events.ts'
-import { LandingGate, landingHeadScripts } from '#features/landing/web/landing-gate.tsx'
+import { gateScript } from '#features/landing/rules/first-visit.ts'
+import { LandingGate } from '#features/landing/web/landing-gate.tsx'
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
-import { usePageIcon } from '#features/site/web/use-bug-image.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
-import { LazyToastRegion } from '#platform/web/ui/lazy-toast-region.tsx'
 import { loadErrorPage } from './load-error-page.tsx'
+import { LazyBackground } from './shell/lazy-background.tsx'
 import { Shell } from './shell/shell.tsx'
 import { FilledSlots } from './slots.tsx'
 
@@ -52,7 +52,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
       })),
       { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
     ],
-    scripts: [...landingHeadScripts(), { children: earlyPressScript }],
   }),
   shellComponent: Document,
   errorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPageAlone'),
@@ -61,11 +60,15 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 
 /** Around every page, also around the one that says that nothing could be loaded. */
 function Document({ children }: { children: ReactNode }) {
+  const nonce = useRouter().options.ssr?.nonce
   return (
     // The script in the head writes an attribute before React reads the page.
     <html lang="en" suppressHydrationWarning>
       <head>
         <HeadContent />
+        <script nonce={nonce} suppressHydrationWarning>
+          {firstScripts()}
+        </script>
         {/* Not in `head`, which keeps one tag a name. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff4e3" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b0b20" />
@@ -77,6 +80,11 @@ function Document({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
+const firstScripts = createIsomorphicFn()
+  .server(() => `${gateScript};${earlyPressScript}`)
+  .client(() => '')
 
 const BannedScreen = lazy(async () => ({
   default: (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen,
@@ -90,15 +98,12 @@ function RootPage() {
   const { site, caller } = Route.useRouteContext()
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
-  useSessionEvents(caller)
-  usePageIcon(site)
   useHydrationMark()
-  useEffect(() => playOneAtATime(document), [])
   if (hasOwnShell) {
     return (
       <>
         <Outlet />
-        <LazyToastRegion />
+        <LazyBackground site={site} caller={caller} />
       </>
     )
   }
@@ -106,7 +111,7 @@ function RootPage() {
     return (
       <Suspense>
         <BannedScreen reason={caller.reason} contact={site.contact} />
-        <LazyToastRegion />
+        <LazyBackground site={site} caller={caller} />
       </Suspense>
     )
   }
@@ -124,7 +129,7 @@ function RootPage() {
         </FilledSlots>
       </Shell>
       {!isBugKeptOut && <WanderingBug site={site} />}
-      <LazyToastRegion />
+      <LazyBackground site={site} caller={caller} />
     </>
   )
 }

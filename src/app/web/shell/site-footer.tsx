@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BugTally } from '#features/landing/web/bug-tally.tsx'
+import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 
 export function SiteFooter({ site }: { site: SiteInfo }) {
@@ -10,7 +10,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
           {site.name} is an unofficial fan and commentary site. It is not affiliated with, endorsed by or run by{' '}
           {site.personality}. Questions: <a href={`mailto:${site.contact}`}>{site.contact}</a>
         </p>
-        <BugTally />
+        <LazyBugTally />
         <nav aria-label="Small print">
           <Link to="/privacy">Privacy Policy</Link>
           <Link to="/terms">Terms of Service</Link>

@@ -1,8 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
-import { BugTally } from '#features/landing/web/bug-tally.tsx'
-import { closeMenuOnBack } from '#platform/web/ui/close-on-back.ts'
+import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { sections } from '../sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
@@ -43,7 +42,7 @@ export function SiteMenu() {
           </li>
         ))}
       </ul>
-      <BugTally className="site-tally" />
+      <LazyBugTally className="site-tally" />
       <RefreshSite className="site-refresh-row" />
     </nav>
   )
@@ -53,9 +52,15 @@ const wideEnough = '(width >= 48rem)'
 
 function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement>) {
   if (newState !== 'open') return
-  closeMenuOnBack(menu)
+  void letBackClose(menu)
   // A turned phone may be wide: the bar shows the sections then, and an open sheet would take them away.
   window.matchMedia(wideEnough).addEventListener('change', () => menu.hidePopover(), { once: true })
+}
+
+async function letBackClose(menu: HTMLElement) {
+  // Without the file (offline, or a new version of the site) Back leaves the page, as it would without scripts.
+  const closing = await import('#platform/web/ui/close-on-back.ts').catch(() => undefined)
+  if (menu.matches(':popover-open')) closing?.closeMenuOnBack(menu)
 }
 
 function closeMenu({ currentTarget: link }: MouseEvent<HTMLElement>) {

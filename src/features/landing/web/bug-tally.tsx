@@ -40,7 +40,7 @@ export const bugTally = {
 }
 
 /** Nothing for who has not caught one yet: there is something to find out. */
-export function BugTally({ className }: { className?: string }) {
+export function BugTally({ className }: { className?: string | undefined }) {
   const count = useSyncExternalStore(bugTally.subscribe, bugTally.count, () => 0)
   if (count === 0) return null
   return (

@@ -2,15 +2,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { type CSSProperties, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { defaultViews, gateScript } from '../rules/first-visit.ts'
+import { defaultViews } from '../rules/first-visit.ts'
 import { gate } from './gate.ts'
 import './landing.css'
 import { TicketCounter } from './ticket-counter.tsx'
 
 const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, NobodyToCatch)
-
-/** For the head of every page: decides before the first paint whether the gate is to be seen. */
-export const landingHeadScripts = () => [{ children: gateScript }]
 
 /**
  * The landing page, in front of the page that was asked for. It is part of every page and hidden by the style sheet

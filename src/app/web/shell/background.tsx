@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import type { Caller } from '#features/accounts/rules/contract.ts'
+import { useSessionEvents } from '#features/accounts/web/use-session-events.ts'
+import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { usePageIcon } from '#features/site/web/use-page-icon.ts'
+import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
+import { ToastRegion } from '#platform/web/ui/toast-region.tsx'
+
+export type BackgroundProps = { site: SiteInfo; caller: Caller }
+
+/** What goes on behind every page once it is alive. */
+export function Background({ site, caller }: BackgroundProps) {
+  useSessionEvents(caller)
+  usePageIcon(site)
+  useEffect(() => playOneAtATime(document), [])
+  return <ToastRegion />
+}

@@ -1,0 +1,12 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import type { BackgroundProps } from './background.tsx'
+
+/** It comes right after the page: toasts must have their place before the first one, but nobody waits for it. */
+export function LazyBackground(props: BackgroundProps) {
+  const [Background, setBackground] = useState<ComponentType<BackgroundProps>>()
+  useEffect(() => {
+    // Without the file (offline, or a new version of the site) the next page tries again.
+    import('./background.tsx').then(({ Background }) => setBackground(() => Background)).catch(() => {})
+  }, [])
+  return Background ? <Background {...props} /> : null
+}
