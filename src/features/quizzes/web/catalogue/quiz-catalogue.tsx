@@ -18,12 +18,14 @@ const route = getRouteApi('/quizzes')
 
 type QuizCatalogueProps = {
   quizzes: Page<Quiz>
+  /** These were asked for before the filters changed. */
+  isLoadingOthers?: boolean
   /** After the last quiz: the place of the idea card. */
   lastTile?: ReactNode
 }
 
 /** One page of the catalogue: what the filters in the address let through. */
-export function QuizCatalogue({ quizzes, lastTile }: QuizCatalogueProps) {
+export function QuizCatalogue({ quizzes, isLoadingOthers = false, lastTile }: QuizCatalogueProps) {
   const { items, total, page, page_count } = quizzes
   const { open } = route.useSearch()
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
@@ -35,10 +37,10 @@ export function QuizCatalogue({ quizzes, lastTile }: QuizCatalogueProps) {
       <QuizzesHeader />
       <QuizFilters filters={filters} isSignedIn={isSignedIn} />
       <p role="status" className="sr-only">
-        {filters.isActive && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
+        {filters.isActive && !isLoadingOthers && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
       </p>
       {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
-      <ul className="quiz-grid">
+      <ul className="quiz-grid" aria-busy={isLoadingOthers}>
         {items.map((quiz) => (
           <li key={quiz.id}>
             <QuizCard quiz={quiz} />

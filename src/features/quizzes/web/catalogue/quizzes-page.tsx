@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -11,7 +11,9 @@ import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 export const Route = createFileRoute('/quizzes')({
   validateSearch: parseQuizzesSearch,
   loaderDeps: ({ search }) => quizzesPlace(search),
-  loader: async ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    // A filter that changes leaves the page where it is: on a slow line the skeleton would take away the field that is typed into.
+    if (cause === 'stay') return void queryClient.prefetchQuery(quizzesApi.list.queryOptions({ input: deps }))
     await Promise.all([
       queryClient.ensureQueryData(quizzesApi.list.queryOptions({ input: deps })),
       queryClient.ensureQueryData(quizzesApi.characters.queryOptions()),
@@ -30,8 +32,14 @@ export const Route = createFileRoute('/quizzes')({
 })
 
 function QuizzesPage() {
-  const { data: quizzes } = useSuspenseQuery(quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }))
-  return <QuizCatalogue quizzes={quizzes} lastTile={use(LastQuizTile)} />
+  const lastTile = use(LastQuizTile)
+  const { data: quizzes, isPlaceholderData } = useQuery({
+    ...quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  })
+  if (!quizzes) return <QuizzesPending />
+  return <QuizCatalogue quizzes={quizzes} isLoadingOthers={isPlaceholderData} lastTile={lastTile} />
 }
 
 /** The specification wants a failed load logged and shown as an empty catalogue. */
