@@ -4,6 +4,7 @@ import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { TagBar } from './tag-bar.tsx'
 import './characters.css'
 
 export function CharactersHeader() {
@@ -37,6 +38,7 @@ export function CharactersSkeleton() {
   return (
     <div data-section="characters">
       <CharactersHeader />
+      <TagBar tags={[]} selected={undefined} />
       <SkeletonGroup label="Loading characters" className="character-grid">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
           <Skeleton key={card} className="h-52 rounded-card sm:h-120" />

@@ -1,16 +1,13 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
 import type { Idea } from '../rules/idea.ts'
-import { categoryLabels, statusLabels } from '../rules/idea-values.ts'
-import { type BoardSearch, parseBoardSearch, wallSorts } from './board-search.ts'
+import type { BoardSearch } from './board-search.ts'
 import { IdeaCard } from './idea-card.tsx'
 import { IdeaNote } from './idea-note.tsx'
 import { IdeasHeader } from './ideas-header.tsx'
-import { LabelledOptions } from './labelled-options.tsx'
 import './sticky-note.css'
 import './ideas.css'
 
@@ -26,7 +23,6 @@ export function IdeaWall({ ideas, search, more }: IdeaWallProps) {
   return (
     <div data-section="ideas">
       <IdeasHeader />
-      <WallFilters search={search} />
       <ul className="idea-wall">
         <li>
           <IdeaCard kind="any" />
@@ -51,59 +47,6 @@ export function IdeaWall({ ideas, search, more }: IdeaWallProps) {
         </div>
       )}
     </div>
-  )
-}
-
-/** A form, so that it also filters without scripts. */
-function WallFilters({ search }: { search: BoardSearch }) {
-  const navigate = useNavigate()
-  const choose = (change: Record<string, string>) =>
-    void navigate({
-      to: '/ideas',
-      search: parseBoardSearch({ ...search, ...change }),
-      resetScroll: false,
-      viewTransition: false,
-    })
-  return (
-    <search>
-      <form method="get" action="/ideas" className="idea-filters">
-        <Select
-          label="Category"
-          name="category"
-          value={search.category ?? ''}
-          onChange={(event) => choose({ category: event.target.value })}
-        >
-          <option value="">All categories</option>
-          <LabelledOptions labels={categoryLabels} />
-        </Select>
-        <Select
-          label="Status"
-          name="status"
-          value={search.status ?? ''}
-          onChange={(event) => choose({ status: event.target.value })}
-        >
-          <option value="">Any status</option>
-          <LabelledOptions labels={statusLabels} />
-        </Select>
-        <Select
-          label="Sort by"
-          name="order"
-          value={search.order ?? 'newest'}
-          onChange={(event) => choose({ order: event.target.value })}
-        >
-          {Object.entries(wallSorts).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <noscript>
-          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-            Filter
-          </button>
-        </noscript>
-      </form>
-    </search>
   )
 }
 

@@ -8,11 +8,11 @@ import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
+import { SeasonsHeader } from './seasons-header.tsx'
 import { SeasonsSkeleton } from './seasons-skeleton.tsx'
 
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
@@ -63,11 +63,7 @@ function SeasonsFailed({ error }: ErrorComponentProps) {
 function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
   return (
     <div data-section="seasons">
-      <PageHeader
-        kicker="The box sets"
-        title="Seasons"
-        intro="Pull one from the shelf: what happened, what was filmed, and what was said out loud."
-      />
+      <SeasonsHeader />
       {seasons.items.length === 0 ? (
         <NoSeasons isPastTheEnd={seasons.total > 0} />
       ) : (

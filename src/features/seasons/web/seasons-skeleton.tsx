@@ -1,11 +1,11 @@
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { SeasonsHeader } from './seasons-header.tsx'
 import './seasons.css'
 
 export function SeasonsSkeleton() {
   return (
     <div data-section="seasons">
-      <PageHeader kicker="The box sets" title="Seasons" />
+      <SeasonsHeader />
       <SkeletonGroup label="Loading seasons" className="season-shelf">
         {[1, 2, 3, 4].map((box) => (
           <Skeleton key={box} className="h-36 rounded-card" />

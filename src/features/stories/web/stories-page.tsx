@@ -3,8 +3,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
+import { StoriesHeader } from './stories-header.tsx'
 import { parseStoriesSearch } from './stories-search.ts'
 import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
@@ -44,11 +44,7 @@ function StoriesPage() {
   const { data: byTheHouse } = useSuspenseQuery(publishedQuery(page))
   return (
     <div data-section="stories" className="stories">
-      <PageHeader
-        kicker="Pulp fiction"
-        title="Stories"
-        intro="Short, trashy and ours: stories by fans, to read or to have read to you."
-      />
+      <StoriesHeader />
       <StoryShelf
         title="Approved Stories"
         stories={byFans}

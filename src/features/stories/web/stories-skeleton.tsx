@@ -1,15 +1,19 @@
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { StoriesHeader } from './stories-header.tsx'
+import './stories.css'
 
 export function StoriesSkeleton() {
   return (
     <div data-section="stories" className="stories">
-      <PageHeader kicker="Pulp fiction" title="Stories" />
-      <SkeletonGroup label="Loading stories" className="story-shelf">
-        {[1, 2, 3, 4, 5, 6].map((book) => (
-          <Skeleton key={book} className="h-52 rounded-card" />
-        ))}
-      </SkeletonGroup>
+      <StoriesHeader />
+      <section className="grid gap-5">
+        <h2 className="type-display text-heading">Approved Stories</h2>
+        <SkeletonGroup label="Loading stories" className="story-shelf">
+          {[1, 2, 3, 4, 5, 6].map((book) => (
+            <Skeleton key={book} className="h-56 rounded-card" />
+          ))}
+        </SkeletonGroup>
+      </section>
     </div>
   )
 }

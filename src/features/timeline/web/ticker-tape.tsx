@@ -1,16 +1,16 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
-import { parseTimelineFilter, type TimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
+import type { TimelineFilter } from '../rules/timeline-filter.ts'
 import type { TimelineItem } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
 import { TapeEntry } from './tape-entry.tsx'
+import { TimelineHeader } from './timeline-header.tsx'
 import './timeline.css'
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
@@ -18,8 +18,7 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
   const [watched, setWatched] = useState<TimelineItem>()
   return (
     <div data-section="timeline">
-      <PageHeader kicker="The ticker" title="Timeline" intro="Seasons, clips and quotes on one tape, latest first." />
-      <FilterKeys />
+      <TimelineHeader />
       {page.items.length > 0 ? (
         <ol className="timeline-tape" aria-label="Timeline, latest first">
           {page.items.map((item, place) => (
@@ -44,29 +43,6 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
         />
       )}
     </div>
-  )
-}
-
-function FilterKeys() {
-  // Where one is going, not what is still shown: the key gives way under the finger, and only one at a time.
-  const filter = useLocation({ select: ({ search }) => parseTimelineFilter((search as { type?: unknown }).type) })
-  return (
-    <nav aria-label="Show on the timeline" className="timeline-machine">
-      {timelineFilters.map((key) => (
-        <Link
-          key={key.filter}
-          to="/timeline"
-          search={key.filter === 'all' ? {} : { type: key.filter }}
-          // By hand: another page of the same filter is still that filter.
-          activeOptions={{ exact: true, includeSearch: true }}
-          resetScroll={false}
-          className="timeline-key"
-          aria-current={key.filter === filter ? 'true' : undefined}
-        >
-          {key.label}
-        </Link>
-      ))}
-    </nav>
   )
 }
 

@@ -1,0 +1,36 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { parseTimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
+import './timeline.css'
+
+export function TimelineHeader() {
+  return (
+    <>
+      <PageHeader kicker="The ticker" title="Timeline" intro="Seasons, clips and quotes on one tape, latest first." />
+      <FilterKeys />
+    </>
+  )
+}
+
+function FilterKeys() {
+  // Where one is going, not what is still shown: the key gives way under the finger, and only one at a time.
+  const filter = useLocation({ select: ({ search }) => parseTimelineFilter((search as { type?: unknown }).type) })
+  return (
+    <nav aria-label="Show on the timeline" className="timeline-machine">
+      {timelineFilters.map((key) => (
+        <Link
+          key={key.filter}
+          to="/timeline"
+          search={key.filter === 'all' ? {} : { type: key.filter }}
+          // By hand: another page of the same filter is still that filter.
+          activeOptions={{ exact: true, includeSearch: true }}
+          resetScroll={false}
+          className="timeline-key"
+          aria-current={key.filter === filter ? 'true' : undefined}
+        >
+          {key.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
