@@ -88,7 +88,16 @@ test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desk
   const title = await addQuiz(page, site)
   await signUpAndIn(page)
   await page.goto('/quizzes')
+  // On a slow line the field that is typed into stays where it is.
+  const line = Promise.withResolvers<void>()
+  await page.route('**/api/rpc/quizzes/list**', async (route) => {
+    await line.promise
+    await route.continue()
+  })
   await page.getByLabel('Search').fill(`  ${title.toUpperCase()} `)
+  await expect(page.getByRole('list').filter({ has: page.getByRole('article') })).toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByLabel('Search')).toBeFocused()
+  line.resolve()
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(page).toHaveURL(/search=/)
   await page.getByLabel('Character').selectOption('Barnaby')

@@ -27,13 +27,16 @@ const pages: Modules = {
   'platform/rules': ['dates', 'local-time', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
   'platform/web': ['describe-failure'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
+  'platform/web/panel': ['late-parts'],
   'platform/web/ui': [
+    'avatar',
     'badge',
     'button',
     'leaning',
     'empty-state',
     'error-state',
     'field',
+    'initials',
     'input',
     'page-header',
     'page-links',
@@ -125,9 +128,9 @@ const firstIcons: Modules = {
   ],
 }
 
-/** Tables and tabs, in panels as well as around boards, and the faces of people in them. */
+/** Tables and tabs, in panels as well as around boards. */
 const tables: Modules = {
-  'platform/web/ui': ['avatar', 'initials', 'table', 'tabs', 'roving'],
+  'platform/web/ui': ['table', 'tabs', 'roving'],
 }
 
 /** What boards are made of. */
@@ -167,7 +170,7 @@ const itemPanels: Modules = {
 
 /** Changing and deleting what one owns, in panels and on the page of an idea; the form itself comes when it is opened. */
 const editing: Modules = {
-  'platform/web/panel': ['item-history', 'edit-and-delete', 'delete-dialog', 'late-parts'],
+  'platform/web/panel': ['item-history', 'edit-and-delete', 'delete-dialog'],
 }
 const editors: Modules = {
   'platform/web/panel': ['editor-dialog', 'conflict-choices', 'use-item-editor'],
@@ -224,7 +227,7 @@ const ideas: Modules = {
 /** An idea at its own address and its discussion, which the back-office shows, too. */
 const ideaTalk: Modules = {
   'features/ideas/rules': ['idea-permissions'],
-  'features/ideas/web': ['idea-page.tsx?', 'discussion', 'comment-form', 'comment-item', 'manage-idea'],
+  'features/ideas/web': ['idea-page.tsx?', 'discussion', 'comment-item'],
 }
 
 /** A quiz and its run, which administrators preview. */

@@ -1,31 +1,15 @@
-import { Link } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { placeFailure } from '#platform/web/place-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { useDraft } from '#platform/web/use-draft.ts'
 import { commentProblem, ideaLimits } from '../rules/check-idea.ts'
 import { ideasApi } from './ideas-api.ts'
-import { useReturnHere, useViewer } from './use-viewer.ts'
 
-type CommentFormProps = { ideaId: string; onSent: () => Promise<unknown> }
+type CommentFormProps = { ideaId: string; viewerId: string; onSent: () => Promise<unknown> }
 
-export function CommentForm(props: CommentFormProps) {
-  const viewer = useViewer()
-  const returnHere = useReturnHere()
-  if (viewer) return <OpenCommentForm {...props} key={props.ideaId} viewerId={viewer.id} />
-  return (
-    <p>
-      <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>
-        Login to join the discussion
-      </Link>
-    </p>
-  )
-}
-
-function OpenCommentForm({ ideaId, onSent, viewerId }: CommentFormProps & { viewerId: string }) {
+export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
   const [comment, setComment] = useState('')
   const [failure, setFailure] = useState<string>()
   const [isSending, setIsSending] = useState(false)

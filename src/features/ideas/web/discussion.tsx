@@ -1,18 +1,28 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useId, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { PartMissing } from '#platform/web/ui/error-state.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { Spinner } from '#platform/web/ui/spinner.tsx'
 import type { IdeaComment } from '../rules/idea.ts'
-import { CommentForm } from './comment-form.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { discussionQuery, ideaQuery, ideasApi } from './ideas-api.ts'
+import { useReturnHere, useViewer } from './use-viewer.ts'
 import './discussion.css'
+
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
+const DeleteDialog = lateDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
 
 /** What people say about an idea, oldest first, with the notes of its moves in between. */
 export function Discussion({ ideaId }: { ideaId: string }) {
   const headingId = useId()
+  const viewer = useViewer()
+  const returnHere = useReturnHere()
   const queryClient = useQueryClient()
   const discussion = useInfiniteQuery(discussionQuery(ideaId))
   const [deleting, setDeleting] = useState<IdeaComment>()
@@ -64,7 +74,17 @@ export function Discussion({ ideaId }: { ideaId: string }) {
           More comments
         </Button>
       )}
-      <CommentForm ideaId={ideaId} onSent={refresh} />
+      {viewer ? (
+        <Suspense fallback={<Spinner label="Loading" />}>
+          <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
+        </Suspense>
+      ) : (
+        <p>
+          <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>
+            Login to join the discussion
+          </Link>
+        </p>
+      )}
       {deleting && (
         <DeleteDialog
           title="Delete this comment?"

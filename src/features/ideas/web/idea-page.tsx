@@ -1,18 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { canEditIdea } from '../rules/idea-permissions.ts'
 import { categoryLabels } from '../rules/idea-values.ts'
 import { Discussion } from './discussion.tsx'
 import { discussionQuery, ideaQuery } from './ideas-api.ts'
-import { IdeasSkeleton } from './ideas-skeleton.tsx'
-import { ManageIdea } from './manage-idea.tsx'
 import { StatusStamp } from './status-stamp.tsx'
 import { useLiveIdeas } from './use-live-ideas.ts'
+import { useViewer } from './use-viewer.ts'
 import { VoteButton } from './vote-button.tsx'
+
+// Most who read an idea may not change it.
+const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
 
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {
@@ -35,7 +41,7 @@ export const Route = createFileRoute('/ideas/$ideaId')({
           path: `/ideas/${params.ideaId}`,
         })
       : {},
-  pendingComponent: IdeasSkeleton,
+  pendingComponent: IdeaSkeleton,
   component: IdeaPage,
 })
 
@@ -44,13 +50,11 @@ function IdeaPage() {
   const { ideaId } = Route.useParams()
   const navigate = Route.useNavigate()
   const { data: idea } = useSuspenseQuery(ideaQuery(ideaId))
+  const viewer = useViewer()
   useLiveIdeas()
   return (
     <div data-section="ideas">
-      <Link to="/ideas" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
-        <ArrowLeft aria-hidden="true" />
-        All ideas
-      </Link>
+      <ToAllIdeas />
       <div className="idea-page">
         <article className="sticky-note idea-note idea-note-large" data-theme="light" data-category={idea.category}>
           <p className="type-label">{categoryLabels[idea.category]}</p>
@@ -66,10 +70,35 @@ function IdeaPage() {
             </div>
             <VoteButton idea={idea} />
           </div>
-          <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
+          {canEditIdea(viewer, idea) && (
+            <Suspense>
+              <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
+            </Suspense>
+          )}
         </article>
         <Discussion ideaId={idea.id} />
       </div>
     </div>
+  )
+}
+
+function IdeaSkeleton() {
+  return (
+    <div data-section="ideas">
+      <ToAllIdeas />
+      <SkeletonGroup label="Loading the idea" className="idea-page">
+        <Skeleton className="h-80" />
+        <SkeletonRows rows={3} />
+      </SkeletonGroup>
+    </div>
+  )
+}
+
+function ToAllIdeas() {
+  return (
+    <Link to="/ideas" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
+      <ArrowLeft aria-hidden="true" />
+      All ideas
+    </Link>
   )
 }

@@ -4,19 +4,15 @@ import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import type { Idea } from '../rules/idea.ts'
-import { canEditIdea } from '../rules/idea-permissions.ts'
 import { refreshIdeas } from './idea-cache.ts'
 import { ideasApi } from './ideas-api.ts'
-import { useViewer } from './use-viewer.ts'
 
 const IdeaEditor = lateDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 
-/** For its creator and administrators; nothing for everybody else. `idea` has its whole description. */
+/** For its creator and administrators: who shows it has asked `canEditIdea`. `idea` has its whole description. */
 export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {
-  const viewer = useViewer()
   const queryClient = useQueryClient()
   const [task, setTask] = useState<'edit' | 'delete'>()
-  if (!canEditIdea(viewer, idea)) return null
   const close = () => setTask(undefined)
   return (
     <div className="flex flex-wrap gap-2">
