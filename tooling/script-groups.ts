@@ -273,6 +273,7 @@ export const scriptGroups = [
   { name: 'quiz-lights', test: /quiz-lights\.css/ },
   { name: 'idea-styles', test: /ideas\/web\/(vote-button|discussion)\.css/ },
   { name: 'panel-styles', test: /panel\/panel\.css/ },
+  { name: 'cover-styles', test: /story-cover\.css/ },
   { name: 'pages', test: isIn(pages) },
   { name: 'soon', test: anyOf(soonPackages, isIn(soon)) },
   { name: 'wandering', test: isIn(wandering) },

@@ -21,6 +21,8 @@ export const Route = createFileRoute('/stories/')({
       queryClient.ensureQueryData(approvedQuery(deps.approved)),
       queryClient.ensureQueryData(publishedQuery(deps.page)),
       caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
+      // Whoever comes from another page sees the covers at once, too. Without them there are blank ones.
+      import('./story-cover.tsx').catch(() => undefined),
     ])
   },
   head: ({ match }) =>

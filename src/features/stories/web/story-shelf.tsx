@@ -1,13 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
-import { StoryCover } from './story-cover.tsx'
 import './stories.css'
+// The styles of a part that is imported later come only with its script: they are named here, too.
+import './story-cover.css'
+
+/** Only looked at, and drawn by the server: what draws them again (2 KB) comes after the page. */
+const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, BlankCover)
+
+function BlankCover() {
+  return <span className="story-cover" />
+}
 
 type StoryShelfProps = {
   title: string
@@ -42,7 +51,9 @@ function StoryBook({ story }: { story: StoryCard }) {
   return (
     <article className="story-book">
       <StoryLink story={story} className="story-book-cover" isDecoration>
-        <StoryCover title={title} author={author?.username} />
+        <Suspense fallback={<BlankCover />}>
+          <StoryCover title={title} author={author?.username} />
+        </Suspense>
       </StoryLink>
       <div className="story-book-text">
         <h3 className="story-book-title">{title}</h3>
