@@ -58,7 +58,7 @@ const pages: Modules = {
 }
 
 /**
- * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon; and
+ * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon, the gate; and
  * what it may need at any press: drafts, and Back that closes what is open.
  */
 const soonPackages = /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver)\./
@@ -72,7 +72,8 @@ const soon: Modules = {
   'features/visitors/rules': ['imagined-visitors'],
   'features/visitors/web': ['imagine-visitors'],
   'features/accounts/web': ['use-session-events', 'watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
-  'features/landing/web': ['bug-tally'],
+  'features/landing/rules': ['first-visit'],
+  'features/landing/web': ['bug-tally', 'gate', 'landing-gate', 'ticket-counter'],
   'features/site/rules': ['bug-image'],
   'features/site/web': ['bug-image', 'use-page-icon'],
   [icons]: ['bug', 'circle-check', 'info', 'triangle-exclamation-point'],

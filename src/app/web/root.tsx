@@ -15,7 +15,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
-import { LandingGate } from '#features/landing/web/landing-gate.tsx'
+import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
@@ -117,7 +117,7 @@ function RootPage() {
   }
   return (
     <>
-      <LandingGate site={site} />
+      <LazyLandingGate site={site} />
       <Shell site={site}>
         {caller.kind === 'user' && (caller.email_to_confirm || caller.awaits_second_factor) && (
           <Suspense>

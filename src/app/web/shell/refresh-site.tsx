@@ -1,5 +1,4 @@
 import { RotateCw } from 'lucide-react'
-import { visitedKey } from '#features/landing/rules/first-visit.ts'
 import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** Back to the first visit: the landing page's flag goes and the site is loaded anew. */
@@ -11,7 +10,7 @@ export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; c
       className={buttonClass(look, className)}
       aria-label={isIcon ? 'Refresh Site' : undefined}
       title={isIcon ? 'Refresh Site' : undefined}
-      onClick={startOver}
+      onClick={() => void startOver()}
     >
       <RotateCw aria-hidden="true" />
       {!isIcon && 'Refresh Site'}
@@ -19,11 +18,8 @@ export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; c
   )
 }
 
-function startOver() {
-  try {
-    localStorage.removeItem(visitedKey)
-  } catch {
-    // A browser that keeps nothing has nothing to forget.
-  }
+async function startOver() {
+  const landing = await import('#features/landing/web/gate.ts').catch(() => undefined)
+  landing?.gate.forgetVisit()
   location.assign('/')
 }

@@ -42,6 +42,14 @@ export const gate = {
       // No storage: the catch counts until the page is loaded again.
     }
   },
+
+  forgetVisit() {
+    try {
+      localStorage.removeItem(visitedKey)
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+  },
 }
 
 function hasVisited() {
