@@ -7,9 +7,9 @@ type Modules = Record<string, readonly string[] | typeof allOfIt>
 const allOfIt = 'all of it'
 const icons = 'lucide-react/dist/esm/icons'
 
-/** What the shell of every page needs. Without what only forms do. */
+/** What the shell of every page needs. Without what only forms and lists without end do. */
 const basePackages =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver)\.))\//
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.))\//
 const baseModules: Modules = {
   'platform/rules': ['paging'],
   'platform/web': ['api-client', 'call-over-http', 'lazy-part'],
@@ -24,19 +24,16 @@ const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\
  * every release would be a new download of all of it.
  */
 const pages: Modules = {
-  'platform/rules': ['dates', 'local-time', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
+  'platform/rules': ['dates', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
   'platform/web': ['describe-failure'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
-  'platform/web/panel': ['late-parts'],
   'platform/web/ui': [
-    'avatar',
     'badge',
     'button',
     'leaning',
     'empty-state',
     'error-state',
     'field',
-    'initials',
     'input',
     'page-header',
     'page-links',
@@ -48,8 +45,7 @@ const pages: Modules = {
     'visually-hidden',
   ],
   'features/players/web': ['players-api'],
-  'features/mascot/web': ['bug-ink', 'bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug'],
-  'features/clips/rules': ['clip-dates'],
+  'features/mascot/web': ['bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug'],
   'features/quotes/rules': ['quote-sort', 'said-on'],
   'features/seasons/rules': ['season-dates'],
   'features/quizzes/rules': ['quiz-texts'],
@@ -59,21 +55,25 @@ const pages: Modules = {
 
 /**
  * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon, the gate; and
- * what it may need at any press: drafts, and Back that closes what is open.
+ * what many of them use: drafts, dialogs that come late, faces, and Back that closes what is open.
  */
-const soonPackages = /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver)\./
+const soonPackages =
+  /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
 const soon: Modules = {
   'platform/rules': ['realtime-events'],
   'app/web/shell': ['background'],
   'platform/web': ['leave-freely', 'use-draft', 'draft-store'],
   'platform/web/media': ['play-one-at-a-time'],
   'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
-  'platform/web/ui': ['toast', 'toast-region', 'toast-store', 'close-on-back'],
+  'platform/web/ui': ['toast', 'toast-region', 'toast-store', 'close-on-back', 'avatar', 'initials'],
+  'platform/web/panel': ['late-parts'],
   'features/visitors/rules': ['imagined-visitors'],
   'features/visitors/web': ['imagine-visitors'],
   'features/accounts/web': ['use-session-events', 'watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
   'features/landing/rules': ['first-visit'],
   'features/landing/web': ['bug-tally', 'gate', 'landing-gate', 'ticket-counter'],
+  // The bug's colours: it is drawn in games, too.
+  'features/mascot/web': ['bug-ink'],
   'features/site/rules': ['bug-image'],
   'features/site/web': ['bug-image', 'use-page-icon'],
   [icons]: ['bug', 'circle-check', 'info', 'triangle-exclamation-point'],
@@ -129,8 +129,9 @@ const firstIcons: Modules = {
   ],
 }
 
-/** Tables and tabs, in panels as well as around boards. */
+/** Tables and tabs, in panels as well as around boards, and the times of people in them. */
 const tables: Modules = {
+  'platform/rules': ['local-time'],
   'platform/web/ui': ['table', 'tabs', 'roving'],
 }
 
@@ -254,6 +255,12 @@ const forumValues: Modules = {
   'features/forum/web': ['forum-moderation-api'],
 }
 
+/** How clips are shown, on the list, on their own page and in their panel. */
+const clips: Modules = {
+  'features/clips/rules': ['clip-dates'],
+  'features/clips/web': ['clip-picture', 'clip-stamps'],
+}
+
 /** A story's cover, drawn from its title, on the shelf and on its own page. */
 const storyCover: Modules = {
   'features/stories/rules': ['cover'],
@@ -296,6 +303,7 @@ export const scriptGroups = [
   { name: 'idea-talk', test: isIn(ideaTalk) },
   { name: 'quiz-run', test: isIn(quizRun) },
   { name: 'forum-values', test: isIn(forumValues) },
+  { name: 'clips', test: isIn(clips) },
   { name: 'story-cover', test: isIn(storyCover) },
   { name: 'card', test: isIn(card) },
 ]
@@ -322,6 +330,7 @@ export const groupedModules = [
   ideaTalk,
   quizRun,
   forumValues,
+  clips,
   storyCover,
   card,
 ]
