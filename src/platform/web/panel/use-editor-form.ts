@@ -38,7 +38,11 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
   const [refusals, setRefusals] = useState(0)
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (refusals === 0) return
+    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (wrongField) wrongField.focus()
+    // The note stands above a form that may be scrolled far down.
+    else element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
