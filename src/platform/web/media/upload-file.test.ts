@@ -75,7 +75,9 @@ test('a lost last answer is asked for again', async () => {
     return new Response(null, { status: 502 })
   }
   const before = first.recorded.length
-  expect(await uploadFile({ file: aFile(photo), use: 'photo' })).toMatchObject({ width: 60 })
+  const onRetry = vi.fn()
+  expect(await uploadFile({ file: aFile(photo), use: 'photo', onRetry })).toMatchObject({ width: 60 })
+  expect(onRetry).toHaveBeenCalledOnce()
   expect(asked).toEqual(['POST', 'PATCH', 'HEAD', 'GET'])
   expect(first.recorded.length).toBe(before + 1)
 })

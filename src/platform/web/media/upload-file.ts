@@ -19,6 +19,8 @@ export type UploadRequest = {
   use: string
   /** From 0 to 1. At 1 the server still works on the file. */
   onProgress?: (fraction: number) => void
+  /** The connection is lost; it is tried again. */
+  onRetry?: () => void
   signal?: AbortSignal
 }
 
@@ -27,7 +29,7 @@ const chunkBytes = 8 * 1024 * 1024
 const retryDelaysMs = [0, 1000, 2000, 5000, 10_000, 20_000]
 
 /** Resumes after a lost connection or a closed tab. Rejects with `UploadError`, or with the signal's reason. */
-export async function uploadFile({ file, use, onProgress, signal }: UploadRequest): Promise<StoredFile> {
+export async function uploadFile({ file, use, onProgress, onRetry, signal }: UploadRequest): Promise<StoredFile> {
   signal?.throwIfAborted()
   const tus = await import('tus-js-client')
   signal?.throwIfAborted()
@@ -43,7 +45,11 @@ export async function uploadFile({ file, use, onProgress, signal }: UploadReques
     chunkSize: chunkBytes,
     retryDelays: retryDelaysMs,
     removeFingerprintOnSuccess: true,
-    onShouldRetry: isWorthRetrying,
+    onShouldRetry: (error) => {
+      const isRetried = isWorthRetrying(error)
+      if (isRetried) onRetry?.()
+      return isRetried
+    },
     onAfterResponse: (_, response) => noteCallerMark(response.getHeader(callerHeader)),
     onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
     onSuccess: ({ lastResponse }) => finished.resolve(lastResponse),

@@ -5,7 +5,7 @@ import { uploadFile } from './upload-file.ts'
 export type UploadState =
   | { status: 'idle' }
   /** `progress` runs from 0 to 1; at 1 the server still works on the file. */
-  | { status: 'uploading'; progress: number }
+  | { status: 'uploading'; progress: number; isRetrying?: boolean }
   | { status: 'done'; file: StoredFile }
   | { status: 'failed'; message: string }
 
@@ -32,8 +32,17 @@ export function useUpload(use: string) {
       }
       report({ status: 'uploading', progress: 0 })
       try {
-        const onProgress = (progress: number) => report({ status: 'uploading', progress })
-        const stored = await uploadFile({ file, use, onProgress, signal: own.signal })
+        let progress = 0
+        const stored = await uploadFile({
+          file,
+          use,
+          onProgress: (fraction) => {
+            progress = fraction
+            report({ status: 'uploading', progress })
+          },
+          onRetry: () => report({ status: 'uploading', progress, isRetrying: true }),
+          signal: own.signal,
+        })
         report({ status: 'done', file: stored })
         return own.signal.aborted ? undefined : stored
       } catch (error) {

@@ -28,6 +28,9 @@ export function UploadField(props: UploadFieldProps) {
   const isUploading = state.status === 'uploading'
   const problem = tooLarge ?? (state.status === 'failed' ? state.message : error)
 
+  const isRetrying = isUploading && state.isRetrying
+  const shownHint = isRetrying ? <span role="status">The connection is lost. Trying again…</span> : hint
+
   const pick = async (file: File) => {
     setTooLarge(undefined)
     if (file.size > use.maxBytes) {
@@ -59,7 +62,7 @@ export function UploadField(props: UploadFieldProps) {
       <FileField
         label={preview ? `Replace ${label.toLowerCase()}` : label}
         accept={accept}
-        {...(hint && { hint })}
+        {...(shownHint && { hint: shownHint })}
         {...(problem && { error: <span role="alert">{problem}</span> })}
         {...(isOptional && { isOptional })}
         value={isUploading && picked ? { name: picked.name, size: picked.size } : null}
