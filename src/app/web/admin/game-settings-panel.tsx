@@ -28,7 +28,7 @@ export function GameSettingsPanel() {
   return (
     <>
       <PageHeader title="Game Settings" />
-      <div className="sticky top-2 z-10 my-3">{banner.element}</div>
+      <div className="sticky top-16 z-10 my-3 lg:top-2">{banner.element}</div>
       <Tabs label="Games" tabs={tabs} selected={selected} onSelect={select}>
         {selected === 'bed-bug' && <BugImageTab banner={banner} />}
         {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}

@@ -77,7 +77,7 @@ export function UsersPanel() {
         <PhoneSort order={order} onOrder={setOrder} />
       </PanelToolbar>
       {chosenUsers.length > 0 && (
-        <div className="mb-3 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
+        <div className="sticky top-16 z-10 mb-3 lg:top-2 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
           <p role="status">{countOf(chosenUsers.length, 'user', 'users')} chosen</p>
           <Button variant="danger" size="small" onClick={() => setTask({ kind: 'ban', users: chosenUsers })}>
             Ban chosen
