@@ -66,13 +66,13 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
             <Button size="large" onClick={again}>
               Start Game
             </Button>
+            <SoundSwitch />
             <Button variant="secondary" onClick={() => onLeaderboard()}>
               Leaderboard
             </Button>
             <Button variant="quiet" onClick={onChooseSet}>
               Choose Another Set
             </Button>
-            <SoundSwitch />
           </div>
         </div>
       )

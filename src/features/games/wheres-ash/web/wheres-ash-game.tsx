@@ -97,13 +97,13 @@ export function WheresAshGame(props: WheresAshGameProps) {
         <Button size="large" isBusy={isStarting} onClick={again}>
           {isWon ? 'Play Again' : 'Start'}
         </Button>
+        <SoundSwitch />
         <Button variant="secondary" onClick={() => onLeaderboard(isWon ? { score: phase.score, again } : undefined)}>
           Leaderboard
         </Button>
         <Button variant="quiet" onClick={onExit}>
           Exit
         </Button>
-        <SoundSwitch />
       </div>
       {problem && <p role="alert">{problem}</p>}
       {isWon && afterGame(phase, again)}
