@@ -4,7 +4,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumStatusQuery } from './forum-api.ts'
-import { ageNoteScripts } from './gate/age-note.ts'
+import { ageNoteScripts } from './gate/age-note-script.ts'
 import { ForumDoor } from './gate/forum-door.tsx'
 
 export const Route = createFileRoute('/forum')({

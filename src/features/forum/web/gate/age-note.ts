@@ -1,14 +1,4 @@
-const key = 'forumAgeConfirmed'
-const script = `try{if(localStorage.getItem("${key}")==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
-
-/**
- * Run in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
- * room in its place. Whoever comes from another page of the site needs none, and that page's policy would refuse it.
- */
-export function ageNoteScripts() {
-  const isAlive = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
-  return isAlive ? [] : [{ children: script }]
-}
+import { ageKey } from './age-note-script.ts'
 
 const listeners = new Set<() => void>()
 let isConfirmed = false
@@ -21,7 +11,7 @@ export const ageNote = {
   },
   isConfirmed() {
     try {
-      return isConfirmed || localStorage.getItem(key) === 'true'
+      return isConfirmed || localStorage.getItem(ageKey) === 'true'
     } catch {
       return isConfirmed
     }
@@ -29,7 +19,7 @@ export const ageNote = {
   confirm() {
     isConfirmed = true
     try {
-      localStorage.setItem(key, 'true')
+      localStorage.setItem(ageKey, 'true')
     } catch {
       // No storage: it counts until the page is loaded again.
     }

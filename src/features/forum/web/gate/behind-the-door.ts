@@ -1,3 +1,5 @@
-/** The room, and the door of the signed-in, which lets most of them in: together they are one file for the browser. */
+/** What most people at the door do not need yet, in one file: the room, and what only some of the signed-in see. */
+
+export { ErrorBanner } from '../error-banner.tsx'
 export { Room } from '../room/room.tsx'
-export { UserDoor } from './user-door.tsx'
+export { BannedNotice } from './banned-notice.tsx'

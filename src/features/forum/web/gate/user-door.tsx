@@ -1,24 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
-import { ErrorBanner } from '../error-banner.tsx'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
-import { Room } from '../room/room.tsx'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
 import type { ForumViewer } from '../use-forum-viewer.ts'
 import { AgeGate } from './age-gate.tsx'
-import { BannedNotice } from './banned-notice.tsx'
 import { DoorCard } from './door-card.tsx'
+import { OpenRoom } from './open-room.tsx'
+
+const BannedNotice = lazyPart(async () => (await import('./behind-the-door.ts')).BannedNotice)
+const ErrorBanner = lazyPart(
+  async () => (await import('./behind-the-door.ts')).ErrorBanner,
+  ({ text }) => <p role="alert">{text}</p>,
+)
 
 /** For the signed-in: the server knows whether they may pass, and says why not. */
 export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId: string | undefined }) {
   const queryClient = useQueryClient()
   const status = useQuery(forumStatusQuery())
-  const isHydrated = useHydrated()
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
@@ -47,17 +50,26 @@ export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId
     )
   }
   const { access, ban } = status.data
-  if (access === 'open') {
-    // Only in the browser: days and times are the reader's own, and so is what waits in the outbox.
-    return isHydrated ? <Room viewer={viewer} messageId={messageId} /> : <RoomSkeleton />
+  if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
+  if (access === 'forum_banned') {
+    return (
+      <Suspense fallback={<RoomSkeleton />}>
+        <BannedNotice ban={ban} />
+      </Suspense>
+    )
   }
-  if (access === 'forum_banned') return <BannedNotice ban={ban} />
   if (access === 'age_unverified' && !refusal) {
     return (
       <AgeGate
         isSignedIn
         onConfirm={verify}
-        problem={failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
+        problem={
+          failure && (
+            <Suspense>
+              <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />
+            </Suspense>
+          )
+        }
       />
     )
   }

@@ -1,0 +1,31 @@
+import { useHydrated, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
+import { forumTexts } from '../../rules/forum-values.ts'
+import { RoomSkeleton } from '../room/room-skeleton.tsx'
+import type { ForumViewer } from '../use-forum-viewer.ts'
+
+const Room = lazyPart(async () => (await import('./behind-the-door.ts')).Room, RoomMissing)
+
+/** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
+export function OpenRoom({ viewer, messageId }: { viewer: ForumViewer | undefined; messageId: string | undefined }) {
+  if (!useHydrated()) return <RoomSkeleton />
+  return (
+    <Suspense fallback={<RoomSkeleton />}>
+      <Room viewer={viewer} messageId={messageId} />
+    </Suspense>
+  )
+}
+
+/** The room's scripts did not arrive. */
+function RoomMissing() {
+  const navigate = useNavigate()
+  return (
+    <BugErrorState
+      title={forumTexts.loadFailed}
+      text="The lounge did not arrive. Check your connection and try again."
+      onRetry={() => void navigate({ to: '/forum', reloadDocument: true })}
+    />
+  )
+}
