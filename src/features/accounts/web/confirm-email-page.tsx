@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { AccountDesk } from './account-desk.tsx'
@@ -56,7 +56,7 @@ function ConfirmEmailPage() {
           siteName={site.name}
           name=""
           placeholder="Mail check"
-          photo={<BedBug pose={isDone ? 'celebrating' : failure ? 'shocked' : 'searching'} />}
+          photo={<LazyBedBug pose={isDone ? 'celebrating' : failure ? 'shocked' : 'searching'} />}
           facts={[
             { label: 'Came by', value: 'Mail' },
             { label: 'Address', value: isDone ? 'Confirmed' : '' },

@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { emailProblem } from '../rules/account-fields.ts'
@@ -47,7 +47,7 @@ function ForgotPasswordPage() {
           siteName={site.name}
           name={values.email.split('@')[0] ?? ''}
           placeholder="Whose is this?"
-          photo={<BedBug pose={isSent ? 'celebrating' : 'searching'} />}
+          photo={<LazyBedBug pose={isSent ? 'celebrating' : 'searching'} />}
           facts={[
             { label: 'Found', value: 'Under a mattress' },
             { label: 'Hand out to', value: values.email },

@@ -1,6 +1,6 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { safeRedirect } from '../rules/safe-redirect.ts'
@@ -62,7 +62,7 @@ function LoginPage() {
           siteName={site.name}
           name={values.email.split('@')[0] ?? ''}
           placeholder="Name on the list"
-          photo={<BedBug pose={bouncerPoses[scan]} />}
+          photo={<LazyBedBug pose={bouncerPoses[scan]} />}
           facts={[
             { label: 'Access', value: 'All areas' },
             { label: 'Plus one', value: 'A bed bug' },

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
@@ -94,7 +94,7 @@ function ProfilePage() {
           siteName={site.name}
           name={username}
           placeholder="Your name here"
-          photo={avatarUrl ? <img src={avatarUrl} alt="" /> : <BedBug pose="walking" />}
+          photo={avatarUrl ? <img src={avatarUrl} alt="" /> : <LazyBedBug pose="walking" />}
           facts={[
             { label: 'Member since', value: formatDay(profile.created_at) },
             { label: 'Guest list', value: profile.email ?? '' },

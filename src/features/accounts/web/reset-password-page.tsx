@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { confirmationProblem, passwordProblem } from '../rules/account-fields.ts'
@@ -73,7 +73,7 @@ function ResetPasswordPage() {
           siteName={site.name}
           name=""
           placeholder="Spare pass"
-          photo={<BedBug pose={isUsable ? (isRepeated ? 'celebrating' : 'walking') : 'shocked'} />}
+          photo={<LazyBedBug pose={isUsable ? (isRepeated ? 'celebrating' : 'walking') : 'shocked'} />}
           facts={[
             { label: 'Issue', value: 'Second' },
             { label: 'Old pass', value: 'Void' },

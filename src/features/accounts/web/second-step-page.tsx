@@ -1,6 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { safeRedirect } from '../rules/safe-redirect.ts'
@@ -65,7 +65,7 @@ function SecondStepPage() {
           siteName={site.name}
           name=""
           placeholder="Second check"
-          photo={<BedBug pose={scan === 'welcome' ? 'celebrating' : scan === 'denied' ? 'shocked' : 'searching'} />}
+          photo={<LazyBedBug pose={scan === 'welcome' ? 'celebrating' : scan === 'denied' ? 'shocked' : 'searching'} />}
           facts={[
             { label: 'Password', value: 'Checked' },
             { label: 'Code', value: isRight ? 'Looks good' : '' },

@@ -1,5 +1,5 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import {
@@ -148,7 +148,7 @@ function FillingPass({ values }: { values: Values }) {
       siteName={site.name}
       name={values.username}
       placeholder="Your name here"
-      photo={<BedBug key={pose} pose={pose} className="animate-pop" />}
+      photo={<LazyBedBug key={pose} pose={pose} className="animate-pop" />}
       facts={[
         { label: 'Member since', value: today },
         { label: 'Guest list', value: values.email },

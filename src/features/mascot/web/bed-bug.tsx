@@ -6,7 +6,7 @@ import { Confetti, Crown, GroundShadow, Magnifier, PillowAndQuilt, ShockLines, S
 
 export type BugPose = 'walking' | 'caught' | 'sleeping' | 'celebrating' | 'shocked' | 'searching'
 
-type BedBugProps = { pose: BugPose; title?: string; className?: string }
+type BedBugProps = { pose: BugPose; title?: string; className?: string | undefined }
 
 /** The house mascot. Without a title it is decoration and hidden from screen readers. */
 export function BedBug({ pose, title, className }: BedBugProps) {

@@ -4,11 +4,11 @@ import type { BugPose } from './bed-bug.tsx'
 
 const BedBug = lazyPart(async () => (await import('./bed-bug.tsx')).BedBug)
 
-/** For places that rarely show it: the drawing (5 KB) is fetched only then. Its room is kept meanwhile. */
-export function LazyBedBug({ pose }: { pose: BugPose }) {
+/** The drawing (5 KB) comes after the page, in the file of the wandering bug. Its room is kept meanwhile, or what the server has drawn. */
+export function LazyBedBug({ pose, className }: { pose: BugPose; className?: string }) {
   return (
     <Suspense fallback={<div className="aspect-square" />}>
-      <BedBug pose={pose} />
+      <BedBug pose={pose} className={className} />
     </Suspense>
   )
 }
