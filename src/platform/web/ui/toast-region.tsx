@@ -1,16 +1,15 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
-import { toast } from './toast.ts'
-import type { Toast } from './toast-store.ts'
+import { type Toast, toasts } from './toast-store.ts'
 
 const nothing: readonly Toast[] = []
 const icons = { info: Info, success: CircleCheck, error: TriangleAlert }
 
 /** Once per page, in the shell. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(toast.subscribe, toast.list, () => nothing)
-  const latest = toasts.at(-1)
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => nothing)
+  const latest = shown.at(-1)
   const stack = useRef<HTMLElement>(null)
 
   // The browser's top layer is ordered by opening time: reopen, or a dialog would cover the news.
@@ -32,12 +31,12 @@ export function ToastRegion() {
         popover="manual"
         aria-label="Notifications"
         className="toast-stack"
-        onMouseEnter={toast.hold}
-        onMouseLeave={toast.release}
-        onFocus={toast.hold}
-        onBlur={toast.release}
+        onMouseEnter={toasts.hold}
+        onMouseLeave={toasts.release}
+        onFocus={toasts.hold}
+        onBlur={toasts.release}
       >
-        {toasts.map((item) => (
+        {shown.map((item) => (
           <ToastCard key={item.id} item={item} />
         ))}
       </section>
@@ -55,7 +54,7 @@ export function ToastCard({ item: { id, text, tone, action } }: { item: Toast })
   const Icon = icons[tone]
   const runAction = () => {
     action?.onSelect()
-    toast.dismiss(id)
+    toasts.dismiss(id)
   }
   return (
     <div className="toast animate-rise" data-tone={tone} data-theme="dark">
@@ -66,7 +65,7 @@ export function ToastCard({ item: { id, text, tone, action } }: { item: Toast })
           {action.label}
         </Button>
       )}
-      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => toast.dismiss(id)}>
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => toasts.dismiss(id)}>
         <X aria-hidden="true" />
       </Button>
     </div>

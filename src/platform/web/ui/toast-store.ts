@@ -4,9 +4,9 @@ export type Toast = { id: number; text: string; tone: ToastTone; action?: { labe
 const shownForMs = 6000
 const maxOnScreen = 3
 
-type ToastOptions = { tone?: ToastTone; action?: Toast['action'] }
+export type ToastOptions = { tone?: ToastTone; action?: Toast['action'] }
 
-/** A store outside React, so that any code may speak up without a provider. `toast.ts` holds the page's one. */
+/** A store outside React, so that any code may speak up without a provider. */
 export function createToastStore() {
   let toasts: readonly Toast[] = []
   let lastId = 0
@@ -57,3 +57,6 @@ export function createToastStore() {
     list: () => toasts,
   }
 }
+
+/** The page's one. */
+export const toasts = createToastStore()

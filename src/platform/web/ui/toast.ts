@@ -1,4 +1,15 @@
-import { createToastStore } from './toast-store.ts'
+import type { ToastOptions } from './toast-store.ts'
 
-/** `toast.show('Profile saved', { tone: 'success' })` from anywhere in the browser; the shell's region shows it. */
-export const toast = createToastStore()
+/**
+ * `toast.show('Profile saved', { tone: 'success' })` from anywhere in the browser; the shell's region shows it. The store comes with the
+ * region, after the page: whoever speaks up need not bring it along.
+ */
+export const toast = {
+  show(text: string, options?: ToastOptions) {
+    import('./toast-store.ts').then(
+      ({ toasts }) => toasts.show(text, options),
+      // Without the file there is no region either.
+      () => undefined,
+    )
+  },
+}
