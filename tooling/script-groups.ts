@@ -24,7 +24,7 @@ const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\
  * every release would be a new download of all of it.
  */
 const pages: Modules = {
-  'platform/rules': ['dates', 'parse-id', 'count-of', 'relative-time', 'image-variants'],
+  'platform/rules': ['dates', 'parse-id', 'count-of', 'image-variants'],
   'platform/web': ['describe-failure'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
   'platform/web/ui': [
@@ -42,6 +42,7 @@ const pages: Modules = {
     'skeleton',
     'spinner',
     'state-panel',
+    'toast',
     'visually-hidden',
   ],
   'features/players/web': ['players-api'],
@@ -50,33 +51,31 @@ const pages: Modules = {
   'features/seasons/rules': ['season-dates'],
   'features/quizzes/rules': ['quiz-texts'],
   'features/leaderboards/rules': ['board-texts'],
-  [icons]: ['arrow-left', 'chevron-down', 'clapperboard', 'clock', 'crown', 'play', 'quote', 'star', 'users'],
+  [icons]: ['arrow-left', 'chevron-down', 'clapperboard', 'clock', 'crown', 'info', 'play', 'quote', 'star', 'users'],
 }
 
 /**
  * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon, the gate; and
- * what many of them use: drafts, dialogs that come late, faces, and Back that closes what is open.
+ * what many of them use: drafts, dialogs that come late, and Back that closes what is open.
  */
-const soonPackages =
-  /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
 const soon: Modules = {
   'platform/rules': ['realtime-events'],
   'app/web/shell': ['background'],
   'platform/web': ['leave-freely', 'use-draft', 'draft-store'],
   'platform/web/media': ['play-one-at-a-time'],
   'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
-  'platform/web/ui': ['toast', 'toast-region', 'toast-store', 'close-on-back', 'avatar', 'initials'],
+  'platform/web/ui': ['toast-region', 'toast-store', 'close-on-back'],
   'platform/web/panel': ['late-parts'],
-  'features/visitors/rules': ['imagined-visitors'],
-  'features/visitors/web': ['imagine-visitors'],
+  'features/visitors/rules': ['imagined-visitors', 'visitors-room'],
+  'features/visitors/web': ['follow-visitors'],
   'features/accounts/web': ['use-session-events', 'watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
   'features/landing/rules': ['first-visit'],
-  'features/landing/web': ['bug-tally', 'gate', 'landing-gate', 'ticket-counter'],
+  'features/landing/web': ['bug-tally', 'gate', 'landing-gate', 'ticket-counter', 'wandering-bug'],
   // The bug's colours: it is drawn in games, too.
   'features/mascot/web': ['bug-ink'],
   'features/site/rules': ['bug-image'],
   'features/site/web': ['bug-image', 'use-page-icon'],
-  [icons]: ['bug', 'circle-check', 'info', 'triangle-exclamation-point'],
+  [icons]: ['bug', 'circle-check', 'triangle-exclamation-point'],
 }
 
 /** The bug that wanders over pages, and before the gate; it comes when nothing else is to be done. */
@@ -108,8 +107,14 @@ const forms: Modules = {
   'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
 }
 
-/** Icons that visitors see at once on ideas and around a story, a game or a quiz, and those of the menu. */
-const firstIcons: Modules = {
+/**
+ * What the pages of single things share, and the menu of whoever is signed in: icons, faces, calls that change something, lists without
+ * end.
+ */
+const thingPackages =
+  /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
+const things: Modules = {
+  'platform/web/ui': ['avatar', 'initials'],
   [icons]: [
     'check',
     'id-card',
@@ -255,8 +260,9 @@ const forumValues: Modules = {
   'features/forum/web': ['forum-moderation-api'],
 }
 
-/** How clips are shown, on the list, on their own page and in their panel. */
+/** How clips are shown, on the list, on their own page and in their panel. Of all lists only theirs says how long ago something was. */
 const clips: Modules = {
+  'platform/rules': ['relative-time'],
   'features/clips/rules': ['clip-dates'],
   'features/clips/web': ['clip-picture', 'clip-stamps'],
 }
@@ -283,10 +289,10 @@ export const scriptGroups = [
   { name: 'panel-styles', test: /panel\/panel\.css/ },
   { name: 'cover-styles', test: /story-cover\.css/ },
   { name: 'pages', test: isIn(pages) },
-  { name: 'soon', test: anyOf(soonPackages, isIn(soon)) },
+  { name: 'soon', test: isIn(soon) },
   { name: 'wandering', test: isIn(wandering) },
   { name: 'forms', test: anyOf(formPackages, isIn(forms)) },
-  { name: 'icons', test: isIn(firstIcons) },
+  { name: 'things', test: anyOf(thingPackages, isIn(things)) },
   { name: 'more-icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
   { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
@@ -315,7 +321,7 @@ export const groupedModules = [
   soon,
   wandering,
   forms,
-  firstIcons,
+  things,
   tables,
   boards,
   signedIn,

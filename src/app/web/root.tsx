@@ -1,5 +1,8 @@
 // First: it says in which order the layers of all others count.
 import './site.css'
+// With the page: a sheet that comes later has the browser work out the styles of everything anew.
+import '#features/landing/web/walking-bug.css'
+import '#features/mascot/web/bed-bug.css'
 
 import type { QueryClient } from '@tanstack/react-query'
 import {
@@ -16,7 +19,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
-import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
@@ -128,8 +130,7 @@ function RootPage() {
           <Outlet />
         </FilledSlots>
       </Shell>
-      {!isBugKeptOut && <WanderingBug site={site} />}
-      <LazyBackground site={site} caller={caller} />
+      <LazyBackground site={site} caller={caller} hasBug={!isBugKeptOut} />
     </>
   )
 }

@@ -1,10 +1,7 @@
 import { Suspense } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
-import { useIdle } from '#features/site/web/use-idle.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-// With the page: a sheet that comes later has the browser work out the styles of everything anew.
-import './walking-bug.css'
-import '#features/mascot/web/bed-bug.css'
+import { useIdle } from './use-idle.ts'
 
 const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { SiteInfo } from '../rules/contract.ts'
-import { useIdle } from './use-idle.ts'
 
 /** The bug's picture for places that have a drawn one already: null until another is known to load. */
 export function useBugImage(site: SiteInfo) {
-  const isIdle = useIdle()
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
-    if (!isIdle) return
     // Without the file (offline, or a new version of the site) the drawn one stays.
     import('./bug-image.ts').then(({ loadBugImage }) => loadBugImage(site).then(setUrl)).catch(() => {})
-  }, [isIdle, site])
+  }, [site])
   return url
 }

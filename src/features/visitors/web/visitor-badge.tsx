@@ -20,14 +20,13 @@ export function VisitorBadge({ counter }: VisitorBadgeProps) {
   )
 }
 
-/** Either source is fetched when the page stands: no page needs the number to be read. */
+/** Fetched when the page stands: no page needs the number to be read. */
 function followLazily(counter: VisitorBadgeProps['counter'], tell: (count: number) => void) {
   let isLeft = false
   let leave = () => {}
-  const loading = counter === 'real' ? import('./count-visitors.ts') : import('./imagine-visitors.ts')
-  loading.then(
+  import('./follow-visitors.ts').then(
     ({ followVisitors }) => {
-      if (!isLeft) leave = followVisitors(tell)
+      if (!isLeft) leave = followVisitors[counter](tell)
     },
     // Without the file there is no number; the next page tries again.
     () => undefined,
