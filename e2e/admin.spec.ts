@@ -152,23 +152,34 @@ test(
   },
 )
 
-test("a day's number is told by arrow keys and under the mouse", onlyOn('desktop'), async ({ page, site }) => {
-  await signIn(page.request, site.admin)
-  await page.goto('/admin/overview')
-  const figure = page.getByRole('figure').filter({ hasText: 'Sign-ups' })
-  const slider = figure.getByRole('slider', { name: 'Sign-ups on a day' })
-  const caption = figure.locator('figcaption')
-  await expect(caption).toHaveText(/ in all$/)
-  await slider.press('ArrowLeft')
-  const told = (await slider.getAttribute('aria-valuetext')) ?? ''
-  expect(told).toMatch(/^\w{3} \d+, \d{4}: \d+$/)
-  await expect(caption).toContainText(told)
-  // The period is shorter than the day is far.
-  await page.getByLabel('Period').selectOption('Last 7 days')
-  await expect(caption).toHaveText(/ in all$/)
-  await slider.hover({ position: { x: 2, y: 40 } })
-  await expect(caption).toHaveText(/\d{4}: \d+$/)
-})
+test(
+  "a day's number is told by arrow keys, under the mouse and after a tap",
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    await page.goto('/admin/overview')
+    const figure = page.getByRole('figure').filter({ hasText: 'Sign-ups' })
+    const slider = figure.getByRole('slider', { name: 'Sign-ups on a day' })
+    const caption = figure.locator('figcaption')
+    await expect(caption).toHaveText(/ in all$/)
+    await slider.press('ArrowLeft')
+    const told = (await slider.getAttribute('aria-valuetext')) ?? ''
+    expect(told).toMatch(/^\w{3} \d+, \d{4}: \d+$/)
+    await expect(caption).toContainText(told)
+    // The period is shorter than the day is far.
+    await page.getByLabel('Period').selectOption('Last 7 days')
+    await expect(caption).toHaveText(/ in all$/)
+    await slider.hover({ position: { x: 2, y: 40 } })
+    await expect(caption).toHaveText(/\d{4}: \d+$/)
+    await page.mouse.move(0, 0)
+    await slider.blur()
+    await expect(caption).toHaveText(/ in all$/)
+    // A finger is gone from the bar when its tap is over.
+    await slider.dispatchEvent('pointerup', { pointerType: 'touch' })
+    await slider.dispatchEvent('pointerout', { pointerType: 'touch' })
+    await expect(caption).toHaveText(/\d{4}: \d+$/)
+  },
+)
 
 test('a section that does not exist is a 404 inside the office', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)

@@ -49,8 +49,12 @@ export function DayBars({ label, days, counts, chosen, onChoose }: DayBarsProps)
             const day = Math.floor((offsetX / currentTarget.clientWidth) * days.length)
             onChoose(Math.min(Math.max(day, 0), days.length - 1))
           }}
-          onPointerLeave={({ currentTarget }) => {
-            if (currentTarget !== document.activeElement) onChoose(undefined)
+          // A finger leaves with every tap, which also brings no focus: its day stays, and the last one is chosen without a change.
+          onPointerUp={({ currentTarget, pointerType }) => {
+            if (pointerType !== 'mouse') onChoose(currentTarget.valueAsNumber)
+          }}
+          onPointerLeave={({ currentTarget, pointerType }) => {
+            if (pointerType === 'mouse' && currentTarget !== document.activeElement) onChoose(undefined)
           }}
         />
       </div>
