@@ -48,7 +48,11 @@ function CharacterPage() {
   const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related, page } }))
   return (
     <article data-section="characters" className="character-page">
-      <Link to="/characters" className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}>
+      <Link
+        to="/characters"
+        activeOptions={{ exact: true }}
+        className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}
+      >
         <ArrowLeft aria-hidden="true" />
         All characters
       </Link>

@@ -39,7 +39,11 @@ function ClipPage() {
   const { data: clip } = useSuspenseQuery(clipsApi.get.queryOptions({ input: { id: clipId } }))
   return (
     <article data-section="clips" className="clip-page">
-      <Link to="/clips" className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}>
+      <Link
+        to="/clips"
+        activeOptions={{ exact: true }}
+        className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}
+      >
         <ArrowLeft aria-hidden="true" />
         All clips
       </Link>

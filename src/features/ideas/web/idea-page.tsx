@@ -96,7 +96,11 @@ function IdeaSkeleton() {
 
 function ToAllIdeas() {
   return (
-    <Link to="/ideas" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
+    <Link
+      to="/ideas"
+      activeOptions={{ exact: true }}
+      className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}
+    >
       <ArrowLeft aria-hidden="true" />
       All ideas
     </Link>

@@ -72,7 +72,11 @@ function SeasonPage() {
   const { data: quotes } = useQuery({ ...quotesAfter(seasonId, quotes_after), enabled: quotes_after !== '' })
   return (
     <div data-section="seasons">
-      <Link to="/seasons" className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}>
+      <Link
+        to="/seasons"
+        activeOptions={{ exact: true }}
+        className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}
+      >
         <ArrowLeft aria-hidden="true" />
         All seasons
       </Link>

@@ -58,7 +58,11 @@ function StoryPage() {
   const readAloud = useReadAloud(story)
   return (
     <div data-section="stories" className="story-page">
-      <Link to="/stories" className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}>
+      <Link
+        to="/stories"
+        activeOptions={{ exact: true }}
+        className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}
+      >
         <ArrowLeft aria-hidden="true" />
         All stories
       </Link>

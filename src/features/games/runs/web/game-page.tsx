@@ -60,7 +60,11 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   useEndAtHand()
   return (
     <div data-section="games" className="grid gap-4">
-      <Link to="/games" className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}>
+      <Link
+        to="/games"
+        activeOptions={{ exact: true }}
+        className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}
+      >
         <ArrowLeft aria-hidden="true" />
         Back to Games
       </Link>
