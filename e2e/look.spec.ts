@@ -85,3 +85,29 @@ function wordsBeyondTheEdge() {
   }
   return found
 }
+
+test(
+  'the dark theme is printed in ink, and high contrast tells what is chosen',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/timeline')
+    const groundOf = (name: string) =>
+      page
+        .getByRole('navigation', { name: 'Show on the timeline' })
+        .getByRole('link', { name })
+        .evaluate((link) => getComputedStyle(link).backgroundColor)
+    const heading = page.getByRole('heading', { level: 1 })
+    const inkOf = () => heading.evaluate((element) => getComputedStyle(element).color)
+    const ink = await inkOf()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expect.poll(inkOf).not.toBe(ink)
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' })
+    await expect.poll(inkOf).toBe(ink)
+    await expect(page.getByRole('banner')).toBeHidden()
+
+    await page.emulateMedia({ media: 'screen', forcedColors: 'active' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(await groundOf('All')).not.toBe(await groundOf('Quotes'))
+  },
+)
