@@ -8,6 +8,8 @@ type Place = { at: Point; size: number }
  * press, a little where it stands on a card that has room for both, nothing where the page is empty.
  */
 export function* crowdingAt({ at, size }: Place, enough: number): Generator<undefined, number> {
+  // Not drawn, as while the page is printed.
+  if (size === 0) return 0
   let crowd = 0
   let looks = 0
   for (const spot of spotsUnder({ at, size })) {
