@@ -104,7 +104,7 @@ const forms: Modules = {
   'features/ideas/rules': ['check-idea'],
   'platform/web': ['place-failure', 'leave-guard'],
   'platform/web/panel': ['use-editor-form', 'merge-drafts'],
-  'platform/web/ui': ['textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
+  'platform/web/ui': ['checkbox', 'textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
 }
 
 /**
@@ -114,7 +114,9 @@ const forms: Modules = {
 const thingPackages =
   /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
 const things: Modules = {
-  'platform/web/ui': ['avatar', 'initials'],
+  'platform/web': ['save-file'],
+  'platform/web/ui': ['avatar', 'initials', 'roving'],
+  'features/accounts/web': ['sign-in-pending'],
   [icons]: [
     'check',
     'id-card',
@@ -137,7 +139,7 @@ const things: Modules = {
 /** Tables and tabs, in panels as well as around boards, and the times of people in them. */
 const tables: Modules = {
   'platform/rules': ['local-time'],
-  'platform/web/ui': ['table', 'tabs', 'roving'],
+  'platform/web/ui': ['table', 'tabs'],
 }
 
 /** What boards are made of. */
@@ -150,6 +152,28 @@ const boards: Modules = {
 const signedIn: Modules = {
   'features/accounts/web': ['sign-out'],
   'features/notifications/web': ['unread-badge'],
+}
+
+/** The menu of whoever is signed in; the forum's menus are of the same kind. */
+const userMenu: Modules = {
+  'app/web/shell': ['user-menu'],
+  'features/notices/web': ['use-unread-notices'],
+  'platform/web/ui': ['menu', 'menu-placement'],
+}
+
+/** The pages on which one signs in or up, and the profile. */
+const accounts: Modules = {
+  'features/accounts/rules': ['account-fields', 'second-factor'],
+  'features/accounts/web': [
+    'use-account-form',
+    'vip-pass',
+    'form-parts',
+    'pass-bars',
+    'account-desk',
+    'password-input',
+    'code-input',
+    'use-go-on',
+  ],
 }
 
 /** The frame of the back-office, and what most of its panels share. */
@@ -297,6 +321,8 @@ export const scriptGroups = [
   { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
   { name: 'signed-in', test: isIn(signedIn) },
+  { name: 'user-menu', test: isIn(userMenu) },
+  { name: 'accounts', test: isIn(accounts) },
   { name: 'editing', test: isIn(editing) },
   { name: 'editors', test: isIn(editors) },
   // After what they share with other pages: a group takes along what its modules import.
@@ -325,6 +351,8 @@ export const groupedModules = [
   tables,
   boards,
   signedIn,
+  userMenu,
+  accounts,
   editing,
   editors,
   office,
