@@ -5,10 +5,10 @@ import type { BugPose } from './bed-bug.tsx'
 import { BugEmptyState } from './bug-empty-state.tsx'
 
 /** A section that nothing is in yet, and the way back to those that have something. */
-export function ComingSoon({ text, pose }: { text: string; pose?: BugPose }) {
+export function ComingSoon({ text, pose, hasFailed }: { text: string; pose?: BugPose; hasFailed?: boolean }) {
   const router = useRouter()
   // The specification shows a list that could not be loaded as an empty one. Whoever sees it may at least try again.
-  const hasFailed = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'error') })
+  const hasLoaderFailed = useRouterState({ select: ({ matches }) => matches.some(({ status }) => status === 'error') })
   return (
     <BugEmptyState
       className="mt-8"
@@ -16,7 +16,7 @@ export function ComingSoon({ text, pose }: { text: string; pose?: BugPose }) {
       text={text}
       pose={pose}
       action={
-        hasFailed ? (
+        hasFailed || hasLoaderFailed ? (
           <Button variant="secondary" onClick={() => void router.invalidate()}>
             Try Again
           </Button>

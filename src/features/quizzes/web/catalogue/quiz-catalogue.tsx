@@ -62,11 +62,11 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, lastTile }: Qu
   )
 }
 
-export function EmptyCatalogue({ lastTile }: { lastTile?: ReactNode }) {
+export function EmptyCatalogue({ lastTile, hasFailed }: { lastTile?: ReactNode; hasFailed?: boolean }) {
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
-      <StatePanel state={{ kind: 'empty' }} />
+      <StatePanel state={{ kind: hasFailed ? 'failed' : 'empty' }} />
       {lastTile && <div className="mt-8">{lastTile}</div>}
     </div>
   )

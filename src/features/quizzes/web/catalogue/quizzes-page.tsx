@@ -45,5 +45,5 @@ function QuizzesPage() {
 /** The specification wants a failed load logged and shown as an empty catalogue. */
 function QuizzesFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Quizzes could not be loaded', error), [error])
-  return <EmptyCatalogue lastTile={use(LastQuizTile)} />
+  return <EmptyCatalogue lastTile={use(LastQuizTile)} hasFailed />
 }
