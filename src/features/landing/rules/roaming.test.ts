@@ -19,5 +19,5 @@ test.each([
   ['an icon', { width: 44, height: 44 }, true],
   ['a tile', { width: 300, height: 220 }, false],
 ])('%s of %j under the bug is pressed through it: %s', (_name, control, expected) => {
-  expect(leavesNoRoom({ control, bug: { width: 68, height: 68 } })).toBe(expected)
+  expect(leavesNoRoom({ control, bugSize: 68 })).toBe(expected)
 })

@@ -9,6 +9,6 @@ export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vaca
 type Size = { width: number; height: number }
 
 /** Whether a bug on top of the control would be in the way of who wants to press the control. */
-export function leavesNoRoom({ control, bug }: { control: Size; bug: Size }) {
-  return control.width < 2 * bug.width || control.height < 2 * bug.height
+export function leavesNoRoom({ control, bugSize }: { control: Size; bugSize: number }) {
+  return control.width < 2 * bugSize || control.height < 2 * bugSize
 }

@@ -1,16 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  aimDeg,
-  type Crowding,
-  entryPoint,
-  headingOf,
-  keepOnScreen,
-  type Point,
-  planMove,
-  type Screen,
-  wandering,
-} from './wander.ts'
+import { aimDeg, entryPoint, headingOf, keepOnScreen, nextMove, type Point, type Screen, wandering } from './wander.ts'
 
 const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wandering
 const anyRandom = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -20,18 +10,6 @@ const screenOf = (min: number, max: number) =>
 const anyScreen = screenOf(0, 4000)
 const roundingPx = 1e-6
 
-function nextMove(whereabouts: Parameters<typeof planMove>[0]) {
-  const plan = planMove(whereabouts)
-  let thought = plan.next()
-  while (!thought.done) thought = plan.next()
-  return thought.value
-}
-
-const atOnce = (crowdAt: (at: Point) => number): Crowding =>
-  // biome-ignore lint/correctness/useYield: it needs no time to look
-  function* (at) {
-    return crowdAt(at)
-  }
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value
 const evenRandom = () => {
@@ -94,7 +72,7 @@ describe('a step', () => {
     const random = evenRandom()
     for (let step = 0; step < 50; step++) {
       const from = { x: 200, y: 330 }
-      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: atOnce(isInTheWay) })
+      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: isInTheWay })
       expect(isInTheWay(to)).toBe(0)
       expect(distance(from, to)).toBeGreaterThanOrEqual(minStepPx - roundingPx)
     }
@@ -106,10 +84,10 @@ describe('a step', () => {
       from: { x: 200, y: 400 },
       screen: { width: 390, height: 844 },
       random: evenRandom(),
-      crowding: atOnce(({ x }) => {
+      crowding: ({ x }) => {
         seen.push(x)
         return 1 + x
-      }),
+      },
     })
     expect(seen.length).toBeGreaterThan(5)
     expect(to.x).toBe(Math.min(...seen))

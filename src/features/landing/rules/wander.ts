@@ -7,26 +7,19 @@ export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
 export type Move = { to: Point; delayMs: number; heading: Heading }
 
-/**
- * How much the bug would be in the way at a place: 0 where nobody minds. It yields between looks, each of which takes a while, and may
- * stop counting at `enough`.
- */
-export type Crowding = (at: Point, enough: number) => Generator<undefined, number>
+/** How much the bug would be in the way at a place: 0 where nobody minds. */
+export type Crowding = (at: Point) => number
 
-type Whereabouts = { from: Point; screen: Screen; random: Random; crowding?: Crowding }
+type Whereabouts = { from: Point; screen: Screen; random: Random; crowding?: Crowding | undefined }
 
-/**
- * The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. To look at a
- * dozen places at once would keep a phone busy for two seconds: it yields for whoever has something to do.
- */
-export function* planMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Generator<undefined, Move> {
+/** The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. */
+export function nextMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Move {
   const start = keepOnScreen(from, screen)
   let to = stepFrom(start, screen, random)
-  let crowd = yield* crowding(to, Number.POSITIVE_INFINITY)
+  let crowd = crowding(to)
   for (let tries = 1; crowd > 0 && tries < triesPerStep; tries++) {
-    yield
     const other = stepFrom(start, screen, random)
-    const otherCrowd = yield* crowding(other, crowd)
+    const otherCrowd = crowding(other)
     if (otherCrowd < crowd) [to, crowd] = [other, otherCrowd]
   }
   return { to, delayMs: between(wandering.minDelayMs, wandering.maxDelayMs, random), heading: headingOf(start, to) }
@@ -52,10 +45,7 @@ export function headingOf(from: Point, to: Point): Heading {
 
 const maxTiltDeg = 35
 const triesPerStep = 12
-// biome-ignore lint/correctness/useYield: there is nothing to look at
-const nobodyMinds: Crowding = function* () {
-  return 0
-}
+const nobodyMinds: Crowding = () => 0
 
 /** How far a beam that stands upright at `from` turns to shine at `to`, clockwise. */
 export function aimDeg(from: Point, to: Point) {

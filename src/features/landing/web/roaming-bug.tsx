@@ -3,10 +3,11 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from '
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { cries, isRoamed } from '../rules/roaming.ts'
-import type { Point } from '../rules/wander.ts'
+import { type Crowding, type Point, wandering } from '../rules/wander.ts'
 import { bugTally } from './bug-tally.tsx'
-import { crowdingAt, isToBePressed } from './crowding.ts'
+import { boxAround, crowdingAt, isToBePressed } from './crowding.ts'
 import { gate } from './gate.ts'
+import { marksIn } from './marks-on-screen.ts'
 import { useCovering } from './use-covering.ts'
 import { useReader } from './use-reader.ts'
 import { useWander } from './use-wander.ts'
@@ -41,8 +42,11 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   const [tally, setTally] = useState(0)
   const isCaught = cry !== undefined
   const { isScrolling, isTyping } = useReader()
-  const crowding = useCallback((to: Point, enough: number) => crowdOnTheWay(button.current, to, enough), [])
-  const { walk, goTo } = useWander({ start: 'edge', isStopped: isCaught || isScrolling || isTyping, crowding })
+  const lookAround = useCallback(
+    (from: Point) => (button.current ? crowdingAround(from, button.current) : undefined),
+    [],
+  )
+  const { walk, goTo } = useWander({ start: 'edge', isStopped: isCaught || isScrolling || isTyping, lookAround })
   const isCovering = useCovering({ bug: button, at: walk?.at })
 
   const catchIt = (at: Point) => {
@@ -82,14 +86,15 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
   )
 }
 
-/** What it passes on the way counts half. */
-function* crowdOnTheWay(bug: HTMLElement | null, to: Point, enough: number): Generator<undefined, number> {
-  if (!bug) return 0
-  const from = middleOf(bug)
+/** How crowded it is within a step. What the bug passes on the way counts half. */
+function crowdingAround(from: Point, bug: HTMLElement): Crowding {
   const size = bug.offsetWidth
-  const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-  const there = yield* crowdingAt({ at: to, size }, enough)
-  return there + (yield* crowdingAt({ at: halfway, size }, (enough - there) * 2)) / 2
+  const start = middleOf(bug)
+  const marks = marksIn(boxAround(from, wandering.maxStepPx + size), size)
+  return (to) => {
+    const halfway = { x: (start.x + to.x) / 2, y: (start.y + to.y) / 2 }
+    return crowdingAt({ at: to, size }, marks) + crowdingAt({ at: halfway, size }, marks) / 2
+  }
 }
 
 /** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */

@@ -5,10 +5,9 @@ import {
   type Heading,
   headingOf,
   keepOnScreen,
+  nextMove,
   type Point,
-  planMove,
 } from '../rules/wander.ts'
-import { runInTasks } from './run-in-tasks.ts'
 
 export type Walk = { at: Point; heading: Heading; walkMs: number }
 
@@ -19,12 +18,12 @@ type WanderOptions = {
   /** Where it is seen first: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
   isStopped: boolean
-  /** Where it would rather not go. */
-  crowding?: Crowding
+  /** Looks once before each step for where it would rather not go. */
+  lookAround?: (from: Point) => Crowding | undefined
 }
 
 /** Walks the bug over the screen while its tab is seen; with reduced motion it keeps to its place. */
-export function useWander({ start, isStopped, crowding }: WanderOptions) {
+export function useWander({ start, isStopped, lookAround }: WanderOptions) {
   const at = useRef<Point>({ x: 0, y: 0 })
   const [walk, setWalk] = useState<Walk>()
 
@@ -39,18 +38,14 @@ export function useWander({ start, isStopped, crowding }: WanderOptions) {
   useEffect(() => {
     if (isStopped) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let stopThinking = () => {}
     const step = () => {
-      const plan = planMove({ from: at.current, screen: screenSize(), random: Math.random, crowding })
-      stopThinking = runInTasks(plan, ({ to, delayMs, heading }) => {
-        goTo(to, delayMs * walkingShare, heading)
-        timer = setTimeout(step, delayMs)
-      })
+      const from = at.current
+      const crowding = lookAround?.(from)
+      const { to, delayMs, heading } = nextMove({ from, screen: screenSize(), random: Math.random, crowding })
+      goTo(to, delayMs * walkingShare, heading)
+      timer = setTimeout(step, delayMs)
     }
-    const stop = () => {
-      stopThinking()
-      clearTimeout(timer)
-    }
+    const stop = () => clearTimeout(timer)
     const stepOrRest = () => {
       stop()
       if (!document.hidden && !lessMotion().matches) timer = setTimeout(step, firstStepMs)
@@ -68,7 +63,7 @@ export function useWander({ start, isStopped, crowding }: WanderOptions) {
       motion.removeEventListener('change', stepOrRest)
       removeEventListener('resize', stayOnScreen)
     }
-  }, [isStopped, goTo, crowding])
+  }, [isStopped, goTo, lookAround])
 
   return { walk, goTo }
 }
