@@ -11,7 +11,7 @@ export function QuotesSkeleton() {
         <Masthead edition="Late edition" />
         <SkeletonGroup label="Loading quotes" className="quote-wall">
           {[1, 2, 3, 4, 5, 6].map((card) => (
-            <Skeleton key={card} className="h-64 rounded-card" />
+            <Skeleton key={card} className="h-64 rounded-card lg:col-span-2" />
           ))}
         </SkeletonGroup>
       </div>
