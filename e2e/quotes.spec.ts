@@ -81,3 +81,31 @@ function pickFileOf(input: HTMLElement, bytes: number) {
   ;(input as HTMLInputElement).files = picked.files
   input.dispatchEvent(new Event('change', { bubbles: true }))
 }
+
+test('the place in a long list is found again by Back and after a reload', onlyOn('phone'), async ({ page }) => {
+  const far = page.locator('.skips-offscreen > li').nth(14)
+  const top = () => far.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const openAndReadOn = async (path: string) => {
+    await page.goto(path)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    return far.evaluate(async (element) => {
+      // A card that is passed earlier keeps the height that it has with the system's letters.
+      await document.fonts.ready
+      while (element.getBoundingClientRect().top > 200) {
+        scrollBy({ top: 150, behavior: 'instant' })
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+      }
+      return Math.round(element.getBoundingClientRect().top)
+    })
+  }
+  const placeOfQuote = await openAndReadOn('/quotes')
+  // Not by a pointer: Playwright would scroll first.
+  await page.getByRole('banner').getByRole('link', { name: 'VIP World' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect.poll(top).toBe(placeOfQuote)
+
+  const placeOfClip = await openAndReadOn('/clips')
+  await page.reload()
+  await expect.poll(top).toBe(placeOfClip)
+})

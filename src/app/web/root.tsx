@@ -15,12 +15,13 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useInsertionEffect, useState } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
+import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -85,7 +86,7 @@ function Document({ children }: { children: ReactNode }) {
 
 /** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
 const firstScripts = createIsomorphicFn()
-  .server(() => `${gateScript};${earlyPressScript}`)
+  .server(() => [gateScript, firstViewScript, earlyPressScript].join(';'))
   .client(() => '')
 
 const BannedScreen = lazy(async () => ({
@@ -101,6 +102,7 @@ function RootPage() {
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useHydrationMark()
+  useFirstView()
   if (hasOwnShell) {
     return (
       <>
@@ -133,6 +135,15 @@ function RootPage() {
       <LazyBackground site={site} caller={caller} hasBug={!isBugKeptOut} />
     </>
   )
+}
+
+/** Ends with the page that was loaded, before anything of the next one is laid out. */
+function useFirstView() {
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname })
+  const [firstPath] = useState(path)
+  useInsertionEffect(() => {
+    if (path !== firstPath) endFirstView()
+  }, [path, firstPath])
 }
 
 /** Says on the page itself that its scripts have taken over, for whoever drives it from outside, and does what was asked before. */

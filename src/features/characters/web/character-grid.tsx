@@ -22,7 +22,7 @@ export function CharacterGrid({ characters, chosen, onChoose }: CharacterGridPro
     void queryClient.prefetchQuery(charactersApi.get.queryOptions({ input: { id } }))
   }
   return (
-    <ul className="character-grid">
+    <ul className="character-grid skips-offscreen">
       {characters.map((character, place) => (
         <li key={character.id}>
           <CharacterCard

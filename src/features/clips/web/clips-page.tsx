@@ -54,7 +54,7 @@ function ClipsPage() {
           }
         />
       ) : (
-        <ul className="clip-wall">
+        <ul className="clip-wall skips-offscreen">
           {items.map((clip, index) => (
             <li key={clip.id}>
               {/* The first row is in sight at once, the rest when it comes near. */}

@@ -23,7 +23,7 @@ export function IdeaWall({ ideas, search, more }: IdeaWallProps) {
   return (
     <div data-section="ideas">
       <IdeasHeader />
-      <ul className="idea-wall">
+      <ul className="idea-wall skips-offscreen">
         <li>
           <IdeaCard kind="any" />
         </li>

@@ -23,7 +23,7 @@ export function QuoteWall({ quotes, search }: { quotes: Page<Quote>; search: Quo
       {quotes.items.length > 0 ? (
         <div className="mt-8">
           <Masthead edition="Late edition" />
-          <ul className="quote-wall">
+          <ul className="quote-wall skips-offscreen">
             {quotes.items.map((quote) => (
               <li key={quote.id}>
                 <QuoteCard quote={quote} />

@@ -33,7 +33,7 @@ export function StoryShelf({ title, stories, parameter, emptyText }: StoryShelfP
       {stories.items.length === 0 ? (
         <BugEmptyState title="Nothing on this shelf" text={emptyText} />
       ) : (
-        <ul className="story-shelf">
+        <ul className="story-shelf skips-offscreen">
           {stories.items.map((story) => (
             <li key={story.id}>
               <StoryBook story={story} />

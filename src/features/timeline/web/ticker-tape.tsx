@@ -20,7 +20,7 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
     <div data-section="timeline">
       <TimelineHeader />
       {page.items.length > 0 ? (
-        <ol className="timeline-tape" aria-label="Timeline, latest first">
+        <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first">
           {page.items.map((item, place) => (
             <TapeEntry
               key={item.id}

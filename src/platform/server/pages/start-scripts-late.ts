@@ -42,7 +42,8 @@ const patienceMs = 4000
 
 /**
  * A link takes its presses to another page: scripts of this one would only be in the way. To ask for a file takes a slow phone
- * 8 ms, so each is asked for in a task of its own.
+ * 8 ms, so each is asked for in a task of its own. What the browser has not laid out yet is not asked for its place, which would have
+ * it laid out.
  */
 function starter(source: string, preloads: string[]) {
   const files = JSON.stringify(preloads).replaceAll('<', '\\u003c')
@@ -62,14 +63,18 @@ waiting.replaceWith(script);
 add("script",{type:"module",src:${entry}});
 ${files}.forEach(function(file){setTimeout(add,0,"link",{rel:"modulepreload",href:file})});
 }
+function isInView(image){
+if(image.checkVisibility&&!image.checkVisibility({contentVisibilityAuto:true}))return false;
+var box=image.getBoundingClientRect();
+return box.width&&box.top<innerHeight&&box.bottom>0&&box.left<innerWidth&&box.right>0;
+}
 function touched(event){if(!(event.target.closest&&event.target.closest("a[href]")))start()}
 signs.forEach(function(sign){addEventListener(sign,touched,{capture:true,passive:true})});
 setTimeout(start,${patienceMs});
 requestAnimationFrame(function(){setTimeout(function(){
 doc.fonts.ready.then(function(){
 return "landing" in doc.documentElement.dataset?0:Promise.all([].map.call(doc.images,function(image){
-var box=image.getBoundingClientRect(),isInView=box.width&&box.top<innerHeight&&box.bottom>0&&box.left<innerWidth&&box.right>0;
-return image.complete||!isInView||image.decode().catch(function(){});
+return image.complete||!isInView(image)||image.decode().catch(function(){});
 }));
 }).then(start,start);
 })});

@@ -40,7 +40,7 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, lastTile }: Qu
         {filters.isActive && !isLoadingOthers && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
       </p>
       {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
-      <ul className="quiz-grid" aria-busy={isLoadingOthers}>
+      <ul className="quiz-grid skips-offscreen" aria-busy={isLoadingOthers}>
         {items.map((quiz) => (
           <li key={quiz.id}>
             <QuizCard quiz={quiz} />
