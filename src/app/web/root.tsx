@@ -24,7 +24,7 @@ import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presse
 import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { loadErrorPage } from './load-error-page.tsx'
 import { LazyBackground } from './shell/lazy-background.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -93,7 +93,7 @@ const BannedScreen = lazy(async () => ({
   default: (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen,
 }))
 
-const AccountReminder = lazyPart(
+const AccountReminder = lateControls(
   async () => (await import('#features/accounts/web/account-reminder.tsx')).AccountReminder,
 )
 

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 // The styles of a part that is imported later come only with its script: they are named here, too.
 import '#features/ideas/web/sticky-note.css'
 import '#features/ideas/web/idea-card.css'
 
-const IdeaCard = lazyPart(async () => (await import('#features/ideas/web/idea-card.tsx')).IdeaCard)
+const IdeaCard = lateControls(async () => (await import('#features/ideas/web/idea-card.tsx')).IdeaCard)
 
 const quizIdeaCard = (
   <Suspense>

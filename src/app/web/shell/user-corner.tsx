@@ -1,9 +1,9 @@
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu)
+const UserMenu = lateControls(async () => (await import('./user-menu.tsx')).UserMenu)
 
 /** Who you are here, or the way to say so. Only the signed-in download the menu. */
 export function UserCorner() {

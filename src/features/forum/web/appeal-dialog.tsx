@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -23,19 +22,12 @@ type AppealProps = {
 export function AppealAgainst({ what, sanction }: AppealProps) {
   const viewer = useForumViewer()
   const [isOpen, setIsOpen] = useState(false)
-  const isReady = useHydrated()
   const { action_id, appeal } = sanction
   if (appeal) return <AppealState appeal={appeal} />
   if (action_id === null || !viewer) return null
   return (
     <>
-      {/* The notice's script comes late: a press before it would be lost. */}
-      <Button
-        variant="secondary"
-        className="mt-3 justify-self-start"
-        disabled={!isReady}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button variant="secondary" className="mt-3 justify-self-start" onClick={() => setIsOpen(true)}>
         Appeal
       </Button>
       {isOpen && <AppealDialog what={what} actionId={action_id} userId={viewer.id} onClose={() => setIsOpen(false)} />}

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
@@ -15,7 +15,7 @@ import { discussionQuery, ideaQuery, ideasApi } from './ideas-api.ts'
 import { useReturnHere, useViewer } from './use-viewer.ts'
 import './discussion.css'
 
-const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
+const CommentForm = lateControls(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
 const DeleteDialog = lateDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
 
 /** What people say about an idea, oldest first, with the notes of its moves in between. */

@@ -1,4 +1,4 @@
-import { Link, useHydrated } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.ts'
@@ -38,7 +38,6 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
 export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   const { heading, text, category, isOnWall = false } = kinds[kind]
   const card = useIdeaCard({ kind, category })
-  const isReady = useHydrated()
   return (
     <section
       ref={card.element}
@@ -60,10 +59,7 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         <>
           <p>{text}</p>
           <div className="idea-card-actions">
-            {/* The card's script comes late: a press before it would be lost. */}
-            <Button onClick={card.open} disabled={!isReady}>
-              {card.viewer ? 'Submit Suggestion' : 'Login to Submit'}
-            </Button>
+            <Button onClick={card.open}>{card.viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
             {!isOnWall && (
               <Link to="/ideas" className={buttonClass({ variant: 'quiet' })}>
                 See all ideas

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { canEditIdea } from '../rules/idea-permissions.ts'
@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts'
 import { VoteButton } from './vote-button.tsx'
 
 // Most who read an idea may not change it.
-const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
+const ManageIdea = lateControls(async () => (await import('./manage-idea.tsx')).ManageIdea)
 
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {

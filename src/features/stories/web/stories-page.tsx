@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoriesHeader } from './stories-header.tsx'
@@ -10,7 +11,7 @@ import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
-const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
+const MySubmissions = lateControls(async () => (await import('./my-submissions.tsx')).MySubmissions)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
 export const Route = createFileRoute('/stories/')({

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 // Of my-submissions.tsx, which is imported later and yet in the page as served.
 import './earlier-feedback.css'
 
-const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm, PartMissing)
+const SubmitForm = lateControls(async () => (await import('./submit-form.tsx')).SubmitForm, PartMissing)
 
 /** Where a fan hands in a story, or the way to becoming one who may. */
 export function SubmitStory({ caller }: { caller: Caller }) {

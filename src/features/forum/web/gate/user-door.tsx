@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
@@ -12,7 +13,7 @@ import { AgeGate } from './age-gate.tsx'
 import { DoorCard } from './door-card.tsx'
 import { OpenRoom } from './open-room.tsx'
 
-const BannedNotice = lazyPart(async () => (await import('./behind-the-door.ts')).BannedNotice)
+const BannedNotice = lateControls(async () => (await import('./behind-the-door.ts')).BannedNotice)
 const ErrorBanner = lazyPart(
   async () => (await import('./behind-the-door.ts')).ErrorBanner,
   ({ text }) => <p role="alert">{text}</p>,

@@ -1,6 +1,7 @@
 import { getRouteApi, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Page } from '#platform/rules/paging.ts'
+import { lateControls } from '#platform/web/late-controls.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import type { CatalogueState } from './catalogue-states.tsx'
@@ -12,7 +13,7 @@ import '../quiz-lights.css'
 import './quizzes.css'
 
 const LeaderboardDialog = lazyPart(async () => (await import('../board/leaderboard-dialog.tsx')).LeaderboardDialog)
-const CatalogueStatePanel = lazyPart(async () => (await import('./catalogue-states.tsx')).CatalogueStatePanel)
+const CatalogueStatePanel = lateControls(async () => (await import('./catalogue-states.tsx')).CatalogueStatePanel)
 const PageLinks = lazyPart(async () => (await import('#platform/web/ui/page-links.tsx')).PageLinks)
 const route = getRouteApi('/quizzes')
 
