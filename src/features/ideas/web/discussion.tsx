@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useId, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
@@ -15,13 +15,14 @@ import { discussionQuery, ideaQuery, ideasApi } from './ideas-api.ts'
 import { useReturnHere, useViewer } from './use-viewer.ts'
 import './discussion.css'
 
-const CommentForm = lateControls(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
 const DeleteDialog = lateDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
 
 /** What people say about an idea, oldest first, with the notes of its moves in between. */
 export function Discussion({ ideaId }: { ideaId: string }) {
   const headingId = useId()
   const viewer = useViewer()
+  const isInBrowser = useHydrated()
   const returnHere = useReturnHere()
   const queryClient = useQueryClient()
   const discussion = useInfiniteQuery(discussionQuery(ideaId))
@@ -75,9 +76,12 @@ export function Discussion({ ideaId }: { ideaId: string }) {
         </Button>
       )}
       {viewer ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
-        </Suspense>
+        // Not before that: news of the discussion would have React draw the form anew, without what was typed into it.
+        isInBrowser && (
+          <Suspense fallback={<Spinner label="Loading" />}>
+            <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
+          </Suspense>
+        )
       ) : (
         <p>
           <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { createFileRoute, Link, notFound, useHydrated } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { canEditIdea } from '../rules/idea-permissions.ts'
@@ -18,7 +18,7 @@ import { useViewer } from './use-viewer.ts'
 import { VoteButton } from './vote-button.tsx'
 
 // Most who read an idea may not change it.
-const ManageIdea = lateControls(async () => (await import('./manage-idea.tsx')).ManageIdea)
+const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
 
 export const Route = createFileRoute('/ideas/$ideaId')({
   loader: async ({ context: { queryClient }, params: { ideaId } }) => {
@@ -51,6 +51,7 @@ function IdeaPage() {
   const navigate = Route.useNavigate()
   const { data: idea } = useSuspenseQuery(ideaQuery(ideaId))
   const viewer = useViewer()
+  const isInBrowser = useHydrated()
   useLiveIdeas()
   return (
     <div data-section="ideas">
@@ -70,7 +71,8 @@ function IdeaPage() {
             </div>
             <VoteButton idea={idea} />
           </div>
-          {canEditIdea(viewer, idea) && (
+          {/* Not before that: news of the idea would have React draw them anew, and a press be lost. */}
+          {isInBrowser && canEditIdea(viewer, idea) && (
             <Suspense>
               <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
             </Suspense>
