@@ -28,6 +28,7 @@ const pages: Modules = {
   'platform/web': ['describe-failure'],
   'platform/web/media': ['lazy-video-theatre', 'picture'],
   'platform/web/ui': [
+    'back-link',
     'badge',
     'button',
     'leaning',
@@ -278,9 +279,12 @@ const quizRun: Modules = {
   ],
 }
 
-/** What the forum and its panel share. */
+/** What the forum and its panel share: at the door, and behind it. */
 const forumValues: Modules = {
-  'features/forum/rules': ['forum-values', 'moderation-values'],
+  'features/forum/rules': ['forum-values'],
+}
+const forumModeration: Modules = {
+  'features/forum/rules': ['moderation-values'],
   'features/forum/web': ['forum-moderation-api'],
 }
 
@@ -335,6 +339,7 @@ export const scriptGroups = [
   { name: 'idea-talk', test: isIn(ideaTalk) },
   { name: 'quiz-run', test: isIn(quizRun) },
   { name: 'forum-values', test: isIn(forumValues) },
+  { name: 'forum-moderation', test: isIn(forumModeration) },
   { name: 'clips', test: isIn(clips) },
   { name: 'story-cover', test: isIn(storyCover) },
   { name: 'card', test: isIn(card) },
@@ -364,6 +369,7 @@ export const groupedModules = [
   ideaTalk,
   quizRun,
   forumValues,
+  forumModeration,
   clips,
   storyCover,
   card,

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
 import { parseCharacterPageSearch } from '../rules/character-search.ts'
@@ -48,14 +47,9 @@ function CharacterPage() {
   const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related, page } }))
   return (
     <article data-section="characters" className="character-page">
-      <Link
-        to="/characters"
-        activeOptions={{ exact: true }}
-        className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}
-      >
-        <ArrowLeft aria-hidden="true" />
+      <BackLink to="/characters" className="w-fit">
         All characters
-      </Link>
+      </BackLink>
       <h1 className="page-title">{character.name}</h1>
       <CharacterDetail character={character} related={character} titleLevel={1} />
       <PageLinks page={page ?? 1} pageCount={character.page_count} label="Pages of what belongs to the character" />

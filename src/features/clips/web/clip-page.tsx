@@ -1,11 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
@@ -39,14 +38,9 @@ function ClipPage() {
   const { data: clip } = useSuspenseQuery(clipsApi.get.queryOptions({ input: { id: clipId } }))
   return (
     <article data-section="clips" className="clip-page">
-      <Link
-        to="/clips"
-        activeOptions={{ exact: true }}
-        className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}
-      >
-        <ArrowLeft aria-hidden="true" />
+      <BackLink to="/clips" className="justify-self-start">
         All clips
-      </Link>
+      </BackLink>
       <h1 className="page-title">{clip.title}</h1>
       <div className="clip-studio">
         <div className="clip-set">

@@ -1,12 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound, useHydrated } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { canEditIdea } from '../rules/idea-permissions.ts'
 import { categoryLabels } from '../rules/idea-values.ts'
@@ -98,13 +97,8 @@ function IdeaSkeleton() {
 
 function ToAllIdeas() {
   return (
-    <Link
-      to="/ideas"
-      activeOptions={{ exact: true }}
-      className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}
-    >
-      <ArrowLeft aria-hidden="true" />
+    <BackLink to="/ideas" className="mb-4">
       All ideas
-    </Link>
+    </BackLink>
   )
 }

@@ -1,11 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
 import { SeasonSpine } from './season-spine.tsx'
@@ -72,14 +71,9 @@ function SeasonPage() {
   const { data: quotes } = useQuery({ ...quotesAfter(seasonId, quotes_after), enabled: quotes_after !== '' })
   return (
     <div data-section="seasons">
-      <Link
-        to="/seasons"
-        activeOptions={{ exact: true }}
-        className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-4')}
-      >
-        <ArrowLeft aria-hidden="true" />
+      <BackLink to="/seasons" className="mb-4">
         All seasons
-      </Link>
+      </BackLink>
       <article className="season-box">
         <div className="season-cover">
           <SeasonSpine number={season.number} />

@@ -1,10 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, Link, notFound } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import { ReadAloudBar } from './read-aloud/read-aloud-bar.tsx'
 import { useReadAloud } from './read-aloud/use-read-aloud.ts'
@@ -58,14 +57,9 @@ function StoryPage() {
   const readAloud = useReadAloud(story)
   return (
     <div data-section="stories" className="story-page">
-      <Link
-        to="/stories"
-        activeOptions={{ exact: true }}
-        className={buttonClass({ variant: 'quiet', size: 'small' }, 'justify-self-start')}
-      >
-        <ArrowLeft aria-hidden="true" />
+      <BackLink to="/stories" className="justify-self-start">
         All stories
-      </Link>
+      </BackLink>
       <article className="story-sheet">
         <header className="story-opening">
           <StoryCover title={story.title} author={story.author?.username} className="story-opening-cover" />

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useHydrated } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { useHydrated } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { GameState } from '../../engine/rules/game.ts'
@@ -60,14 +59,9 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   useEndAtHand()
   return (
     <div data-section="games" className="grid gap-4">
-      <Link
-        to="/games"
-        activeOptions={{ exact: true }}
-        className={buttonClass({ variant: 'quiet', size: 'small' }, 'w-fit')}
-      >
-        <ArrowLeft aria-hidden="true" />
+      <BackLink to="/games" className="w-fit">
         Back to Games
-      </Link>
+      </BackLink>
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
