@@ -32,8 +32,9 @@ type StandingsProps<Entry> = {
 
 /** A leaderboard: the first three on their podium, then everybody in a table. Whatever is ranked brings its columns. */
 export function Standings<Entry extends RankedEntry>({ query, empty, failureText, ...looks }: StandingsProps<Entry>) {
-  const { data, error, refetch, isRefetching } = query
-  if (data) return data.entries.length === 0 ? empty : <RankedPlayers standings={data} {...looks} />
+  const { data, error, refetch, isRefetching, isPlaceholderData } = query
+  if (data)
+    return data.entries.length === 0 ? empty : <RankedPlayers standings={data} isBusy={isPlaceholderData} {...looks} />
   if (error) {
     const { text, requestId } = describeFailure(error)
     const shown = failureText ?? text
@@ -48,10 +49,13 @@ export function Standings<Entry extends RankedEntry>({ query, empty, failureText
 
 type RankedPlayersProps<Entry> = Pick<StandingsProps<Entry>, 'scoreOf' | 'columns' | 'highlight'> & {
   standings: Standings<Entry>
+  /** It is another board's, which gives way when this one is there. */
+  isBusy: boolean
 }
 
 function RankedPlayers<Entry extends RankedEntry>({
   standings,
+  isBusy,
   scoreOf,
   columns,
   highlight,
@@ -60,7 +64,7 @@ function RankedPlayers<Entry extends RankedEntry>({
   const isOwnListed = entries.some((entry) => entry.is_you)
   const rows = own && !isOwnListed ? [...entries, own] : entries
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-5 aria-busy:opacity-60" aria-busy={isBusy}>
       <Podium entries={entries} scoreOf={scoreOf} highlight={highlight} />
       <Table
         caption="Leaderboard"

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
@@ -61,6 +61,8 @@ export default function GameLeaderboard(props: GameLeaderboardProps) {
     ...gameRunsApi.getFullGameLeaderboard.queryOptions({
       input: { game_id: gameId, period, ...(setId && { set_id: setId }) },
     }),
+    // Another period: what is above its tabs stays where it is meanwhile.
+    placeholderData: keepPreviousData,
     select: ({ entries, own, player_count }) => ({
       entries: entries.map(ranked),
       own: own && ranked(own),
