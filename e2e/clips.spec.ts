@@ -91,17 +91,22 @@ test(
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()
 
-    // The order lives in the address, also for whoever goes back before the clips have come.
+    // The order lives in the address, also for whoever goes back before the clips have come. Until they do, the page stays as it is.
+    const list = visitor.getByRole('list').filter({ has: cards })
     const order = visitor.getByLabel('Sort by')
     const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
     await visitor.route('**/api/rpc/clips/list', async (route) => {
       await isWanted
       await route.continue()
     })
+    await order.focus()
     await order.selectOption('Oldest First')
     await expect(visitor).toHaveURL('/clips?sort=oldest')
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(order).toBeFocused()
     await visitor.goBack()
     await expect(order).toHaveValue('newest')
+    await expect(list).toHaveAttribute('aria-busy', 'false')
     send()
     await order.selectOption('Oldest First')
     await expect(cards.nth(1)).not.toContainText('The Tow at Midnight')

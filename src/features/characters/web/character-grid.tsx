@@ -10,19 +10,21 @@ import { preloadOverlay } from './lazy-overlay.tsx'
 
 type CharacterGridProps = {
   characters: Character[]
+  /** These were asked for before the tag changed. */
+  isLoadingOthers: boolean
   /** Its picture takes part in the next view transition. */
   chosen: string | undefined
   onChoose: (id: string) => void
 }
 
-export function CharacterGrid({ characters, chosen, onChoose }: CharacterGridProps) {
+export function CharacterGrid({ characters, isLoadingOthers, chosen, onChoose }: CharacterGridProps) {
   const queryClient = useQueryClient()
   const prepare = (id: string) => {
     preloadOverlay()
     void queryClient.prefetchQuery(charactersApi.get.queryOptions({ input: { id } }))
   }
   return (
-    <ul className="character-grid skips-offscreen">
+    <ul className="character-grid skips-offscreen" aria-busy={isLoadingOthers}>
       {characters.map((character, place) => (
         <li key={character.id}>
           <CharacterCard

@@ -17,8 +17,12 @@ export function CharactersHeader() {
   )
 }
 
-export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (!isFiltered) return <ComingSoon text="Character profiles are being created. Check back later!" pose="walking" />
+export function CharactersEmpty({ isFiltered, hasFailed }: { isFiltered: boolean; hasFailed?: boolean }) {
+  if (!isFiltered) {
+    return (
+      <ComingSoon text="Character profiles are being created. Check back later!" pose="walking" hasFailed={hasFailed} />
+    )
+  }
   return (
     <BugEmptyState
       className="mt-8"

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { parseCharacterSearch } from '../rules/character-search.ts'
 import { CharacterGrid } from './character-grid.tsx'
@@ -14,11 +15,16 @@ import { useChosenCard } from './use-chosen-card.ts'
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,
   loaderDeps: ({ search: { tag, page } }) => ({ tag, page }),
-  loader: ({ context: { queryClient }, deps }) =>
-    Promise.all([
-      queryClient.ensureQueryData(charactersApi.list.queryOptions({ input: deps })),
-      queryClient.ensureQueryData(charactersApi.tags.queryOptions()),
-    ]),
+  loader: (visit) => {
+    const { queryClient } = visit.context
+    return loadList(
+      visit,
+      Promise.all([
+        queryClient.ensureQueryData(charactersApi.list.queryOptions({ input: visit.deps })),
+        queryClient.ensureQueryData(charactersApi.tags.queryOptions()),
+      ]),
+    )
+  },
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,
@@ -33,17 +39,26 @@ export const Route = createFileRoute('/characters')({
 
 function CharactersPage() {
   const { tag, page, open } = Route.useSearch()
-  const { data: characters } = useSuspenseQuery(charactersApi.list.queryOptions({ input: { tag, page } }))
+  const { data: characters, isPlaceholderData } = useQuery({
+    ...charactersApi.list.queryOptions({ input: { tag, page } }),
+    ...keepShown,
+  })
   const { data: tags } = useSuspenseQuery(charactersApi.tags.queryOptions())
   const { chosen, choose } = useChosenCard(open)
+  if (!characters) return <CharactersSkeleton />
   return (
     <div data-section="characters">
       <CharactersHeader />
-      {(characters.total > 0 || tag) && <TagBar tags={tags} selected={tag} />}
+      {(characters.total > 0 || tag || isPlaceholderData) && <TagBar tags={tags} selected={tag} />}
       {characters.items.length === 0 ? (
-        <CharactersEmpty isFiltered={Boolean(tag || page)} />
+        <CharactersEmpty isFiltered={Boolean(tag || page || isPlaceholderData)} />
       ) : (
-        <CharacterGrid characters={characters.items} chosen={chosen} onChoose={choose} />
+        <CharacterGrid
+          characters={characters.items}
+          isLoadingOthers={isPlaceholderData}
+          chosen={chosen}
+          onChoose={choose}
+        />
       )}
       <PageLinks
         page={characters.page}
@@ -62,7 +77,7 @@ function CharactersFailed({ error }: ErrorComponentProps) {
   return (
     <div data-section="characters">
       <CharactersHeader />
-      <CharactersEmpty isFiltered={false} />
+      <CharactersEmpty isFiltered={false} hasFailed />
     </div>
   )
 }

@@ -1,9 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -16,9 +17,7 @@ import { ClipsSkeleton } from './clips-skeleton.tsx'
 export const Route = createFileRoute('/clips/')({
   validateSearch: readClipsSearch,
   loaderDeps: ({ search }) => clipsPlace(search),
-  loader: async ({ context, deps }) => {
-    await context.queryClient.ensureQueryData(clipsApi.list.queryOptions({ input: deps }))
-  },
+  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -31,16 +30,19 @@ export const Route = createFileRoute('/clips/')({
   component: ClipsPage,
 })
 
+const listOf = (place: ReturnType<typeof clipsPlace>) => clipsApi.list.queryOptions({ input: place })
+
 function ClipsPage() {
   const place = Route.useLoaderDeps()
   const { open } = Route.useSearch()
   const isHydrated = useHydrated()
-  const { data } = useSuspenseQuery(clipsApi.list.queryOptions({ input: place }))
+  const { data, isPlaceholderData } = useQuery({ ...listOf(place), ...keepShown })
+  if (!data) return <ClipsSkeleton />
   const { items, total, page, page_count } = data
   if (total === 0) return <NoClips />
   return (
     <div data-section="clips">
-      <ClipsHeader sort={place.sort} />
+      <ClipsHeader canSort />
       {items.length === 0 ? (
         <BugEmptyState
           className="mt-8"
@@ -54,7 +56,7 @@ function ClipsPage() {
           }
         />
       ) : (
-        <ul className="clip-wall skips-offscreen">
+        <ul className="clip-wall skips-offscreen" aria-busy={isPlaceholderData}>
           {items.map((clip, index) => (
             <li key={clip.id}>
               {/* The first row is in sight at once, the rest when it comes near. */}
@@ -84,14 +86,14 @@ function ClipOnItsPage({ clipId }: { clipId: string }) {
 /** The specification wants a failed load logged and shown as if there were none. */
 function ClipsFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Clips could not be loaded', error), [error])
-  return <NoClips />
+  return <NoClips hasFailed />
 }
 
-function NoClips() {
+function NoClips({ hasFailed }: { hasFailed?: boolean }) {
   return (
     <div data-section="clips">
-      <ClipsHeader />
-      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
+      <ClipsHeader canSort={false} />
+      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" hasFailed={hasFailed} />
     </div>
   )
 }

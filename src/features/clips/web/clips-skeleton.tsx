@@ -1,14 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
 import { ClipsHeader } from './clips-header.tsx'
-import { clipsPlace } from './clips-search.ts'
 import './clips.css'
 
 export function ClipsSkeleton() {
-  const sort = useLocation({ select: ({ search }) => clipsPlace(search).sort })
   return (
     <div data-section="clips">
-      <ClipsHeader sort={sort} />
+      <ClipsHeader canSort />
       <SkeletonGroup label="Loading clips" className="clip-wall">
         {[1, 2, 3, 4, 5, 6].map((set) => (
           <div key={set} className="grid gap-4">

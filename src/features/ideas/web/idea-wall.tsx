@@ -14,16 +14,18 @@ import './ideas.css'
 type IdeaWallProps = {
   ideas: Idea[]
   search: BoardSearch
+  /** These were asked for before the filters changed. */
+  isLoadingOthers: boolean
   /** Left out: the end of the wall is reached. */
   more: { load: () => void; isLoading: boolean; error: unknown } | undefined
 }
 
-export function IdeaWall({ ideas, search, more }: IdeaWallProps) {
-  const isFiltered = Boolean(search.category ?? search.status)
+export function IdeaWall({ ideas, search, isLoadingOthers, more }: IdeaWallProps) {
+  const isFiltered = isLoadingOthers || Boolean(search.category ?? search.status)
   return (
     <div data-section="ideas">
       <IdeasHeader />
-      <ul className="idea-wall skips-offscreen">
+      <ul className="idea-wall skips-offscreen" aria-busy={isLoadingOthers}>
         <li>
           <IdeaCard kind="any" />
         </li>

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
 import { boardQuery } from './ideas-api.ts'
@@ -10,7 +11,8 @@ import { useLiveIdeas } from './use-live-ideas.ts'
 export const Route = createFileRoute('/ideas/')({
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { category, status, order } }) => ({ category, status, order }),
-  loader: ({ context, deps }) => context.queryClient.ensureInfiniteQueryData(boardQuery(filtersOf(deps))),
+  loader: (visit) =>
+    loadList(visit, visit.context.queryClient.ensureInfiniteQueryData(boardQuery(filtersOf(visit.deps)))),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -24,12 +26,13 @@ export const Route = createFileRoute('/ideas/')({
 
 function IdeasPage() {
   const search = Route.useSearch()
-  const board = useInfiniteQuery(boardQuery(filtersOf(search)))
+  const board = useInfiniteQuery({ ...boardQuery(filtersOf(search)), ...keepShown })
   useLiveIdeas()
-  const ideas = board.data?.pages.flatMap(({ items }) => items) ?? []
+  if (!board.data) return <IdeasSkeleton />
   return (
     <IdeaWall
-      ideas={ideas}
+      ideas={board.data.pages.flatMap(({ items }) => items)}
+      isLoadingOthers={board.isPlaceholderData}
       search={search}
       more={
         board.hasNextPage

@@ -15,15 +15,23 @@ import './quotes.css'
 
 const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).QuoteOverlay)
 
+type QuoteWallProps = {
+  quotes: Page<Quote>
+  search: QuotesSearch
+  /** These are the ones of another order or page. */
+  isLoadingOthers?: boolean
+  hasFailed?: boolean
+}
+
 /** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
-export function QuoteWall({ quotes, search }: { quotes: Page<Quote>; search: QuotesSearch }) {
+export function QuoteWall({ quotes, search, isLoadingOthers, hasFailed }: QuoteWallProps) {
   return (
     <div data-section="quotes">
       <QuotesHeader canSort={quotes.total > 0} />
       {quotes.items.length > 0 ? (
         <div className="mt-8">
           <Masthead edition="Late edition" />
-          <ul className="quote-wall skips-offscreen">
+          <ul className="quote-wall skips-offscreen" aria-busy={isLoadingOthers}>
             {quotes.items.map((quote) => (
               <li key={quote.id}>
                 <QuoteCard quote={quote} />
@@ -32,7 +40,7 @@ export function QuoteWall({ quotes, search }: { quotes: Page<Quote>; search: Quo
           </ul>
         </div>
       ) : (
-        <NoQuotes isPastTheEnd={quotes.total > 0} />
+        <NoQuotes isPastTheEnd={quotes.total > 0} hasFailed={hasFailed} />
       )}
       <PageLinks page={quotes.page} pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
       {search.open && (
@@ -44,9 +52,16 @@ export function QuoteWall({ quotes, search }: { quotes: Page<Quote>; search: Quo
   )
 }
 
-function NoQuotes({ isPastTheEnd }: { isPastTheEnd: boolean }) {
-  if (!isPastTheEnd)
-    return <ComingSoon text="Memorable quotes are being collected. Check back later!" pose="searching" />
+function NoQuotes({ isPastTheEnd, hasFailed }: { isPastTheEnd: boolean; hasFailed: boolean | undefined }) {
+  if (!isPastTheEnd) {
+    return (
+      <ComingSoon
+        text="Memorable quotes are being collected. Check back later!"
+        pose="searching"
+        hasFailed={hasFailed}
+      />
+    )
+  }
   return (
     <BugEmptyState
       className="mt-8"

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
 import { parseQuotesSearch, type QuotesSearch } from './quotes-search.ts'
@@ -10,7 +11,7 @@ import { QuotesSkeleton } from './quotes-skeleton.tsx'
 export const Route = createFileRoute('/quotes/')({
   validateSearch: parseQuotesSearch,
   loaderDeps: ({ search: { sort, page } }) => ({ sort, page }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
+  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -29,12 +30,13 @@ function listOf({ sort = 'newest', page = 1 }: { sort?: QuotesSearch['sort'] | '
 
 function QuotesPage() {
   const search = Route.useSearch()
-  const { data } = useSuspenseQuery(listOf(search))
-  return <QuoteWall quotes={data} search={search} />
+  const { data, isPlaceholderData } = useQuery({ ...listOf(search), ...keepShown })
+  if (!data) return <QuotesSkeleton />
+  return <QuoteWall quotes={data} search={search} isLoadingOthers={isPlaceholderData} />
 }
 
 /** The specification wants a failed load logged and shown as an empty page. */
 function QuotesFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Quotes could not be loaded', error), [error])
-  return <QuoteWall quotes={{ items: [], total: 0, page: 1, page_count: 1 }} search={{}} />
+  return <QuoteWall quotes={{ items: [], total: 0, page: 1, page_count: 1 }} search={{}} hasFailed />
 }

@@ -57,15 +57,15 @@ function SeasonsPage() {
 /** The specification wants a failed load logged and shown as an empty shelf. */
 function SeasonsFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('Seasons could not be loaded', error), [error])
-  return <SeasonShelf seasons={{ items: [], total: 0, page: 1, page_count: 1 }} />
+  return <SeasonShelf seasons={{ items: [], total: 0, page: 1, page_count: 1 }} hasFailed />
 }
 
-function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
+function SeasonShelf({ seasons, hasFailed }: { seasons: Page<SeasonWithContent>; hasFailed?: boolean }) {
   return (
     <div data-section="seasons">
       <SeasonsHeader />
       {seasons.items.length === 0 ? (
-        <NoSeasons isPastTheEnd={seasons.total > 0} />
+        <NoSeasons isPastTheEnd={seasons.total > 0} hasFailed={hasFailed} />
       ) : (
         <ul className="season-shelf">
           {seasons.items.map((season) => (
@@ -80,8 +80,10 @@ function SeasonShelf({ seasons }: { seasons: Page<SeasonWithContent> }) {
   )
 }
 
-function NoSeasons({ isPastTheEnd }: { isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) return <ComingSoon text="Seasons information is being prepared. Check back later!" />
+function NoSeasons({ isPastTheEnd, hasFailed }: { isPastTheEnd: boolean; hasFailed: boolean | undefined }) {
+  if (!isPastTheEnd) {
+    return <ComingSoon text="Seasons information is being prepared. Check back later!" hasFailed={hasFailed} />
+  }
   return (
     <BugEmptyState
       className="mt-8"

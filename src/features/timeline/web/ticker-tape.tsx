@@ -13,14 +13,22 @@ import { TapeEntry } from './tape-entry.tsx'
 import { TimelineHeader } from './timeline-header.tsx'
 import './timeline.css'
 
+type TickerTapeProps = {
+  items: Page<TimelineItem>
+  filter: TimelineFilter
+  /** These were asked for before another key was pressed. */
+  isLoadingOthers?: boolean
+  hasFailed?: boolean
+}
+
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
-export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>; filter: TimelineFilter }) {
+export function TickerTape({ items: page, filter, isLoadingOthers, hasFailed }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   return (
     <div data-section="timeline">
       <TimelineHeader />
       {page.items.length > 0 ? (
-        <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first">
+        <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
           {page.items.map((item, place) => (
             <TapeEntry
               key={item.id}
@@ -31,7 +39,7 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
           ))}
         </ol>
       ) : (
-        <EmptyTape filter={filter} isPastTheEnd={page.total > 0} />
+        <EmptyTape filter={filter} isPastTheEnd={page.total > 0} hasFailed={hasFailed} />
       )}
       <PageLinks page={page.page} pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
       {watched?.url && (
@@ -46,8 +54,12 @@ export function TickerTape({ items: page, filter }: { items: Page<TimelineItem>;
   )
 }
 
-function EmptyTape({ filter, isPastTheEnd }: { filter: TimelineFilter; isPastTheEnd: boolean }) {
-  if (!isPastTheEnd) return <ComingSoon text="The tape is still being printed. Check back later!" pose="walking" />
+type EmptyTapeProps = { filter: TimelineFilter; isPastTheEnd: boolean; hasFailed: boolean | undefined }
+
+function EmptyTape({ filter, isPastTheEnd, hasFailed }: EmptyTapeProps) {
+  if (!isPastTheEnd) {
+    return <ComingSoon text="The tape is still being printed. Check back later!" pose="walking" hasFailed={hasFailed} />
+  }
   return (
     <BugEmptyState
       className="mt-8"

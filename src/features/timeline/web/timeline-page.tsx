@@ -1,8 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { apiFor } from '#platform/web/api-client.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,
   // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
   loaderDeps: ({ search: { type, page } }) => ({ type, page }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
+  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -33,12 +34,13 @@ function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'a
 
 function TimelinePage() {
   const search = Route.useSearch()
-  const { data } = useSuspenseQuery(listOf(search))
-  return <TickerTape items={data} filter={search.type ?? 'all'} />
+  const { data, isPlaceholderData } = useQuery({ ...listOf(search), ...keepShown })
+  if (!data) return <TimelineSkeleton />
+  return <TickerTape items={data} filter={search.type ?? 'all'} isLoadingOthers={isPlaceholderData} />
 }
 
 /** The specification wants a failed load logged and shown as an empty tape. */
 function TimelineFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('The timeline could not be loaded', error), [error])
-  return <TickerTape items={{ items: [], total: 0, page: 1, page_count: 1 }} filter="all" />
+  return <TickerTape items={{ items: [], total: 0, page: 1, page_count: 1 }} filter="all" hasFailed />
 }

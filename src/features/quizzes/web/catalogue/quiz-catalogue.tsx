@@ -32,7 +32,7 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, lastTile }: Qu
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const isHydrated = useHydrated()
   const filters = useQuizFilters({ isSignedIn })
-  if (total === 0 && !filters.isActive) return <EmptyCatalogue lastTile={lastTile} />
+  if (total === 0 && !filters.isActive && !isLoadingOthers) return <EmptyCatalogue lastTile={lastTile} />
   return (
     <div data-section="quizzes">
       <QuizzesHeader />

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { LastQuizTile } from './last-quiz-tile.ts'
 import { EmptyCatalogue, QuizCatalogue } from './quiz-catalogue.tsx'
@@ -11,13 +12,15 @@ import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 export const Route = createFileRoute('/quizzes')({
   validateSearch: parseQuizzesSearch,
   loaderDeps: ({ search }) => quizzesPlace(search),
-  loader: async ({ context: { queryClient }, deps, cause }) => {
-    // A filter that changes leaves the page where it is: on a slow line the skeleton would take away the field that is typed into.
-    if (cause === 'stay') return void queryClient.prefetchQuery(quizzesApi.list.queryOptions({ input: deps }))
-    await Promise.all([
-      queryClient.ensureQueryData(quizzesApi.list.queryOptions({ input: deps })),
-      queryClient.ensureQueryData(quizzesApi.characters.queryOptions()),
-    ])
+  loader: (visit) => {
+    const { queryClient } = visit.context
+    return loadList(
+      visit,
+      Promise.all([
+        queryClient.ensureQueryData(quizzesApi.list.queryOptions({ input: visit.deps })),
+        queryClient.ensureQueryData(quizzesApi.characters.queryOptions()),
+      ]),
+    )
   },
   head: ({ match }) =>
     pageHead({
@@ -35,8 +38,7 @@ function QuizzesPage() {
   const lastTile = use(LastQuizTile)
   const { data: quizzes, isPlaceholderData } = useQuery({
     ...quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }),
-    placeholderData: keepPreviousData,
-    throwOnError: true,
+    ...keepShown,
   })
   if (!quizzes) return <QuizzesPending />
   return <QuizCatalogue quizzes={quizzes} isLoadingOthers={isPlaceholderData} lastTile={lastTile} />
