@@ -155,7 +155,7 @@ test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch
   await expect(page.getByRole('button', { name: /, matched$/ })).toHaveCount(12)
 })
 
-test("Where's Ash: a wrong click, a hint, and the way out", async ({ page }) => {
+test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('desktop'), async ({ page }) => {
   await page.goto('/games/wheres-ash')
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   const scene = page.getByRole('button', { name: /^Scene 1/ })
@@ -168,6 +168,35 @@ test("Where's Ash: a wrong click, a hint, and the way out", async ({ page }) => 
   await page.getByRole('button', { name: 'Exit' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
 })
+
+test(
+  "Where's Ash by touch: every scene found, and the score saved",
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    const office = await anotherVisitor({ browser, site })
+    await signIn(office.request, site.admin)
+    const { items } = await (await office.request.get('/api/admin/wheres-ash/scenes')).json()
+    await page.goto('/games/wheres-ash')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('button', { name: /^Scene 1/ })).toBeFocused()
+    // The whole picture: no place has to be pushed into sight.
+    await page.getByRole('button', { name: 'Smaller' }).tap()
+    for (const [at, { target_x, target_y }] of items.entries()) {
+      const scene = page.getByRole('button', { name: new RegExp(`^Scene ${at + 1}\\.`) })
+      const { width, height } = await scene.evaluate((element) => element.getBoundingClientRect().toJSON())
+      await scene.tap({ position: { x: (width * target_x) / 100, y: (height * target_y) / 100 } })
+      await expect(page.getByText(/^Found! \+/)).toBeVisible()
+    }
+    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+    await dialog.getByLabel('Username').fill('Sharp eyes')
+    await dialog.getByRole('button', { name: 'Save Score' }).click()
+    const board = page.getByRole('dialog', { name: 'Leaderboard' })
+    await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Victory!' })).toBeFocused()
+    await office.close()
+  },
+)
 
 test(
   'what administrators change comes with the next round of games that are open',

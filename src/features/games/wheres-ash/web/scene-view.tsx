@@ -27,25 +27,32 @@ export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: Scene
   }
 
   return (
-    <div className="scene-frame" data-large={isLarge || undefined}>
-      <button
-        type="button"
-        className="scene"
-        aria-label={`Scene ${sceneNumber}. Arrow keys move the crosshair, Enter points.`}
-        onClick={(event) => onPoint(clickedPoint(event, cursor))}
-        onKeyDown={handleKeyDown}
-      >
-        <img src={imageUrl} alt="" draggable={false} />
-        {hint && <span className="scene-hint" style={circleStyle(hint)} ref={bringIntoView} />}
-        {found && <span className="scene-found" style={circleStyle(found)} />}
-        {cursor && <span className="scene-cursor" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} />}
-      </button>
-      <button type="button" className="scene-zoom" aria-pressed={isLarge} onClick={() => setIsLarge(!isLarge)}>
+    <div className="scene-place">
+      <div className="scene-frame" data-large={isLarge || undefined}>
+        <button
+          type="button"
+          className="scene"
+          aria-label={`Scene ${sceneNumber}. Arrow keys move the crosshair, Enter points.`}
+          onClick={(event) => onPoint(clickedPoint(event, cursor))}
+          onKeyDown={handleKeyDown}
+          ref={takeFocus}
+        >
+          <img src={imageUrl} alt="" draggable={false} />
+          {hint && <span className="scene-hint" style={circleStyle(hint)} ref={bringIntoView} />}
+          {found && <span className="scene-found" style={circleStyle(found)} />}
+          {cursor && <span className="scene-cursor" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} />}
+        </button>
+      </div>
+      {/* Beside the picture and not over it: somebody may be hiding there. */}
+      <button type="button" className="scene-zoom" onClick={() => setIsLarge(!isLarge)}>
         {isLarge ? 'Smaller' : 'Larger'}
       </button>
     </div>
   )
 }
+
+/** For what comes in the place of the button that was pressed. */
+export const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })
 
 const bringIntoView = (circle: HTMLElement | null) => circle?.scrollIntoView({ block: 'nearest', inline: 'center' })
 

@@ -7,7 +7,7 @@ import { SoundSwitch } from '../../engine/web/arcade-game.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, wrongMessageMs } from '../rules/wheres-ash.ts'
-import { SceneView } from './scene-view.tsx'
+import { SceneView, takeFocus } from './scene-view.tsx'
 import type { Search } from './search.ts'
 import './wheres-ash.css'
 
@@ -80,7 +80,13 @@ export function WheresAshGame(props: WheresAshGameProps) {
       <div className="cabinet-bug" aria-hidden="true">
         <LazyBedBug pose={isWon ? 'celebrating' : 'searching'} />
       </div>
-      <h1 className="cabinet-marquee">{isWon ? 'Victory!' : title}</h1>
+      {isWon ? (
+        <h1 className="cabinet-marquee" tabIndex={-1} ref={takeFocus}>
+          Victory!
+        </h1>
+      ) : (
+        <h1 className="cabinet-marquee">{title}</h1>
+      )}
       {isWon ? (
         <p className="cabinet-score numbers">
           <span>Score</span>
@@ -170,7 +176,7 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
 
   const { image_url } = search.scenes[scene] as Search['scenes'][number]
   return (
-    <div className="cabinet-table">
+    <div className="cabinet-table search-table">
       <h1 className="sr-only">{title}</h1>
       <div className="cabinet-strip">
         <p className="cabinet-figure">
