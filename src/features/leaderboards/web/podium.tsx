@@ -1,5 +1,5 @@
 import { Crown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
@@ -25,7 +25,7 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
             {highlight?.(entry)}
             {entry.rank === 1 && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
-            <p className="podium-name">{entry.username}</p>
+            <p className="podium-name">{breakable(entry.username)}</p>
           </div>
           <div className="podium-block">
             <p className="podium-rank">
@@ -38,4 +38,15 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
       ))}
     </ol>
   )
+}
+
+/** A made-up name such as 'BubbleBathBoss' wraps between its words, not within them. */
+function breakable(name: string) {
+  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }

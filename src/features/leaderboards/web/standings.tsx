@@ -88,7 +88,7 @@ const playerColumns: Column<RankedEntry>[] = [
     header: 'Player',
     isRowHeader: true,
     cell: (entry) => (
-      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
         <Avatar name={entry.username} src={entry.avatar_url} size="small" />
         <span className="min-w-24 [overflow-wrap:anywhere]">{entry.username}</span>
         {entry.is_you && <Badge tone="house">You</Badge>}

@@ -5,6 +5,7 @@ import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { Standings } from '#features/leaderboards/web/standings.tsx'
 import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { formatLocalClock, formatLocalDay } from '#platform/rules/local-time.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -134,7 +135,7 @@ export default function GameLeaderboard(props: GameLeaderboardProps) {
                 row.has_run && <PodiumHighlight key={row.score_id} scoreId={row.score_id} show={highlight} />,
             })}
             columns={columnsOf(scoreLabel, onWatch)}
-            empty={<p className="game-board-empty">No scores yet. Be the first to set a record!</p>}
+            empty={<BugEmptyState title="No scores yet." text="Be the first to set a record!" />}
             failureText={failureText}
           />
         </Tabs>
