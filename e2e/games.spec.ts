@@ -179,6 +179,7 @@ test(
     await page.goto('/games/wheres-ash')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Scene 1/ })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport()
     // The whole picture: no place has to be pushed into sight.
     await page.getByRole('button', { name: 'Smaller' }).tap()
     for (const [at, { target_x, target_y }] of items.entries()) {
