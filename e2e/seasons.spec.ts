@@ -82,7 +82,20 @@ test(
 
     await office.getByLabel('Search seasons').fill('pop-up')
     await expect(office.getByRole('article')).toHaveCount(1)
+    // Somebody else was quicker. Whoever discards what they typed sees what is stored.
     await office.getByRole('button', { name: 'Edit The Pop-Up Season' }).click()
+    const { items } = await (await office.request.get('/api/admin/seasons?search=pop-up')).json()
+    const { id, updated_at, number } = items[0]
+    const season = { number, name: 'The Pop-Up Summer' }
+    expect((await office.request.put(`/api/seasons/${id}`, { data: { updated_at, season } })).ok()).toBe(true)
+    await editor.getByLabel('Name').fill('The Pop-Over Season')
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(editor.getByRole('alert')).toContainText('Someone else changed this meanwhile.')
+    await editor.getByRole('button', { name: 'Cancel' }).click()
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+    await expect(editor).toBeHidden()
+
+    await office.getByRole('button', { name: 'Edit The Pop-Up Summer' }).click()
     await editor.getByLabel('Name').fill('The Pop-Down Season')
     await editor.getByRole('button', { name: 'Save changes' }).click()
     await expect(editor).toBeHidden()

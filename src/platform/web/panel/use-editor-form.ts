@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
@@ -26,6 +27,7 @@ type EditorFormOptions<Values extends object> = {
 export function useEditorForm<Values extends object>(options: EditorFormOptions<Values>) {
   const { initial, check, save, fieldOfCode = {}, loadTheirs, describe, draftOwner } = options
   type Name = Extract<keyof Values, string>
+  const queryClient = useQueryClient()
   const element = useRef<HTMLFormElement>(null)
   const isRunning = useRef(false)
   const [began] = useState(initial)
@@ -83,6 +85,8 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
       await save(values)
       draft.discard()
     } catch (error) {
+      // The list behind the form is as old as what the form began with, also for whoever discards and closes it.
+      if (isConflict(error) || isGone(error)) void queryClient.invalidateQueries()
       if (loadTheirs && isConflict(error)) return await showBoth(loadTheirs)
       const placed = placeFailure(error, Object.keys(start) as Name[], fieldOfCode) as FieldErrors<Name>
       const isPlaced = Object.values(placed).some(Boolean)
@@ -145,6 +149,10 @@ function failureOf(error: unknown, describe = (text: string) => text): EditorFai
 
 function isConflict(error: unknown) {
   return (error as { code?: unknown }).code === 'changed_meanwhile'
+}
+
+function isGone(error: unknown) {
+  return (error as { status?: unknown }).status === 404
 }
 
 function without<Errors extends object>(errors: Errors, names: string[]): Errors {
