@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { StoredFile, UploadUse } from '#platform/rules/upload.ts'
 import type { useUpload } from '../media/use-upload.ts'
 import { Button } from '../ui/button.tsx'
@@ -31,6 +31,15 @@ export function UploadField(props: UploadFieldProps) {
   const isRetrying = isUploading && state.isRetrying
   const shownHint = isRetrying ? <span role="status">The connection is lost. Trying again…</span> : hint
 
+  const field = useRef<HTMLDivElement>(null)
+  const wasRemoved = useRef(false)
+  const hasPreview = Boolean(preview)
+  useEffect(() => {
+    // The button that was pressed went with the preview.
+    if (!hasPreview && wasRemoved.current) field.current?.querySelector('input')?.focus()
+    wasRemoved.current = false
+  }, [hasPreview])
+
   const pick = async (file: File) => {
     setTooLarge(undefined)
     if (file.size > use.maxBytes) {
@@ -43,7 +52,7 @@ export function UploadField(props: UploadFieldProps) {
   }
 
   return (
-    <div className="grid gap-2">
+    <div ref={field} className="grid gap-2">
       {preview && !isUploading && (
         <div className="flex flex-wrap items-center gap-3">
           {preview}
@@ -52,6 +61,7 @@ export function UploadField(props: UploadFieldProps) {
             size="small"
             onClick={() => {
               upload.cancel()
+              wasRemoved.current = true
               onChange(null)
             }}
           >

@@ -1,5 +1,5 @@
 import { CloudUpload, File as FileIcon, X } from 'lucide-react'
-import { type ComponentProps, type DragEvent, useState } from 'react'
+import { type ComponentProps, type DragEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { Field, type FieldText } from './field.tsx'
 import { formatFileSize } from './file-size.ts'
@@ -17,20 +17,48 @@ type FileFieldProps = FieldText &
 /** Chooses or catches one file and shows how its upload goes; the upload itself is the caller's. */
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, isOptional, className, id, value, progress, onPick, onCancel, ...input } = props
+  const hadFocus = useRef(false)
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
       {(control) =>
         value ? (
-          <PickedFile value={value} progress={progress} onCancel={onCancel} controlId={control.id} />
+          <PickedFile
+            value={value}
+            progress={progress}
+            onCancel={onCancel}
+            controlId={control.id}
+            hadFocus={hadFocus}
+          />
         ) : (
-          <DropZone onPick={onPick} input={{ ...input, ...control }} />
+          <DropZone onPick={onPick} input={{ ...input, ...control }} hadFocus={hadFocus} />
         )
       }
     </Field>
   )
 }
 
-function DropZone({ onPick, input }: { onPick: (file: File) => void; input: ComponentProps<'input'> }) {
+/** The input and the button of a picked file take each other's place: whichever had the focus leaves it to the other. */
+function useFocusOfBefore<Control extends HTMLElement>(hadFocus: RefObject<boolean>) {
+  const control = useRef<Control>(null)
+  useLayoutEffect(() => {
+    const element = control.current
+    if (hadFocus.current) element?.focus()
+    // Still in the document: effects end before their elements are taken out.
+    return () => {
+      hadFocus.current = element !== null && element === document.activeElement
+    }
+  }, [hadFocus])
+  return control
+}
+
+type DropZoneProps = {
+  onPick: (file: File) => void
+  input: ComponentProps<'input'>
+  hadFocus: RefObject<boolean>
+}
+
+function DropZone({ onPick, input, hadFocus }: DropZoneProps) {
+  const control = useFocusOfBefore<HTMLInputElement>(hadFocus)
   const [isDragging, setIsDragging] = useState(false)
 
   const handleDrop = (event: DragEvent) => {
@@ -57,6 +85,7 @@ function DropZone({ onPick, input }: { onPick: (file: File) => void; input: Comp
         <span className="text-ink-soft"> or drop it here</span>
       </span>
       <input
+        ref={control}
         type="file"
         className="sr-only"
         {...input}
@@ -74,9 +103,11 @@ function DropZone({ onPick, input }: { onPick: (file: File) => void; input: Comp
 type PickedFileProps = Pick<FileFieldProps, 'progress' | 'onCancel'> & {
   value: NonNullable<FileFieldProps['value']>
   controlId: string
+  hadFocus: RefObject<boolean>
 }
 
-function PickedFile({ value, progress, onCancel, controlId }: PickedFileProps) {
+function PickedFile({ value, progress, onCancel, controlId, hadFocus }: PickedFileProps) {
+  const control = useFocusOfBefore<HTMLButtonElement>(hadFocus)
   const isUploading = progress !== undefined && progress < 1
   const percent = Math.round((progress ?? 0) * 100)
   return (
@@ -95,6 +126,7 @@ function PickedFile({ value, progress, onCancel, controlId }: PickedFileProps) {
       </div>
       {onCancel && (
         <Button
+          ref={control}
           id={controlId}
           variant="quiet"
           size="icon"
