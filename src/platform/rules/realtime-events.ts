@@ -25,6 +25,8 @@ export type ClientToServerEvents = {
 
 /** What the server says. Events of features travel inside `room_event` and `user_event`. */
 export type ServerToClientEvents = {
+  /** First of all: who the server takes this connection for, as the header `x-caller` says it of a call. */
+  caller: (mark: string) => void
   /** A connection sees no room on the wire, so the message names it. */
   room_event: (message: { room: string; event: string; payload: unknown }) => void
   user_event: (message: { event: string; payload: unknown }) => void

@@ -1,6 +1,7 @@
 import { createListeners } from './realtime/listeners.ts'
 
-// The one place that hears for whom each call was answered, whatever made it: a query, a mutation, a plain call, an upload.
+// The one place that hears for whom each call was answered, whatever made it: a query, a mutation, a plain call, an upload; and
+// for whom the socket was opened.
 
 const listeners = createListeners<string>()
 let latest: string | undefined

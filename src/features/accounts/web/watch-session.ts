@@ -24,16 +24,24 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
     stops.push(
       // Holds the connection open: kicks come over it.
       realtime.onUserEvent(() => {}),
-      // What happened before the first connection, or while it was away, was told to nobody here.
-      realtime.onStateChange((state) => state === 'connected' && refresh()),
+      onReconnect(refresh),
       realtime.onKicked(refresh),
       realtime.onSessionClosed(refresh),
     )
   }
-  if (isSignedIn && realtime.state() === 'connected') refresh()
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** What happened while the connection was away was told to nobody here. The first one says whose it is, as every answer does. */
+function onReconnect(listener: () => void) {
+  let wasConnected = realtime.state() === 'connected'
+  return realtime.onStateChange((state) => {
+    if (state !== 'connected') return
+    if (wasConnected) listener()
+    wasConnected = true
+  })
 }
 
 /** A page that the browser kept whole and shows again may be older than the session. */
@@ -45,7 +53,7 @@ function onReturnFromHistory(listener: () => void) {
   return () => window.removeEventListener('pageshow', handle)
 }
 
-/** Every answer names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
+/** Every answer and every connection names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
 function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
   let isAsking = false
   return onCallerMark((mark) => {

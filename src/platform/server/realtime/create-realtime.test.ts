@@ -33,6 +33,14 @@ describe('connecting', () => {
     expect(await join(user, 'staff')).toEqual({ ok: false, code: 'forbidden' })
   })
 
+  it.each([
+    { as: 'ann/s1/admin', mark: 'admin ann' },
+    { as: 'bob/s2', mark: 'user bob' },
+    { as: undefined, mark: 'visitor' },
+  ])('says whose connection it is: $mark', async ({ as, mark }) => {
+    expect(await heard(openTestSocket(node.url, { as }), 'caller')).toBe(mark)
+  })
+
   it('lets visitors in', async () => {
     const socket = await connectTestSocket(node.url)
     expect(await join(socket, 'news')).toEqual({ ok: true })

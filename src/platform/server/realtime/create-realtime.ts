@@ -4,7 +4,7 @@ import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 
 import type { Socket as NetSocket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Server } from 'socket.io'
-import type { Identity } from '../../rules/identity.ts'
+import { type Identity, identityMark } from '../../rules/identity.ts'
 import { type NamedEvent, realtimePath } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import type { Log } from '../log.ts'
@@ -146,6 +146,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     const { identity, askedAtMs } = socket.data
     const userId = identity.kind === 'user' ? identity.userId : undefined
     if (isClosing || (userId && revocations.happenedSince(userId, askedAtMs))) return void socket.disconnect(true)
+    socket.emit('caller', identityMark(identity))
     if (userId) socket.join(userRoom(userId))
     roomsOf.set(socket, serveRooms(socket, { rules: options.rooms, presence, limits, removals, log, nowMs }))
   })

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeTestSockets, openTestSocket, type TestSocket } from '../../server/realtime/testing/connect-test-socket.ts'
 import { startTestNode, type TestEvents, type TestNode } from '../../server/realtime/testing/start-test-node.ts'
+import { onCallerMark } from '../caller-marks.ts'
 import { createRealtimeClient } from './realtime-client.ts'
 
 type NewsEvents = { added: { id: string }; removed: string }
@@ -147,6 +148,14 @@ it('comes back by itself with the new identity after the session was closed', as
   node.realtime.refreshIdentity('ann')
   await news.caughtUp(2)
   expect(sessionClosed).toHaveBeenCalledOnce()
+})
+
+it('passes on whose connection it is, as answers to calls do', async () => {
+  const marks: string[] = []
+  const stop = onCallerMark((mark) => marks.push(mark))
+  await aSubscriber(aClient({ as: 'ann/s1' }), 'news').caughtUp(1)
+  stop()
+  expect(marks.at(-1)).toBe('user ann')
 })
 
 it('hears events for the user, and holds the connection for them', async () => {

@@ -1,4 +1,5 @@
 import type { NamedEvent } from '../../rules/realtime-events.ts'
+import { noteCallerMark } from '../caller-marks.ts'
 import { createListeners } from './listeners.ts'
 import { openSocket, type RealtimeSocket } from './open-socket.ts'
 import { createRoomSubscriptions, type RoomHandlers } from './room-subscriptions.ts'
@@ -141,6 +142,7 @@ export function createRealtimeClient({
       kickedListeners.tell(message)
     })
     opened.on('session_closed', () => sessionClosedListeners.tell())
+    opened.on('caller', noteCallerMark)
     opened.on('user_event', userListeners.tell)
     opened.on('room_event', ({ room, event, payload }) => rooms.tellEvent(room, { event, payload }))
     opened.on('online', ({ room, ...online }) => rooms.tellOnline(room, online))

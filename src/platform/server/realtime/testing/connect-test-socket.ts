@@ -23,7 +23,8 @@ export function openTestSocket(url: string, options: Options = {}): TestSocket &
     extraHeaders: { origin, 'x-network': network, ...(as && { cookie: `other=1; session=${as}` }) },
   })
   const heard: Heard = []
-  socket.onAny((event, message) => heard.push([event, message]))
+  // Every connection is told whose it is; what it hears is what comes afterwards.
+  socket.onAny((event, message) => event !== 'caller' && heard.push([event, message]))
   open.add(socket)
   return Object.assign(socket, { heard })
 }
