@@ -167,12 +167,16 @@ test('scores are for the signed-in, at their old address too', onlyOn('phone'), 
 
 test('a signed-in user has a menu with profile, scores and the way out', onlyOn('phone'), async ({ page, site }) => {
   await signUpAndIn(page, site)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await page.goto('/seasons')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0)
   const corner = page.getByRole('banner').getByRole('button', { name: /shell_/ })
   await corner.click()
   const menu = page.getByRole('menu')
   await expect(menu.getByRole('menuitem')).toHaveText(['Profile', 'Notices', 'My Scores', 'Sign out'])
+  // Who is here, and how many notices wait, came with the page.
+  expect(asked.filter((url) => /accounts\/me|notices\/unread/.test(url))).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(corner).toBeFocused()

@@ -16,9 +16,11 @@ import {
 } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { lazy, type ReactNode, Suspense, useEffect, useInsertionEffect, useState } from 'react'
+import type { Caller } from '#features/accounts/rules/contract.ts'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
+import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
 import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
@@ -39,6 +41,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     ])
     return { site, caller }
   },
+  loader: ({ context }) => loadForShell(context),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },
@@ -60,6 +63,14 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   errorComponent: lazyRouteComponent(loadErrorPage, 'ErrorPageAlone'),
   component: RootPage,
 })
+
+/** What the bar shows to whoever is signed in comes with the page. Later the bar itself keeps it up to date. */
+const loadForShell = createIsomorphicFn()
+  .server(async ({ queryClient, caller }: { queryClient: QueryClient; caller: Caller }) => {
+    // Without the number the page is still a page.
+    if (caller.kind === 'user') await queryClient.ensureQueryData(unreadNoticesQuery()).catch(() => undefined)
+  })
+  .client(() => undefined)
 
 /** Around every page, also around the one that says that nothing could be loaded. */
 function Document({ children }: { children: ReactNode }) {

@@ -5,14 +5,17 @@ import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { NoticeEvents } from '../rules/notice-kinds.ts'
-import { noticesApi } from './notices-api.ts'
+import { unreadNoticesQuery } from './notices-api.ts'
+
+// What came before the connection, or while it was away, was not heard. The page has just brought the number, so the first time
+// there is no hurry: whoever looks and leaves asks for nothing.
+const firstCatchUpMs = 8000
 
 /** How many are unread, kept in step with the person's other tabs. A new one is said aloud by a toast. */
 export function useUnreadNotices(): number {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // A failure is shown nowhere: the next event or the next look at the tab asks again.
-  const { data } = useQuery(noticesApi.unread.queryOptions({ retry: false }))
+  const { data } = useQuery(unreadNoticesQuery())
 
   const hear = useEffectEvent((message: NamedEvent<NoticeEvents>) => {
     if (message.event !== 'notice_given' && message.event !== 'notices_read') return
@@ -23,14 +26,22 @@ export function useUnreadNotices(): number {
   })
   useEffect(() => {
     const stopHearing = realtime.onUserEvent<NoticeEvents>((message) => hear(message))
-    // What came while the connection was away was not heard.
-    let wasConnected = realtime.state() === 'connected'
-    const stopWatching = realtime.onStateChange((state) => {
-      if (state !== 'connected') return
-      if (wasConnected) void queryClient.invalidateQueries({ queryKey: ['notices'] })
+    let timer: ReturnType<typeof setTimeout>
+    let wasConnected = false
+    const catchUp = () => {
+      clearTimeout(timer)
+      timer = setTimeout(
+        () => void queryClient.invalidateQueries({ queryKey: ['notices'] }),
+        wasConnected ? 0 : firstCatchUpMs,
+      )
       wasConnected = true
+    }
+    if (realtime.state() === 'connected') catchUp()
+    const stopWatching = realtime.onStateChange((state) => {
+      if (state === 'connected') catchUp()
     })
     return () => {
+      clearTimeout(timer)
       stopHearing()
       stopWatching()
     }
