@@ -61,6 +61,8 @@ export function pageProblems(heading: string) {
     problems.push(`its heading is ${JSON.stringify(texts)}, not ${JSON.stringify(heading)}`)
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth > clientWidth + 1) problems.push(`it is ${scrollWidth} px wide on a screen of ${clientWidth}`)
+  const flat = [...document.querySelectorAll('.skips-offscreen > li')].filter((item) => item.clientHeight === 0)
+  if (flat.length > 0) problems.push(`${flat.length} items of its list have no height until they are in sight`)
   return problems
 }
 
