@@ -6,7 +6,7 @@ import { type Visit, visit } from './phone-visit.ts'
 import { adminPassword, startSiteProcess } from './site-process.ts'
 import { startStaticTwin } from './static-twin.ts'
 
-/** How often each page is opened. PHONE_ROUNDS=1 PHONE_PAGES=/characters,/clips for a quick look. */
+/** How often each page is opened. PHONE_ROUNDS=1 PHONE_PAGES=/clips,/characters/… for a quick look. */
 const rounds = Number(process.env.PHONE_ROUNDS ?? 3)
 
 /** A pattern stands for the first link like that on its list. */
@@ -42,7 +42,9 @@ export const phone: Bench = async (context) => {
   context.onClose(site.stop)
   const browser = await chromium.launch({ executablePath: findOrInstallChromium(), args: ['--no-sandbox'] })
   context.onClose(() => browser.close())
-  const paths = process.env.PHONE_PAGES?.split(',') ?? (await findPages(site.url))
+  const found = await findPages(site.url)
+  const paths =
+    process.env.PHONE_PAGES?.split(',').map((page) => found.find((path) => nameOf(path) === page) ?? page) ?? found
 
   const figures: Figure[] = []
   for (const hasVisited of [false, true]) {
@@ -76,6 +78,11 @@ async function findPages(siteUrl: string) {
   return Promise.all(found)
 }
 
+/** Identifiers differ from site to site. */
+function nameOf(path: string) {
+  return path.replace(/[\da-f]{8}-[\da-f-]{27}/, '…')
+}
+
 type Compared = {
   name: string
   firstPaint: number
@@ -91,7 +98,7 @@ function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
   const middle = (visits: Visit[], read: (visit: Visit) => number) => median(visits.map(read))
   const ratio = (read: (visit: Visit) => number) => middle(ours, read) / middle(theirs, read)
   return {
-    name: path.replace(/[\da-f]{8}-[\da-f-]{27}/, '…'),
+    name: nameOf(path),
     firstPaint: ratio((visit) => visit.firstPaintMs),
     largestPaint: ratio((visit) => visit.largestPaintMs),
     blockingMs: middle(ours, (visit) => visit.blockingMs),
