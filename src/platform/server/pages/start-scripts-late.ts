@@ -37,13 +37,13 @@ function attribute(tag: string, name: string) {
   return new RegExp(`\\s${name}="([^"]+)"`).exec(tag)?.[1]
 }
 
-/** A picture that never arrives must not leave a page dead. */
+/** Neither a picture that never arrives nor a paint that is never reported, as in a tab behind others, may leave a page dead. */
 const patienceMs = 4000
 
 /**
- * A link takes its presses to another page: scripts of this one would only be in the way. To ask for a file takes a slow phone
- * 8 ms, so each is asked for in a task of its own. What the browser has not laid out yet is not asked for its place, which would have
- * it laid out.
+ * A link takes its presses to another page: scripts of this one would only be in the way. A frame takes its time to the screen,
+ * so the browser tells when it was there. To ask for a file takes a slow phone 8 ms, so each is asked for in a task of its own. What
+ * the browser has not laid out yet is not asked for its place, which would have it laid out.
  */
 function starter(source: string, preloads: string[]) {
   const files = JSON.stringify(preloads).replaceAll('<', '\\u003c')
@@ -71,12 +71,14 @@ return box.width&&box.top<innerHeight&&box.bottom>0&&box.left<innerWidth&&box.ri
 function touched(event){if(!(event.target.closest&&event.target.closest("a[href]")))start()}
 signs.forEach(function(sign){addEventListener(sign,touched,{capture:true,passive:true})});
 setTimeout(start,${patienceMs});
-requestAnimationFrame(function(){setTimeout(function(){
+new PerformanceObserver(function(list,observer){
+if(!list.getEntriesByName("first-contentful-paint").length)return;
+observer.disconnect();
 doc.fonts.ready.then(function(){
 return "landing" in doc.documentElement.dataset?0:Promise.all([].map.call(doc.images,function(image){
 return image.complete||!isInView(image)||image.decode().catch(function(){});
 }));
 }).then(start,start);
-})});
+}).observe({type:"paint",buffered:true});
 })(document,["pointerdown","keydown","focusin"])`
 }
