@@ -22,7 +22,8 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
     const unsubscribe = realtime.subscribe<Events>(room, {
       onEvent: (event) => onEvent(event),
       onCatchUp: () => {
-        setStatus(({ online }) => (online ? { online } : {}))
+        // Who is let in at once has learnt nothing that would have to be drawn.
+        setStatus((known) => (known.refusal ? {} : known))
         onCatchUp()
       },
       onOnline: (online) => {
