@@ -21,7 +21,7 @@ import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
-import { listen } from '#platform/server/http/listen.ts'
+import { checkCanListen, listen } from '#platform/server/http/listen.ts'
 import { endSlowBodies } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -76,6 +76,8 @@ export async function startSite({
 }: StartOptions) {
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
   const log = watchErrors(givenLog, metrics.recent)
+  // First: a port that is taken must not cost the minute of a first start, which tells the administrator's password only once.
+  await checkCanListen(config)
   makeDataFolder(config.dataDir)
   const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
   const { db } = database
