@@ -1,20 +1,30 @@
+import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { replayEarlyPresses } from './early-presses.ts'
-import { lazyPart } from './lazy-part.ts'
+import { lazyOr } from './lazy-part.ts'
 
-/** A late part (`lazyPart`) with something to press or to fill in: what is done there before its file has come is kept until then. */
+/**
+ * A late part (`lazyPart`) with something to press or to fill in: what is done there before its file has come is kept until then. When it
+ * does not come there is `Instead`, also where the server has drawn the part: it would take presses that nobody answers.
+ */
 export function lateControls<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Instead?: ComponentType<Props>,
+  Instead: ComponentType<Props> = () => null,
 ) {
-  return lazyPart<Props>(async () => {
+  const loadPart = async () => {
     const Part = await load()
     return (props: Props) => (
       <KeptPresses>
         <Part {...props} />
       </KeptPresses>
     )
-  }, Instead)
+  }
+  return lazyOr(loadPart, (props: Props) => {
+    if (useHydrated()) return <Instead {...props} />
+    // Stands for what the server has drawn, which React takes as it is: another element in its place would be an error.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and never written: only so is what is there not compared
+    return <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  })
 }
 
 function KeptPresses({ children }: { children: ReactNode }) {

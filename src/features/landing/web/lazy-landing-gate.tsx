@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 // The styles of a part that is imported later come only with its script: they are named here, too.
@@ -8,8 +8,8 @@ const LandingGate = lazyPart(async () => {
   const isSeen = typeof document !== 'undefined' && 'landing' in document.documentElement.dataset
   // What is caught there is asked for together with the gate, not after it.
   if (isSeen) import('./landing-show.tsx').catch(() => {})
-  return (await import('./landing-gate.tsx')).LandingGate
-}, NoGate)
+  return (await import('./landing-gate.tsx').catch(letPass)).LandingGate
+})
 
 /**
  * The gate as the server has drawn it, in every page. It is brought to life after the page: on most visits it is not seen, and where it is,
@@ -24,9 +24,7 @@ export function LazyLandingGate({ site }: { site: SiteInfo }) {
 }
 
 /** Its file did not arrive: nobody may be locked out for that. */
-function NoGate() {
-  useEffect(() => {
-    delete document.documentElement.dataset.landing
-  }, [])
-  return null
+function letPass(error: unknown): never {
+  delete document.documentElement.dataset.landing
+  throw error
 }
