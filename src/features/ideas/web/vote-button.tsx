@@ -13,42 +13,50 @@ type VoteButtonProps = {
 }
 
 /** Pressed again it takes the vote back. A visitor is led to the login page. */
-export function VoteButton({ idea, look = 'sticker' }: VoteButtonProps) {
-  const viewer = useViewer()
+export function VoteButton(props: VoteButtonProps) {
+  return useViewer() ? <VoteToggle {...props} /> : <VoteLink {...props} />
+}
+
+function VoteToggle({ idea, look }: VoteButtonProps) {
   const vote = useVote(idea)
-  const returnHere = useReturnHere()
-  const className =
-    look === 'sticker' ? 'vote-sticker' : buttonClass({ variant: 'secondary', size: 'small' }, 'vote-plain')
-  const votes = idea.votes === 1 ? '1 vote' : `${idea.votes} votes`
-  const face = (
-    <>
-      <ThumbsUp aria-hidden="true" />
-      <span className="vote-count">{idea.votes}</span>
-    </>
-  )
-  if (!viewer) {
-    return (
-      <Link
-        to="/auth/login"
-        search={returnHere}
-        className={className}
-        aria-label={`${votes}. Login to vote for ${idea.title}`}
-        title="Login to vote"
-      >
-        {face}
-      </Link>
-    )
-  }
   return (
     <button
       type="button"
-      className={className}
+      className={classOf(look)}
       aria-pressed={idea.has_voted}
-      aria-label={`Vote for ${idea.title}, ${votes}`}
+      aria-label={`Vote for ${idea.title}, ${votesOf(idea)}`}
       title={idea.has_voted ? 'Take your vote back' : 'Vote for it'}
       onClick={vote}
     >
-      {face}
+      <VoteFace votes={idea.votes} />
     </button>
   )
 }
+
+function VoteLink({ idea, look }: VoteButtonProps) {
+  return (
+    <Link
+      to="/auth/login"
+      search={useReturnHere()}
+      className={classOf(look)}
+      aria-label={`${votesOf(idea)}. Login to vote for ${idea.title}`}
+      title="Login to vote"
+    >
+      <VoteFace votes={idea.votes} />
+    </Link>
+  )
+}
+
+function VoteFace({ votes }: { votes: number }) {
+  return (
+    <>
+      <ThumbsUp aria-hidden="true" />
+      <span className="vote-count">{votes}</span>
+    </>
+  )
+}
+
+const classOf = (look: VoteButtonProps['look'] = 'sticker') =>
+  look === 'sticker' ? 'vote-sticker' : buttonClass({ variant: 'secondary', size: 'small' }, 'vote-plain')
+
+const votesOf = ({ votes }: { votes: number }) => (votes === 1 ? '1 vote' : `${votes} votes`)
