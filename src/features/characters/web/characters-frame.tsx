@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { charactersApi } from './characters-api.ts'
 import { TagBar } from './tag-bar.tsx'
 import './characters.css'
 
@@ -39,10 +41,12 @@ export function CharactersEmpty({ isFiltered, hasFailed }: { isFiltered: boolean
 }
 
 export function CharactersSkeleton() {
+  // Known from another visit, or here before the cards: then these do not move when they come.
+  const { data: tags = [] } = useQuery(charactersApi.tags.queryOptions())
   return (
     <div data-section="characters">
       <CharactersHeader />
-      <TagBar tags={[]} selected={undefined} />
+      <TagBar tags={tags} selected={undefined} />
       <SkeletonGroup label="Loading characters" className="character-grid">
         {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
           <Skeleton key={card} className="h-52 rounded-card sm:h-120" />
