@@ -15,16 +15,8 @@ import { useChosenCard } from './use-chosen-card.ts'
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,
   loaderDeps: ({ search: { tag, page } }) => ({ tag, page }),
-  loader: (visit) => {
-    const { queryClient } = visit.context
-    return loadList(
-      visit,
-      Promise.all([
-        queryClient.ensureQueryData(charactersApi.list.queryOptions({ input: visit.deps })),
-        queryClient.ensureQueryData(charactersApi.tags.queryOptions()),
-      ]),
-    )
-  },
+  loader: (visit) =>
+    loadList(visit, charactersApi.list.queryOptions({ input: visit.deps }), charactersApi.tags.queryOptions()),
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { dateSorts } from '#platform/rules/list-by-date.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { clipForm, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
-import { clipSorts } from './clip-sort.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -20,7 +20,7 @@ const refusals = {
 } as const
 
 const tags = ['Clips']
-const sort = z.enum(clipSorts).default('newest')
+const sort = z.enum(dateSorts).default('newest')
 
 export const clipsContract = {
   list: procedure

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
-import type { ClipSort } from '../rules/clip-sort.ts'
 
 const clipCharacters = {
   key: 'clips.id',
@@ -79,11 +79,11 @@ const clipColumns = [
 
 type ClipBuilder = ExpressionBuilder<Database, 'clips'>
 
-function clipsInOrder(db: Db, sort: ClipSort) {
+function clipsInOrder(db: Db, sort: DateSort) {
   return inOrder(db.selectFrom('clips'), sort)
 }
 
-function inOrder<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>, sort: ClipSort) {
+function inOrder<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>, sort: DateSort) {
   const direction = sort === 'oldest' ? 'asc' : 'desc'
   return clips
     .orderBy('clips.release_date', (order) => order[direction]().nullsLast())

@@ -1,6 +1,5 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SortForm } from '#platform/web/ui/sort-form.tsx'
-import { clipSortLabels } from '../rules/clip-sort.ts'
 
 export function ClipsHeader({ canSort }: { canSort: boolean }) {
   return (
@@ -8,7 +7,7 @@ export function ClipsHeader({ canSort }: { canSort: boolean }) {
       kicker="Caught on tape"
       title="Video Clips"
       intro="Everything that should have stayed off camera, in the order it was filmed."
-      actions={canSort && <SortForm labels={clipSortLabels} />}
+      actions={canSort && <SortForm />}
     />
   )
 }

@@ -4,6 +4,7 @@ import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -11,13 +12,12 @@ import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { clipsApi } from './clips-api.ts'
 import { ClipsHeader } from './clips-header.tsx'
-import { clipsPlace, readClipsSearch } from './clips-search.ts'
 import { ClipsSkeleton } from './clips-skeleton.tsx'
 
 export const Route = createFileRoute('/clips/')({
-  validateSearch: readClipsSearch,
-  loaderDeps: ({ search }) => clipsPlace(search),
-  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
+  validateSearch: parseListByDateSearch,
+  loaderDeps: ({ search }) => placeInListByDate(search),
+  loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/clips/')({
   component: ClipsPage,
 })
 
-const listOf = (place: ReturnType<typeof clipsPlace>) => clipsApi.list.queryOptions({ input: place })
+const listOf = (place: ReturnType<typeof placeInListByDate>) => clipsApi.list.queryOptions({ input: place })
 
 function ClipsPage() {
   const place = Route.useLoaderDeps()

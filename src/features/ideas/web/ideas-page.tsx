@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
 import { boardQuery } from './ideas-api.ts'
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/ideas/')({
   validateSearch: parseBoardSearch,
   loaderDeps: ({ search: { category, status, order } }) => ({ category, status, order }),
   loader: (visit) =>
-    loadList(visit, visit.context.queryClient.ensureInfiniteQueryData(boardQuery(filtersOf(visit.deps)))),
+    waitOnArrival(visit, visit.context.queryClient.ensureInfiniteQueryData(boardQuery(filtersOf(visit.deps)))),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

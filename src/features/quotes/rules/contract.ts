@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { dateSorts } from '#platform/rules/list-by-date.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { quoteForm, quoteSchema } from './quote.ts'
@@ -22,7 +23,7 @@ const refusals = {
 } as const
 
 const tags = ['Quotes']
-const sort = z.enum(['newest', 'oldest']).default('newest')
+const sort = z.enum(dateSorts).default('newest')
 
 export const quotesContract = {
   list: procedure

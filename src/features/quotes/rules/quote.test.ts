@@ -3,7 +3,6 @@ import { checkQuoteDraft } from './check-quote.ts'
 import { quoteForm } from './quote.ts'
 import { quoteAudioUpload } from './quote-audio.ts'
 import { quoteSize } from './quote-size.ts'
-import { parseQuoteSort } from './quote-sort.ts'
 import { shortQuote } from './short-quote.ts'
 
 const quote = { text: 'Who parked in my bathtub?' }
@@ -27,13 +26,6 @@ test('a quote needs nothing but its text', () => {
     quote_date: null,
     audio_url: null,
   })
-})
-
-test('newest first, unless the URL says oldest', () => {
-  expect(['oldest', 'newest', undefined, 'loudest', 7, ['oldest']].map(parseQuoteSort)).toEqual([
-    'oldest',
-    ...Array(5).fill('newest'),
-  ])
 })
 
 test('a recording that is too large is told so in the words of the specification', () => {

@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import type { QuoteSort } from '../rules/quote-sort.ts'
 
 /** By date in the wanted direction, those without a date last, then by when they were added. */
 export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage & { search?: string }) {
@@ -34,7 +34,7 @@ export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
 function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Tables, Selected>(
   quotes: SelectQueryBuilder<Tables, Table | 'quotes', Selected>,
-  sort: QuoteSort,
+  sort: DateSort,
 ) {
   const direction = sort === 'newest' ? 'desc' : 'asc'
   return quotes

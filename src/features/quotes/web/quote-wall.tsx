@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import type { ListByDateSearch } from '#platform/rules/list-by-date.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -10,14 +11,13 @@ import type { Quote } from '../rules/quote.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteCard } from './quote-card.tsx'
 import { QuotesHeader } from './quotes-header.tsx'
-import type { QuotesSearch } from './quotes-search.ts'
 import './quotes.css'
 
 const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).QuoteOverlay)
 
 type QuoteWallProps = {
   quotes: Page<Quote>
-  search: QuotesSearch
+  search: ListByDateSearch
   /** These are the ones of another order or page. */
   isLoadingOthers?: boolean
   hasFailed?: boolean

@@ -1,6 +1,5 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SortForm } from '#platform/web/ui/sort-form.tsx'
-import { quoteSortLabels } from '../rules/quote-sort.ts'
 
 export function QuotesHeader({ canSort }: { canSort: boolean }) {
   return (
@@ -8,7 +7,7 @@ export function QuotesHeader({ canSort }: { canSort: boolean }) {
       kicker="Stop press"
       title="Quotes"
       intro="Said out loud, in front of witnesses, and printed in full."
-      actions={canSort && <SortForm labels={quoteSortLabels} />}
+      actions={canSort && <SortForm />}
     />
   )
 }

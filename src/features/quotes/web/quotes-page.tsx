@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList } from '#platform/web/filtered-list.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
-import { parseQuotesSearch, type QuotesSearch } from './quotes-search.ts'
 import { QuotesSkeleton } from './quotes-skeleton.tsx'
 
 export const Route = createFileRoute('/quotes/')({
-  validateSearch: parseQuotesSearch,
-  loaderDeps: ({ search: { sort, page } }) => ({ sort, page }),
-  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
+  validateSearch: parseListByDateSearch,
+  loaderDeps: ({ search }) => placeInListByDate(search),
+  loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -24,13 +24,11 @@ export const Route = createFileRoute('/quotes/')({
   component: QuotesPage,
 })
 
-function listOf({ sort = 'newest', page = 1 }: { sort?: QuotesSearch['sort'] | 'newest'; page?: number | undefined }) {
-  return quotesApi.list.queryOptions({ input: { sort, page } })
-}
+const listOf = (place: ReturnType<typeof placeInListByDate>) => quotesApi.list.queryOptions({ input: place })
 
 function QuotesPage() {
   const search = Route.useSearch()
-  const { data, isPlaceholderData } = useQuery({ ...listOf(search), ...keepShown })
+  const { data, isPlaceholderData } = useQuery({ ...listOf(Route.useLoaderDeps()), ...keepShown })
   if (!data) return <QuotesSkeleton />
   return <QuoteWall quotes={data} search={search} isLoadingOthers={isPlaceholderData} />
 }

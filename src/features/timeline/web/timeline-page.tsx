@@ -15,7 +15,7 @@ export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,
   // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
   loaderDeps: ({ search: { type, page } }) => ({ type, page }),
-  loader: (visit) => loadList(visit, visit.context.queryClient.ensureQueryData(listOf(visit.deps))),
+  loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

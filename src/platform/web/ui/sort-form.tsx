@@ -1,17 +1,14 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { buttonClass } from './link-button.tsx'
+import { dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { Options, Select } from './select.tsx'
 
-/**
- * The order of a list, which is `sort` in its address; the first of `labels` is the default and left out there. Another order begins
- * at its first page. A form, so that it also sorts without scripts.
- */
-export function SortForm({ labels }: { labels: Record<string, string> }) {
+/** The order of a list by date, as its address has it. Another order begins at its first page. A form, so that it also sorts without scripts. */
+export function SortForm() {
   // Where one is going, not what is still shown.
-  const sort = useLocation({ select: ({ search }) => String((search as { sort?: unknown }).sort) })
+  const sort = useLocation({ select: ({ search }) => parseDateSort((search as { sort?: unknown }).sort) })
   const navigate = useNavigate()
   const sortBy = (value: string) => {
-    const search = value === Object.keys(labels)[0] ? {} : { sort: value }
+    const search = value === 'oldest' ? { sort: value } : {}
     // The parameters are the page's own, which this primitive cannot know.
     void navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
   }
@@ -24,10 +21,10 @@ export function SortForm({ labels }: { labels: Record<string, string> }) {
         value={sort}
         onChange={(event) => sortBy(event.target.value)}
       >
-        <Options labels={labels} />
+        <Options labels={dateSortLabels} />
       </Select>
       <noscript>
-        <button type="submit" className={buttonClass({ variant: 'secondary' })}>
+        <button type="submit" className="btn btn-secondary">
           Sort
         </button>
       </noscript>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
+import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
-import { type ClipSort, clipSortLabels, parseClipSort } from '../../rules/clip-sort.ts'
 import { clipsApi } from '../clips-api.ts'
 import { ClipItem } from './clip-item.tsx'
 
 const ClipEditor = lateDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
 
 export function ClipsPanel() {
-  const [sort, setSort] = useState<ClipSort>('newest')
+  const [sort, setSort] = useState<DateSort>('newest')
   const list = usePanelList<EditableClip>(
     (place) => clipsApi.adminList.queryOptions({ input: { ...place, sort } }),
     sort,
@@ -32,8 +32,8 @@ export function ClipsPanel() {
       deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
       describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
       filters={
-        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseClipSort(event.target.value))}>
-          <Options labels={clipSortLabels} />
+        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseDateSort(event.target.value))}>
+          <Options labels={dateSortLabels} />
         </Select>
       }
     >

@@ -12,16 +12,8 @@ import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 export const Route = createFileRoute('/quizzes')({
   validateSearch: parseQuizzesSearch,
   loaderDeps: ({ search }) => quizzesPlace(search),
-  loader: (visit) => {
-    const { queryClient } = visit.context
-    return loadList(
-      visit,
-      Promise.all([
-        queryClient.ensureQueryData(quizzesApi.list.queryOptions({ input: visit.deps })),
-        queryClient.ensureQueryData(quizzesApi.characters.queryOptions()),
-      ]),
-    )
-  },
+  loader: (visit) =>
+    loadList(visit, quizzesApi.list.queryOptions({ input: visit.deps }), quizzesApi.characters.queryOptions()),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

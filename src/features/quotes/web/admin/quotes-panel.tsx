@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { Quote } from '../../rules/quote.ts'
-import { parseQuoteSort, type QuoteSort, quoteSortLabels } from '../../rules/quote-sort.ts'
 import { saidOn } from '../../rules/said-on.ts'
 import { shortQuote } from '../../rules/short-quote.ts'
 import { quotesApi } from '../quotes-api.ts'
@@ -12,7 +12,7 @@ import { quotesApi } from '../quotes-api.ts'
 const QuoteEditor = lateDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
 export function QuotesPanel() {
-  const [sort, setSort] = useState<QuoteSort>('newest')
+  const [sort, setSort] = useState<DateSort>('newest')
   const list = usePanelList<Quote>((place) => quotesApi.adminList.queryOptions({ input: { ...place, sort } }), sort)
   return (
     <ItemPanel
@@ -29,8 +29,8 @@ export function QuotesPanel() {
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
       filters={
-        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseQuoteSort(event.target.value))}>
-          <Options labels={quoteSortLabels} />
+        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseDateSort(event.target.value))}>
+          <Options labels={dateSortLabels} />
         </Select>
       }
     >
