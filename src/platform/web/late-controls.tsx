@@ -1,7 +1,7 @@
 import { useHydrated } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import { replayEarlyPresses } from './early-presses.ts'
-import { lazyOr } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.ts'
 
 /**
  * A late part (`lazyPart`) with something to press or to fill in: what is done there before its file has come is kept until then. When it
@@ -19,7 +19,7 @@ export function lateControls<Props extends object>(
       </KeptPresses>
     )
   }
-  return lazyOr(loadPart, (props: Props) => {
+  return lazyPart(loadPart, (props: Props) => {
     if (useHydrated()) return <Instead {...props} />
     // Stands for what the server has drawn, which React takes as it is: another element in its place would be an error.
     // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and never written: only so is what is there not compared

@@ -12,7 +12,7 @@ import './stories.css'
 import './story-cover.css'
 
 /** Only looked at, and drawn by the server: what draws them again (2 KB) comes after the page. */
-const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, BlankCover)
+const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover)
 
 function BlankCover() {
   return <span className="story-cover" />
