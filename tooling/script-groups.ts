@@ -58,7 +58,7 @@ const pages: Modules = {
 
 /**
  * What every page fetches as soon as it is alive: toasts, the badge of visitors, whoever watches the session, the page's icon, the gate; and
- * what many of them use: drafts, dialogs that come late, and Back that closes what is open.
+ * what many of them use: faces, drafts, the arrow keys in menus and tabs, and Back that closes what is open.
  */
 const soon: Modules = {
   'platform/rules': ['realtime-events'],
@@ -66,8 +66,7 @@ const soon: Modules = {
   'platform/web': ['leave-freely', 'use-draft', 'draft-store'],
   'platform/web/media': ['play-one-at-a-time'],
   'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
-  'platform/web/ui': ['toast-region', 'toast-store', 'close-on-back'],
-  'platform/web/panel': ['late-parts'],
+  'platform/web/ui': ['toast-region', 'toast-store', 'close-on-back', 'avatar', 'initials', 'roving'],
   'features/visitors/rules': ['imagined-visitors', 'visitors-room'],
   'features/visitors/web': ['follow-visitors'],
   'features/accounts/web': ['use-session-events', 'watch-session', 'refresh-caller', 'tell-other-tabs', 'lost-session'],
@@ -109,21 +108,16 @@ const forms: Modules = {
   'platform/web/ui': ['checkbox', 'textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
 }
 
-/**
- * What the pages of single things share, and the menu of whoever is signed in: icons, faces, calls that change something, lists without
- * end.
- */
+/** What the pages of single things share: icons, calls that change something, lists without end, dialogs that come late. */
 const thingPackages =
   /node_modules\/@tanstack\/.+\/(useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\./
 const things: Modules = {
   'platform/web': ['save-file'],
-  'platform/web/ui': ['avatar', 'initials', 'roving'],
+  'platform/web/panel': ['late-parts'],
   'features/accounts/web': ['sign-in-pending'],
   [icons]: [
     'check',
-    'id-card',
     'lightbulb',
-    'log-out',
     'message-circle',
     'pause',
     'pencil',
@@ -150,16 +144,19 @@ const boards: Modules = {
   'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog', 'save-failure-text'],
 }
 
-/**
- * The menu of whoever is signed in; the forum's menus are of the same kind, and the back-office shares the badge and signing out. Two
- * kilobytes too much there are less than one more file on every page.
- */
-const userMenu: Modules = {
-  'app/web/shell': ['user-menu'],
+/** What the menu of whoever is signed in and the back-office share: with the menu it would take the largest panel above its 150 KB. */
+const signedIn: Modules = {
   'features/accounts/web': ['sign-out'],
   'features/notifications/web': ['unread-badge'],
+  [icons]: ['log-out'],
+}
+
+/** The menu of whoever is signed in; the forum's menus are of the same kind. */
+const userMenu: Modules = {
+  'app/web/shell': ['user-menu'],
   'features/notices/web': ['use-unread-notices'],
   'platform/web/ui': ['menu', 'menu-placement'],
+  [icons]: ['id-card'],
 }
 
 /** The pages on which one signs in or up, and the profile. */
@@ -262,6 +259,11 @@ const ideaTalk: Modules = {
   'features/ideas/web': ['idea-page.tsx?', 'discussion', 'comment-item'],
 }
 
+/** The list of quizzes, and its card, which administrators preview. */
+const quizList: Modules = {
+  'features/quizzes/web/catalogue': ['quizzes-page.tsx?', 'quiz-card'],
+}
+
 /** A quiz and its run, which administrators preview. */
 const quizRun: Modules = {
   'features/quizzes/web/player': [
@@ -301,6 +303,24 @@ const storyCover: Modules = {
   'features/stories/web': ['story-cover'],
 }
 
+/** The shelves; what a story is written and changed with, which its panel shares; what hands one in and shows what became of it. */
+const stories: Modules = {
+  'features/stories/web': ['stories-page.tsx?'],
+}
+const storyForm: Modules = {
+  'features/stories/rules': ['check-story'],
+  'features/stories/web': ['story-fields', 'earlier-feedback'],
+}
+const storyDesk: Modules = {
+  'features/stories/web': ['submit-form', 'my-submissions'],
+}
+
+/** Where a video plays, with the one icon that nothing else draws. */
+const videoScreen: Modules = {
+  'platform/web/media': ['video-screen'],
+  [icons]: ['external-link'],
+}
+
 /** A character's card, on the list and on its own page. */
 const card: Modules = {
   'features/characters/rules': ['season-range'],
@@ -315,16 +335,18 @@ export const scriptGroups = [
   { name: 'quiz-lights', test: /quiz-lights\.css/ },
   { name: 'idea-styles', test: /ideas\/web\/(vote-button|discussion)\.css/ },
   { name: 'panel-styles', test: /panel\/panel\.css/ },
-  { name: 'cover-styles', test: /story-cover\.css/ },
+  { name: 'story-styles', test: /stories\/web\/(story-cover|earlier-feedback)\.css/ },
   { name: 'pages', test: isIn(pages) },
   { name: 'soon', test: isIn(soon) },
   { name: 'wandering', test: isIn(wandering) },
   { name: 'forms', test: anyOf(formPackages, isIn(forms)) },
   { name: 'things', test: anyOf(thingPackages, isIn(things)) },
+  { name: 'signed-in', test: isIn(signedIn) },
+  { name: 'user-menu', test: isIn(userMenu) },
+  { name: 'video-screen', test: isIn(videoScreen) },
   { name: 'more-icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
   { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
-  { name: 'user-menu', test: isIn(userMenu) },
   { name: 'accounts', test: isIn(accounts) },
   { name: 'editing', test: isIn(editing) },
   { name: 'editors', test: isIn(editors) },
@@ -336,11 +358,15 @@ export const scriptGroups = [
   { name: 'idea-card', test: isIn(ideaCard) },
   { name: 'ideas', test: isIn(ideas) },
   { name: 'idea-talk', test: isIn(ideaTalk) },
+  { name: 'quizzes', test: isIn(quizList) },
   { name: 'quiz-run', test: isIn(quizRun) },
   { name: 'forum-values', test: isIn(forumValues) },
   { name: 'forum-moderation', test: isIn(forumModeration) },
-  { name: 'clips', test: isIn(clips) },
   { name: 'story-cover', test: isIn(storyCover) },
+  { name: 'clips', test: isIn(clips) },
+  { name: 'stories', test: isIn(stories) },
+  { name: 'story-form', test: isIn(storyForm) },
+  { name: 'story-desk', test: isIn(storyDesk) },
   { name: 'card', test: isIn(card) },
 ]
 
@@ -354,6 +380,7 @@ export const groupedModules = [
   things,
   tables,
   boards,
+  signedIn,
   userMenu,
   accounts,
   editing,
@@ -365,12 +392,17 @@ export const groupedModules = [
   ideaCard,
   ideas,
   ideaTalk,
+  quizList,
   quizRun,
   forumValues,
   forumModeration,
   clips,
   storyCover,
+  stories,
+  storyForm,
+  storyDesk,
   card,
+  videoScreen,
 ]
 
 function isIn(modules: Modules) {

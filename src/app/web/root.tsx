@@ -66,12 +66,12 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
 })
 
 /** What the bar shows to whoever is signed in comes with the page. Later the bar itself keeps it up to date. */
-const loadForShell = createIsomorphicFn()
-  .server(async ({ queryClient, caller }: { queryClient: QueryClient; caller: Caller }) => {
+const loadForShell = createIsomorphicFn().server(
+  async ({ queryClient, caller }: { queryClient: QueryClient; caller: Caller }) => {
     // Without the number the page is still a page.
     if (caller.kind === 'user') await queryClient.ensureQueryData(unreadNoticesQuery()).catch(() => undefined)
-  })
-  .client(() => undefined)
+  },
+)
 
 /** Around every page, also around the one that says that nothing could be loaded. */
 function Document({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Bell, IdCard, LogOut, Shield, Trophy } from 'lucide-react'
+import { Bell, Crown, IdCard, LogOut, Shield } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
@@ -40,7 +40,7 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
           <UnreadBadge count={unreadCount} className="ml-auto" />
         </MenuItem>
         <Link to="/my-scores" {...menuItem}>
-          <Trophy aria-hidden="true" />
+          <Crown aria-hidden="true" />
           My Scores
         </Link>
         {user.is_admin && (

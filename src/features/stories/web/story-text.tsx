@@ -1,16 +1,22 @@
-import { memo, type RefObject, useMemo } from 'react'
+import { memo, type RefObject, Suspense, useMemo } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
-import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { paragraphsOf, readingMinutes } from '../rules/reading.ts'
 import type { Story } from '../rules/story.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import './story-text.css'
 
+const Avatar = lazyPart(async () => (await import('#platform/web/ui/avatar.tsx')).Avatar)
+
 export function StoryByline({ story: { author, content, created_at } }: { story: Story }) {
   return (
     <p className="story-byline">
-      {author && <Avatar name={author.username} src={author.avatar_url} size="small" />}
+      {author && (
+        <Suspense>
+          <Avatar name={author.username} src={author.avatar_url} size="small" />
+        </Suspense>
+      )}
       <span>
         {author ? author.username : 'A fan who has left'} · {readingMinutes(content.length)} min read ·{' '}
         <time dateTime={created_at}>{formatDay(created_at)}</time>

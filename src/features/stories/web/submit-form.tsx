@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
 import { type FormEvent, useRef } from 'react'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -39,7 +38,6 @@ export function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
       <SubmitFailure failure={form.failure} />
       <StoryFields form={form} />
       <Button type="submit" isBusy={form.isBusy} className="justify-self-start">
-        <Send aria-hidden="true" />
         Submit Story
       </Button>
     </form>
