@@ -21,10 +21,12 @@ const cpuSlowdown = 4
 export async function visit(
   browser: Browser,
   url: string,
-  { hasVisited, hasScripts }: { hasVisited: boolean; hasScripts: boolean },
+  { hasVisited, hasScripts, cookie }: { hasVisited: boolean; hasScripts: boolean; cookie?: string },
 ): Promise<Visit> {
   const context = await browser.newContext(phone)
   try {
+    // Not as a header: the socket would come without it.
+    if (cookie) await context.addCookies(cookie.split('; ').map((pair) => ({ ...cookiePair(pair), url })))
     if (hasVisited) await context.addInitScript(() => localStorage.setItem('visitedBefore', 'true'))
     await context.addInitScript(observe)
     const page = await context.newPage()
@@ -134,6 +136,11 @@ function watchTraffic(page: Page) {
       fontBytes: await bytesOf('font'),
     }),
   }
+}
+
+function cookiePair(pair: string) {
+  const end = pair.indexOf('=')
+  return { name: pair.slice(0, end), value: pair.slice(end + 1) }
 }
 
 function pathOf(url: string) {
