@@ -117,13 +117,17 @@ export const focusedValue = () => (document.activeElement as HTMLInputElement | 
 export const layersOpen = (count: number) =>
   document.querySelectorAll('dialog[open], nav:popover-open').length === count
 
-/** Whether so many are open and the last one has stopped moving. */
+/** Whether so many are open, and the last one has stopped moving and hears presses. */
 export async function isStill(count: number) {
   // A transition begins with the frame after the one that shows the dialog.
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const layers = [...document.querySelectorAll('dialog[open], nav:popover-open')]
-  const moves = layers.at(-1)?.getAnimations() ?? []
-  return layers.length === count && moves.every(({ playState }) => playState !== 'running')
+  const last = layers.at(-1)
+  if (layers.length !== count || !last) return false
+  // While one view turns into another, pictures of both lie over the page.
+  const { left, top, width, height } = last.getBoundingClientRect()
+  const isHit = last.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  return isHit && last.getAnimations().every(({ playState }) => playState !== 'running')
 }
 
 /** Undefined where the focus has fallen to the page's body. */
