@@ -20,7 +20,6 @@ import type { Caller } from '#features/accounts/rules/contract.ts'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
-import palaceUrl from '#features/landing/web/palace.svg?url'
 import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
@@ -98,7 +97,7 @@ function Document({ children }: { children: ReactNode }) {
 
 /** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
 const firstScripts = createIsomorphicFn()
-  .server(() => [gateScript(palaceUrl), firstViewScript, earlyPressScript].join(';'))
+  .server(() => [gateScript, firstViewScript, earlyPressScript].join(';'))
   .client(() => '')
 
 const BannedScreen = lazy(async () => ({

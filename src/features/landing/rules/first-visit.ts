@@ -28,12 +28,10 @@ const fuseMs = 10_000
 
 /**
  * Runs in the page's head, before the first paint: says on <html> whether the gate is to be seen. `isGated` once more,
- * written to stand alone. The fuse: where the site's scripts never arrive, nobody stays locked out of the page. The backdrop
- * is asked for here: the style sheet that names it is worked out when the first view is nearly there.
+ * written to stand alone. The fuse: where the site's scripts never arrive, nobody stays locked out of the page.
  */
-export const gateScript = (backdropUrl: string) => `(function(root){try{
+export const gateScript = `(function(root){try{
 if("landing" in root.dataset||localStorage.getItem("${visitedKey}")||${openPaths}.test(location.pathname)||${crawlers}.test(navigator.userAgent))return
 root.dataset.landing="waiting"
-new Image().src="${backdropUrl}"
 setTimeout(function(){if(root.dataset.landing==="waiting")delete root.dataset.landing},${fuseMs})
 }catch(e){}})(document.documentElement)`
