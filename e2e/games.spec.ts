@@ -184,6 +184,10 @@ test(
     await page.getByRole('button', { name: 'Smaller' }).tap()
     for (const [at, { target_x, target_y }] of items.entries()) {
       const scene = page.getByRole('button', { name: new RegExp(`^Scene ${at + 1}\\.`) })
+      // Whoever finds somebody within half a second does not rank.
+      await scene.tap({ position: { x: 3, y: 3 } })
+      await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
+      await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
       const { width, height } = await scene.evaluate((element) => element.getBoundingClientRect().toJSON())
       await scene.tap({ position: { x: (width * target_x) / 100, y: (height * target_y) / 100 } })
       await expect(page.getByText(/^Found! \+/)).toBeVisible()
