@@ -64,7 +64,7 @@ function RankedPlayers<Entry extends RankedEntry>({
   const isOwnListed = entries.some((entry) => entry.is_you)
   const rows = own && !isOwnListed ? [...entries, own] : entries
   return (
-    <div className="grid gap-5 aria-busy:opacity-60" aria-busy={isBusy}>
+    <div className="gives-way grid gap-5" aria-busy={isBusy}>
       <Podium entries={entries} scoreOf={scoreOf} highlight={highlight} />
       <Table
         caption="Leaderboard"

@@ -89,7 +89,7 @@ export function UsersPanel() {
       )}
       <ListState list={list} isFiltered={filter !== 'all'} onClear={clear} />
       {list.data && list.data.items.length > 0 && (
-        <div aria-busy={list.isUpdating} className="mt-2 grid gap-4 aria-busy:opacity-60">
+        <div aria-busy={list.isUpdating} className="gives-way mt-2 grid gap-4">
           <UsersTable
             users={list.data.items}
             order={order}
