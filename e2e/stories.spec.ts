@@ -20,10 +20,18 @@ test(
     await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
 
+    // Both fields are filled in before the form's script is there: neither text is lost when it has come.
+    const formMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/story-desk-*.js', async (route) => {
+      await formMayCome.promise
+      await route.continue()
+    })
     await page.goto('/stories')
     await expectAccessible(page)
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Story', { exact: true }).fill(beginning)
+    formMayCome.resolve()
+    await expect(page.getByText(`${beginning.length} characters, at least 100`)).toBeVisible()
     await page.getByRole('button', { name: 'Submit Story' }).click()
     await expect(page.getByText('Content must have at least 100 characters.')).toBeVisible()
     await page.reload()

@@ -47,9 +47,11 @@ export function replayEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return
   early.isPageAlive = true
-  for (const field of [...early.typed].filter(isAlive)) {
+  // All texts before the first is told: React then draws the form, and empties the fields that it has heard nothing of.
+  const texts = [...early.typed].filter(isAlive).map((field) => [field, field.value] as const)
+  for (const [field, text] of texts) {
     early.typed.delete(field)
-    if (field.isConnected) fillInAgain(field)
+    if (field.isConnected) fillInAgain(field, text)
   }
   for (const control of [...early.pressed].filter(isAlive)) {
     early.pressed.delete(control)
@@ -66,14 +68,15 @@ export function replayEarlyPresses() {
 const isAlive = (element: Element) => !element.closest('[data-late]')
 
 /** React takes a field's text at hydration for what it has always been: it hears of it as a change from nothing. */
-function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement) {
+function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {
   if (field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')) return
-  if (!(field instanceof HTMLSelectElement)) {
-    const { value } = field
+  if (field instanceof HTMLSelectElement) {
+    field.value = text
+  } else {
     const prototype = Object.getPrototypeOf(field)
     field.value = ''
     // Past React's own setter on the element, which would note the text as known.
-    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   field.dispatchEvent(new Event('change', { bubbles: true }))
