@@ -1,8 +1,9 @@
 import './theatre.css'
 import { X } from 'lucide-react'
-import { type ComponentProps, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { openUntilBack, openWhileMounted } from '../ui/open-while-mounted.ts'
+import { useDismissal } from '../ui/use-dismissal.ts'
 
 type TheatreProps = {
   title: string
@@ -35,36 +36,12 @@ export function Theatre({ title, stage, notes, onClose, closesOnBack = true }: T
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="theatre-stage" data-beside-stage>
+      <div className="theatre-stage" data-beside>
         {stage}
       </div>
       {notes && <div className="theatre-notes">{notes}</div>}
     </dialog>
   )
-}
-
-function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
-  const wasPressedBeside = useRef(false)
-  const isBeside = ({ target, currentTarget }: MouseEvent) =>
-    target === currentTarget || (target as HTMLElement).hasAttribute('data-beside-stage')
-  return {
-    onCancel: (event) => {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      onClose()
-    },
-    // Browsers may close a dialog without asking (a second Escape). The check skips the event of our own close().
-    onClose: (event) => {
-      if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
-    },
-    onMouseDown: (event) => {
-      wasPressedBeside.current = isBeside(event)
-    },
-    // Both ends of the click count: selecting text and letting go beside it must not close the theatre.
-    onClick: (event) => {
-      if (isBeside(event) && wasPressedBeside.current) onClose()
-    },
-  }
 }
 
 const skipSeconds = 5

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { openUntilBack, openWhileMounted } from './open-while-mounted.ts'
+import { useDismissal } from './use-dismissal.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -50,28 +51,4 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       {footer && <div className="dialog-foot">{footer}</div>}
     </dialog>
   )
-}
-
-function useDismissal(onClose: () => void): ComponentProps<'dialog'> {
-  const wasPressedOnBackdrop = useRef(false)
-  // The dialog's content covers all of it, so an event that hits the dialog itself hit the backdrop.
-  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget
-  return {
-    onCancel: (event) => {
-      if (event.target !== event.currentTarget) return
-      event.preventDefault()
-      onClose()
-    },
-    // Browsers may close a dialog without asking (a second Escape). The check skips the event of our own close().
-    onClose: (event) => {
-      if (event.target === event.currentTarget && !event.currentTarget.open) onClose()
-    },
-    onMouseDown: (event) => {
-      wasPressedOnBackdrop.current = isBackdrop(event)
-    },
-    // Both ends of the click count: selecting text and letting go outside must not close the form.
-    onClick: (event) => {
-      if (isBackdrop(event) && wasPressedOnBackdrop.current) onClose()
-    },
-  }
 }
