@@ -6,8 +6,8 @@ import {
 import { createSquishScene } from '../src/features/games/bed-bug-squish/web/squish-scene.ts'
 import { toUnits } from '../src/features/games/engine/rules/field.ts'
 import type { GameState } from '../src/features/games/engine/rules/game.ts'
-import type { Scene } from '../src/features/games/engine/web/arcade-game.tsx'
 import { createEffects } from '../src/features/games/engine/web/effects.ts'
+import type { Scene } from '../src/features/games/engine/web/scene.ts'
 import { type CheetosState, hotCheetosCatch } from '../src/features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
 import { createCheetosScene } from '../src/features/games/hot-cheetos-catch/web/cheetos-scene.ts'
 

@@ -105,7 +105,15 @@ const forms: Modules = {
   'features/ideas/rules': ['check-idea'],
   'platform/web': ['place-failure', 'leave-guard'],
   'platform/web/panel': ['use-editor-form', 'merge-drafts'],
-  'platform/web/ui': ['checkbox', 'textarea', 'confirm-dialog', 'dialog', 'pagination', 'open-while-mounted'],
+  'platform/web/ui': [
+    'checkbox',
+    'textarea',
+    'confirm-dialog',
+    'dialog',
+    'pagination',
+    'open-while-mounted',
+    'use-dismissal',
+  ],
 }
 
 /** What the pages of single things share: icons, calls that change something, lists without end, dialogs that come late. */
@@ -223,6 +231,7 @@ const rounds: Modules = {
     'paused',
     'play-session',
     'sound',
+    'sound-switch',
     'sprite',
     'stage',
     'use-live-value',

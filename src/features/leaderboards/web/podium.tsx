@@ -3,8 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
-import type { RankedEntry } from './standings.tsx'
 import './board.css'
+
+export type RankedEntry = { rank: number; username: string; avatar_url: string | null; is_you: boolean }
 
 type PodiumProps<Entry> = {
   entries: readonly Entry[]

@@ -7,9 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import { formatPlayers, formatRank } from '../rules/board-texts.ts'
-import { Podium } from './podium.tsx'
-
-export type RankedEntry = { rank: number; username: string; avatar_url: string | null; is_you: boolean }
+import { Podium, type RankedEntry } from './podium.tsx'
 
 type Standings<Entry> = {
   entries: Entry[]

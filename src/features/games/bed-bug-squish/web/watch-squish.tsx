@@ -1,7 +1,7 @@
 import { fieldOf } from '../../engine/rules/field.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
-import type { SceneSurroundings } from '../../engine/web/arcade-game.tsx'
 import { Highlight } from '../../engine/web/highlight.tsx'
+import type { SceneSurroundings } from '../../engine/web/scene.ts'
 import { pointerAtInput, WatchRun } from '../../engine/web/watch-run.tsx'
 import { bedBugSquish, type SquishSetup } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'

@@ -1,33 +1,19 @@
-import { Pause, Play, Trophy, Volume2, VolumeX } from 'lucide-react'
+import { Pause, Play, Trophy } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
 import { AttractMode } from './attract-mode.tsx'
-import { createEffects, type Effects } from './effects.ts'
+import { createEffects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { keepHighScore, readHighScore } from './high-score.ts'
 import { Paused } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
-import { useSoundSwitch } from './sound.ts'
+import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
+import { SoundSwitch } from './sound-switch.tsx'
 import { Stage } from './stage.tsx'
 import { useLiveValue } from './use-live-value.ts'
 import { type FinishedRound, type IssuedRun, useRound } from './use-round.ts'
-
-export type Scene<State> = {
-  draw: (
-    context: CanvasRenderingContext2D,
-    view: { before: State; state: State; share: number },
-    now: number,
-    pixelsPerUnit: number,
-  ) => void
-  /** Answers what a step brought with ink and sound. */
-  react: (before: State, state: State, now: number) => void
-}
-
-export type SceneSurroundings = { effects: Effects; bestScore: number; isCalm: boolean }
-
-export type ArcadeSetup = { orientation: Orientation }
 
 export type ArcadeGameProps<State extends GameState> = {
   game: Game<ArcadeSetup, State>
@@ -284,15 +270,6 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
       </dl>
       {children}
     </div>
-  )
-}
-
-export function SoundSwitch() {
-  const [isOn, change] = useSoundSwitch()
-  return (
-    <Button variant="quiet" size="icon" aria-label="Sound" aria-pressed={isOn} onClick={() => change(!isOn)}>
-      {isOn ? <Volume2 aria-hidden="true" /> : <VolumeX aria-hidden="true" />}
-    </Button>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
-import type { ArcadeSetup, Scene, SceneSurroundings } from './arcade-game.tsx'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { createPlaySession, type PlayerAction } from './play-session.ts'
+import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
 import { sound } from './sound.ts'
 
 type AttractModeProps<State extends GameState> = {

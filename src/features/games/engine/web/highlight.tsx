@@ -3,9 +3,9 @@ import { bestStretch } from '../rules/best-stretch.ts'
 import type { Field } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
 import { openReplay, type RecordedRun } from '../rules/replay.ts'
-import type { Scene, SceneSurroundings } from './arcade-game.tsx'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
+import type { Scene, SceneSurroundings } from './scene.ts'
 import './arcade-game.css'
 
 type HighlightProps<Setup, State extends GameState> = {

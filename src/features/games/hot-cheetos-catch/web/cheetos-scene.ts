@@ -1,6 +1,6 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
-import type { Scene, SceneSurroundings } from '../../engine/web/arcade-game.tsx'
 import { scorePlace } from '../../engine/web/effects.ts'
+import type { Scene, SceneSurroundings } from '../../engine/web/scene.ts'
 import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import {

@@ -1,7 +1,7 @@
 import { fieldOf, fromUnits } from '../../engine/rules/field.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
-import type { SceneSurroundings } from '../../engine/web/arcade-game.tsx'
 import { Highlight } from '../../engine/web/highlight.tsx'
+import type { SceneSurroundings } from '../../engine/web/scene.ts'
 import { WatchRun } from '../../engine/web/watch-run.tsx'
 import { type CheetosSetup, cheetosConstants, hotCheetosCatch } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
