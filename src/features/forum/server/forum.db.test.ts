@@ -256,6 +256,25 @@ test('mentioned people are told once, also when an edit adds them, unless they b
   expect(await noticesOf(author)).toEqual([])
 })
 
+test('taking a mention out and putting it in again does not fill the other person’s notices', async () => {
+  const [author, friend] = [await aMember(), await aMember()]
+  const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
+  const { username } = await friends.executeTakeFirstOrThrow()
+  const { body: sent } = await post(author, 'Nobody is meant')
+  const mentionByEdits = async (times: number) => {
+    for (let time = 0; time < times; time++) {
+      await author.call('forum.edit', { id: sent.id, content: `Hi @${username}` })
+      await author.call('forum.edit', { id: sent.id, content: 'Nobody' })
+    }
+  }
+  const notices = async () => (await friend.call('notices.list', {})).body
+  await mentionByEdits(7)
+  expect((await notices()).items.length).toBe(5)
+  await friend.call('notices.markRead', { until: (await notices()).items[0].created_at })
+  await mentionByEdits(1)
+  expect((await notices()).items.length).toBe(6)
+})
+
 test('names of writers are completed, and of nobody else', async () => {
   const [writer, reader] = [await aMember(), await aMember()]
   await aMessage({ user_id: writer.userId })

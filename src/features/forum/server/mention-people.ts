@@ -12,6 +12,9 @@ type Mentioning = {
   now: Date
 }
 
+/** Of one author: whoever mentions somebody again and again, by editing too, must not push their other notices out. */
+const mostUnreadMentions = 5
+
 /** Stores who is mentioned, and tells those who were not before, if the message is for them to read. */
 export async function mentionPeople(trx: Db, { messageId, content, author, now }: Mentioning) {
   const names = mentionCandidates(content)
@@ -27,6 +30,7 @@ export async function mentionPeople(trx: Db, { messageId, content, author, now }
       title: `${author.username} mentioned you in the forum`,
       text: content,
       href: forumMessagePath(messageId),
+      mostUnread: mostUnreadMentions,
     })
     if (notice) given.push(notice)
   }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Realtime } from '#platform/server/realtime/create-realtime.ts'
 import type { NoticeEvents, NoticeKind } from '../rules/notice-kinds.ts'
-import { deleteOldNotices, insertNotice } from './notice-queries.ts'
+import { countUnreadTitled, deleteOldNotices, insertNotice } from './notice-queries.ts'
 
 export type NoticeToGive = {
   /** Null where the account is gone: nobody is told. */
@@ -13,6 +13,8 @@ export type NoticeToGive = {
   text?: string
   /** A path of this site. */
   href: string
+  /** For what another user can cause at will: while so many of this title wait to be read, no more are given. */
+  mostUnread?: number
 }
 
 export type GivenNotice = { userId: string; title: string; href: string }
@@ -22,9 +24,10 @@ export type GivenNotice = { userId: string; title: string; href: string }
  * `notices.announce(given)` with what it returned once that is committed.
  */
 export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNotice | undefined> {
-  const { userId, kind, href } = notice
+  const { userId, kind, href, mostUnread } = notice
   if (!userId) return undefined
   const title = cut(notice.title, 200)
+  if (mostUnread !== undefined && (await countUnreadTitled(db, { userId, title })) >= mostUnread) return undefined
   await insertNotice(db, { userId, kind, href, title, text: cut(notice.text ?? '', 500) })
   await deleteOldNotices(db, userId)
   return { userId, title, href }

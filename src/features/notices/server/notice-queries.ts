@@ -51,6 +51,17 @@ export function countNotices(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
+export async function countUnreadTitled(db: Db, { userId, title }: { userId: string; title: string }) {
+  const { count } = await db
+    .selectFrom('notices')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
 /** Only the person's own, whatever id is asked for. */
 export async function markNoticesRead(
   db: Db,
