@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type FilterWord, isUsableWord, judgeText } from './judge-text.ts'
+import { readText } from './read-words.ts'
 
 const blocked = (word: string) => listed(word, { action: 'block' })
 const isBlocked = (word: string, text: string) => judgeText([blocked(word)], text).action === 'block'
@@ -175,4 +176,10 @@ test('what is shown after replacing has none of the words left', () => {
       expect(judgeText(list, text)).toEqual({ action: 'pass', text })
     }),
   )
+})
+
+test('a whole phrase in one character is not unfolded: a message of nothing else would be a book', () => {
+  const { sequences } = readText('ﷺ'.repeat(4000))
+  expect(sequences.flat(2).reduce((letters, reading) => letters + reading.letters.length, 0)).toBe(0)
+  expect(isBlocked('kg', 'two ㎏')).toBe(true)
 })

@@ -43,20 +43,28 @@ const hasLetter = (piece: Glyph[]) => piece.some(isLetter)
 
 function glyphsOf(text: string): Glyph[] {
   const glyphs: Glyph[] = []
+  const known = new Map<string, Letters>()
   let start = 0
   for (const character of text) {
     const end = start + character.length
-    for (const [letter, kind] of ascii[character.charCodeAt(0)] ?? lettersOf(character)) {
-      glyphs.push({ letter, kind, start, end })
-    }
+    const letters = ascii[character.charCodeAt(0)] ?? known.get(character) ?? lettersOf(character)
+    known.set(character, letters)
+    for (const [letter, kind] of letters) glyphs.push({ letter, kind, start, end })
     start = end
   }
   return glyphs
 }
 
+type Letters = readonly (readonly [string, Kind])[]
+
+/** Longer ones are whole phrases ('ﷺ' is eighteen letters): thousands of them would keep everybody waiting. */
+const mostLetters = 6
+
 /** Some characters are several letters ('㎏'), some none. */
-function lettersOf(character: string) {
-  return [...foldLetters(character)].map((letter) => [letter, kindOf(letter)] as const)
+function lettersOf(character: string): Letters {
+  const letters = [...foldLetters(character)]
+  if (letters.length > mostLetters) return [[character, 'other']]
+  return letters.map((letter) => [letter, kindOf(letter)] as const)
 }
 
 function kindOf(letter: string): Kind {
