@@ -123,6 +123,21 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(order).toHaveValue('newest')
 
+    // An order that cannot be had: the clips and the choice stay, and it can be tried again.
+    await visitor.reload()
+    await visitor.context().setOffline(true)
+    await order.selectOption('Oldest First')
+    const failure = visitor.getByRole('alert').filter({ hasText: 'The site could not be reached.' })
+    await expect(failure).toBeVisible()
+    await expect(cards.nth(1)).toContainText('The Tow at Midnight')
+    await expect(order).toHaveValue('oldest')
+    await visitor.context().setOffline(false)
+    await failure.getByRole('button', { name: 'Try Again' }).click()
+    await expect(cards.nth(1)).not.toContainText('The Tow at Midnight')
+    await expect(failure).toBeHidden()
+    await visitor.goBack()
+    await expect(cards.nth(1)).toContainText('The Tow at Midnight')
+
     // Edited: the day comes back as it was typed, and changes.
     const item = admin.getByRole('article', { name: 'The Tow at Midnight' })
     await item.getByRole('button', { name: 'Edit' }).click()

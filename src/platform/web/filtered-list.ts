@@ -1,9 +1,16 @@
-import { type EnsureQueryDataOptions, keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import {
+  type EnsureQueryDataOptions,
+  keepPreviousData,
+  type QueryClient,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useState } from 'react'
 
 type Visit = { cause: 'enter' | 'stay' | 'preload'; location: { pathname: string } }
 
 /**
- * For the loader of a list whose filters or order are in its address. Whoever comes from elsewhere waits for the list; on its own page
+ * For the loader of a list whose filters, order or page are in its address. Whoever comes from elsewhere waits for the list; on its own page
  * nobody does: on a slow line the page's skeleton would take away the control that was just used, and the focus with it.
  */
 export async function waitOnArrival({ cause, location }: Visit, list: Promise<unknown>) {
@@ -24,9 +31,30 @@ export function loadList(visit: Visit & { context: { queryClient: QueryClient } 
 // biome-ignore lint/suspicious/noExplicitAny: options of several lists have no other type in common
 type ListQuery = EnsureQueryDataOptions<any, any, any, any>
 
-/** For the query of such a list: what was shown stays until the other list is there, or has failed. */
-export const keepShown = {
-  placeholderData: keepPreviousData,
-  // A list that only could not be brought up to date is better than none.
-  throwOnError: (_error: unknown, { state }: { state: { data: unknown } }) => state.data === undefined,
+/** For the query of such a list: what was shown stays until the other list is there. `useShownList` keeps it when that fails, too. */
+export const keepShown = { placeholderData: keepPreviousData }
+
+export type ListFailure = { error: unknown; retry: () => void; isRetrying: boolean }
+
+/**
+ * What such a page shows: what its address asks for, or what was shown before while that is loading or after it has failed. Nothing yet is
+ * `undefined`, and a failure then goes to the route's error component.
+ */
+export function useShownList<Data>(query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>) {
+  const { data, isPlaceholderData, refetch } = query
+  const [shown, setShown] = useState(data)
+  if (data !== undefined && data !== shown) setShown(data)
+  const [retried, setRetried] = useState<unknown>()
+  // While it is tried again its failure stays: the button would go away under the finger, and the focus with it.
+  const error = (data === undefined && query.error) || (isPlaceholderData && retried)
+  if (error && shown === undefined) throw error
+  const retry = async () => {
+    setRetried(error)
+    await refetch()
+    setRetried(undefined)
+  }
+  const failure: ListFailure | undefined = error
+    ? { error, retry: () => void retry(), isRetrying: isPlaceholderData }
+    : undefined
+  return { data: data ?? shown, isLoadingOthers: isPlaceholderData, failure }
 }

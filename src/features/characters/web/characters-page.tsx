@@ -2,7 +2,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { parseCharacterSearch } from '../rules/character-search.ts'
 import { CharacterGrid } from './character-grid.tsx'
@@ -31,23 +32,23 @@ export const Route = createFileRoute('/characters')({
 
 function CharactersPage() {
   const { tag, page, open } = Route.useSearch()
-  const { data: characters, isPlaceholderData } = useQuery({
-    ...charactersApi.list.queryOptions({ input: { tag, page } }),
-    ...keepShown,
-  })
+  const list = useQuery({ ...charactersApi.list.queryOptions({ input: { tag, page } }), ...keepShown })
+  const { data: characters, isLoadingOthers, failure } = useShownList(list)
   const { data: tags } = useSuspenseQuery(charactersApi.tags.queryOptions())
   const { chosen, choose } = useChosenCard(open)
   if (!characters) return <CharactersSkeleton />
+  const isFiltered = Boolean(tag || isLoadingOthers || failure)
   return (
     <div data-section="characters">
       <CharactersHeader />
-      {(characters.total > 0 || tag || isPlaceholderData) && <TagBar tags={tags} selected={tag} />}
+      {(characters.total > 0 || isFiltered) && <TagBar tags={tags} selected={tag} />}
+      <ListFailed failure={failure} />
       {characters.items.length === 0 ? (
-        <CharactersEmpty isFiltered={Boolean(tag || page || isPlaceholderData)} />
+        <CharactersEmpty isFiltered={isFiltered || page !== undefined} />
       ) : (
         <CharacterGrid
           characters={characters.items}
-          isLoadingOthers={isPlaceholderData}
+          isLoadingOthers={isLoadingOthers}
           chosen={chosen}
           onChoose={choose}
         />

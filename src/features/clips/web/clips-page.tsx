@@ -5,9 +5,10 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { clipsApi } from './clips-api.ts'
@@ -36,13 +37,14 @@ function ClipsPage() {
   const place = Route.useLoaderDeps()
   const { open } = Route.useSearch()
   const isHydrated = useHydrated()
-  const { data, isPlaceholderData } = useQuery({ ...listOf(place), ...keepShown })
+  const { data, isLoadingOthers, failure } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   if (!data) return <ClipsSkeleton />
   const { items, total, page, page_count } = data
   if (total === 0) return <NoClips />
   return (
     <div data-section="clips">
       <ClipsHeader canSort />
+      <ListFailed failure={failure} />
       {items.length === 0 ? (
         <BugEmptyState
           className="mt-8"
@@ -56,7 +58,7 @@ function ClipsPage() {
           }
         />
       ) : (
-        <ul className="clip-wall skips-offscreen" aria-busy={isPlaceholderData}>
+        <ul className="clip-wall skips-offscreen" aria-busy={isLoadingOthers}>
           {items.map((clip, index) => (
             <li key={clip.id}>
               {/* The first row is in sight at once, the rest when it comes near. */}

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import type { Idea } from '../rules/idea.ts'
 import type { BoardSearch } from './board-search.ts'
 import { IdeaCard } from './idea-card.tsx'
@@ -16,15 +18,18 @@ type IdeaWallProps = {
   search: BoardSearch
   /** These were asked for before the filters changed. */
   isLoadingOthers: boolean
+  /** Of other filters. */
+  failure: ListFailure | undefined
   /** Left out: the end of the wall is reached. */
   more: { load: () => void; isLoading: boolean; error: unknown } | undefined
 }
 
-export function IdeaWall({ ideas, search, isLoadingOthers, more }: IdeaWallProps) {
-  const isFiltered = isLoadingOthers || Boolean(search.category ?? search.status)
+export function IdeaWall({ ideas, search, isLoadingOthers, failure, more }: IdeaWallProps) {
+  const isFiltered = isLoadingOthers || Boolean(failure ?? search.category ?? search.status)
   return (
     <div data-section="ideas">
       <IdeasHeader />
+      <ListFailed failure={failure} />
       <ul className="idea-wall skips-offscreen" aria-busy={isLoadingOthers}>
         <li>
           <IdeaCard kind="any" />

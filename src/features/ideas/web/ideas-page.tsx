@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { keepShown, waitOnArrival } from '#platform/web/filtered-list.ts'
+import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
 import { boardQuery } from './ideas-api.ts'
+import { IdeasHeader } from './ideas-header.tsx'
 import { IdeasSkeleton } from './ideas-skeleton.tsx'
 import { useLiveIdeas } from './use-live-ideas.ts'
+
+const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
 export const Route = createFileRoute('/ideas/')({
   validateSearch: parseBoardSearch,
@@ -21,24 +26,37 @@ export const Route = createFileRoute('/ideas/')({
       path: '/ideas',
     }),
   pendingComponent: IdeasSkeleton,
+  errorComponent: IdeasFailed,
   component: IdeasPage,
 })
 
 function IdeasPage() {
   const search = Route.useSearch()
   const board = useInfiniteQuery({ ...boardQuery(filtersOf(search)), ...keepShown })
+  const { data, ...waiting } = useShownList(board)
   useLiveIdeas()
-  if (!board.data) return <IdeasSkeleton />
+  if (!data) return <IdeasSkeleton />
   return (
     <IdeaWall
-      ideas={board.data.pages.flatMap(({ items }) => items)}
-      isLoadingOthers={board.isPlaceholderData}
+      ideas={data.pages.flatMap(({ items }) => items)}
       search={search}
+      {...waiting}
       more={
         board.hasNextPage
           ? { load: () => void board.fetchNextPage(), isLoading: board.isFetchingNextPage, error: board.error }
           : undefined
       }
     />
+  )
+}
+
+function IdeasFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="ideas">
+      <IdeasHeader />
+      <Suspense>
+        <LoadFailed {...failure} className="mt-8" />
+      </Suspense>
+    </div>
   )
 }

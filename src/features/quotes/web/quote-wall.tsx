@@ -4,8 +4,10 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { ListByDateSearch } from '#platform/rules/list-by-date.ts'
 import type { Page } from '#platform/rules/paging.ts'
+import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { Quote } from '../rules/quote.ts'
 import { Masthead } from './masthead.tsx'
@@ -20,14 +22,17 @@ type QuoteWallProps = {
   search: ListByDateSearch
   /** These are the ones of another order or page. */
   isLoadingOthers?: boolean
+  /** Of another order or page. */
+  failure?: ListFailure | undefined
   hasFailed?: boolean
 }
 
 /** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
-export function QuoteWall({ quotes, search, isLoadingOthers, hasFailed }: QuoteWallProps) {
+export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed }: QuoteWallProps) {
   return (
     <div data-section="quotes">
       <QuotesHeader canSort={quotes.total > 0} />
+      <ListFailed failure={failure} />
       {quotes.items.length > 0 ? (
         <div className="mt-8">
           <Masthead edition="Late edition" />

@@ -3,7 +3,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
 import { QuotesSkeleton } from './quotes-skeleton.tsx'
@@ -28,9 +28,9 @@ const listOf = (place: ReturnType<typeof placeInListByDate>) => quotesApi.list.q
 
 function QuotesPage() {
   const search = Route.useSearch()
-  const { data, isPlaceholderData } = useQuery({ ...listOf(Route.useLoaderDeps()), ...keepShown })
+  const { data, ...waiting } = useShownList(useQuery({ ...listOf(Route.useLoaderDeps()), ...keepShown }))
   if (!data) return <QuotesSkeleton />
-  return <QuoteWall quotes={data} search={search} isLoadingOthers={isPlaceholderData} />
+  return <QuoteWall quotes={data} search={search} {...waiting} />
 }
 
 /** The specification wants a failed load logged and shown as an empty page. */

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
@@ -6,8 +6,10 @@ import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
+import { keepShown, type ListFailure, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
@@ -23,7 +25,7 @@ export const Route = createFileRoute('/seasons/')({
     ...parsePageSearch(search),
   }),
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(listOf(deps)),
+  loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -40,11 +42,12 @@ const listOf = ({ page = 1 }: { page?: number | undefined }) => seasonsApi.list.
 
 function SeasonsPage() {
   const { open, page } = Route.useSearch()
-  const { data: seasons } = useSuspenseQuery(listOf({ page }))
+  const { data: seasons, ...waiting } = useShownList(useQuery({ ...listOf({ page }), ...keepShown }))
+  if (!seasons) return <SeasonsSkeleton />
   const opened = seasons.items.find(({ id }) => id === open)
   return (
     <>
-      <SeasonShelf seasons={seasons} />
+      <SeasonShelf seasons={seasons} {...waiting} />
       {opened && (
         <Suspense>
           <SeasonOverlay season={opened} />
@@ -60,14 +63,24 @@ function SeasonsFailed({ error }: ErrorComponentProps) {
   return <SeasonShelf seasons={{ items: [], total: 0, page: 1, page_count: 1 }} hasFailed />
 }
 
-function SeasonShelf({ seasons, hasFailed }: { seasons: Page<SeasonWithContent>; hasFailed?: boolean }) {
+type SeasonShelfProps = {
+  seasons: Page<SeasonWithContent>
+  /** These are the ones of another page. */
+  isLoadingOthers?: boolean
+  /** Of another page. */
+  failure?: ListFailure | undefined
+  hasFailed?: boolean
+}
+
+function SeasonShelf({ seasons, isLoadingOthers, failure, hasFailed }: SeasonShelfProps) {
   return (
     <div data-section="seasons">
       <SeasonsHeader />
+      <ListFailed failure={failure} />
       {seasons.items.length === 0 ? (
         <NoSeasons isPastTheEnd={seasons.total > 0} hasFailed={hasFailed} />
       ) : (
-        <ul className="season-shelf">
+        <ul className="season-shelf" aria-busy={isLoadingOthers}>
           {seasons.items.map((season) => (
             <li key={season.id}>
               <SeasonBox season={season} />

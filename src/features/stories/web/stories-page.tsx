@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lateControls } from '#platform/web/late-controls.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
@@ -12,19 +13,24 @@ import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
 const MySubmissions = lateControls(async () => (await import('./my-submissions.tsx')).MySubmissions)
+const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
 export const Route = createFileRoute('/stories/')({
   validateSearch: parseStoriesSearch,
   loaderDeps: ({ search: { page = 1, approved = 1 } }) => ({ page, approved }),
-  loader: async ({ context: { queryClient, caller }, deps }) => {
-    await Promise.all([
-      queryClient.ensureQueryData(approvedQuery(deps.approved)),
-      queryClient.ensureQueryData(publishedQuery(deps.page)),
-      caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
-      // Whoever comes from another page sees the covers at once, too. Without them there are blank ones.
-      import('./story-cover.tsx').catch(() => undefined),
-    ])
+  loader: (visit) => {
+    const { queryClient, caller } = visit.context
+    return waitOnArrival(
+      visit,
+      Promise.all([
+        queryClient.ensureQueryData(approvedQuery(visit.deps.approved)),
+        queryClient.ensureQueryData(publishedQuery(visit.deps.page)),
+        caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
+        // Whoever comes from another page sees the covers at once, too. Without them there are blank ones.
+        import('./story-cover.tsx').catch(() => undefined),
+      ]),
+    )
   },
   head: ({ match }) =>
     pageHead({
@@ -34,6 +40,7 @@ export const Route = createFileRoute('/stories/')({
       path: '/stories',
     }),
   pendingComponent: StoriesSkeleton,
+  errorComponent: StoriesFailed,
   component: StoriesPage,
 })
 
@@ -43,14 +50,16 @@ const publishedQuery = (page: number) => storiesApi.published.queryOptions({ inp
 function StoriesPage() {
   const { page = 1, approved = 1, open } = Route.useSearch()
   const { caller } = Route.useRouteContext()
-  const { data: byFans } = useSuspenseQuery(approvedQuery(approved))
-  const { data: byTheHouse } = useSuspenseQuery(publishedQuery(page))
+  const { data: byFans, ...fansWaiting } = useShownList(useQuery({ ...approvedQuery(approved), ...keepShown }))
+  const { data: byTheHouse, ...houseWaiting } = useShownList(useQuery({ ...publishedQuery(page), ...keepShown }))
+  if (!byFans || !byTheHouse) return <StoriesSkeleton />
   return (
     <div data-section="stories" className="stories">
       <StoriesHeader />
       <StoryShelf
         title="Approved Stories"
         stories={byFans}
+        {...fansWaiting}
         parameter="approved"
         emptyText="No fan has made it past the editor yet. Be the first."
       />
@@ -63,6 +72,7 @@ function StoriesPage() {
       <StoryShelf
         title="Published Stories"
         stories={byTheHouse}
+        {...houseWaiting}
         parameter="page"
         emptyText="The house has nothing in print right now. Check back later!"
       />
@@ -71,6 +81,17 @@ function StoriesPage() {
           <StoryOverlay id={open} />
         </Suspense>
       )}
+    </div>
+  )
+}
+
+function StoriesFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="stories" className="stories">
+      <StoriesHeader />
+      <Suspense>
+        <LoadFailed {...failure} />
+      </Suspense>
     </div>
   )
 }

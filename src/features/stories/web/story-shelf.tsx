@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
+import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { readingMinutes } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
@@ -21,19 +23,24 @@ function BlankCover() {
 type StoryShelfProps = {
   title: string
   stories: Page<StoryCard>
+  /** These are the ones of another page. */
+  isLoadingOthers: boolean
+  /** Of another page. */
+  failure: ListFailure | undefined
   /** The one of the address that holds this shelf's page. */
   parameter: 'page' | 'approved'
   emptyText: string
 }
 
-export function StoryShelf({ title, stories, parameter, emptyText }: StoryShelfProps) {
+export function StoryShelf({ title, stories, isLoadingOthers, failure, parameter, emptyText }: StoryShelfProps) {
   return (
     <section className="grid gap-5">
       <h2 className="type-display text-heading">{title}</h2>
+      <ListFailed failure={failure} />
       {stories.items.length === 0 ? (
         <BugEmptyState title="Nothing on this shelf" text={emptyText} />
       ) : (
-        <ul className="story-shelf skips-offscreen">
+        <ul className="story-shelf skips-offscreen" aria-busy={isLoadingOthers}>
           {stories.items.map((story) => (
             <li key={story.id}>
               <StoryBook story={story} />

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { Page } from '#platform/rules/paging.ts'
+import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import type { TimelineFilter } from '../rules/timeline-filter.ts'
 import type { TimelineItem } from '../rules/timeline-item.ts'
@@ -18,15 +20,18 @@ type TickerTapeProps = {
   filter: TimelineFilter
   /** These were asked for before another key was pressed. */
   isLoadingOthers?: boolean
+  /** Of another key or page. */
+  failure?: ListFailure | undefined
   hasFailed?: boolean
 }
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
-export function TickerTape({ items: page, filter, isLoadingOthers, hasFailed }: TickerTapeProps) {
+export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasFailed }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   return (
     <div data-section="timeline">
       <TimelineHeader />
+      <ListFailed failure={failure} />
       {page.items.length > 0 ? (
         <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
           {page.items.map((item, place) => (

@@ -3,7 +3,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { apiFor } from '#platform/web/api-client.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
@@ -34,9 +34,9 @@ function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'a
 
 function TimelinePage() {
   const search = Route.useSearch()
-  const { data, isPlaceholderData } = useQuery({ ...listOf(search), ...keepShown })
+  const { data, ...waiting } = useShownList(useQuery({ ...listOf(search), ...keepShown }))
   if (!data) return <TimelineSkeleton />
-  return <TickerTape items={data} filter={search.type ?? 'all'} isLoadingOthers={isPlaceholderData} />
+  return <TickerTape items={data} filter={search.type ?? 'all'} {...waiting} />
 }
 
 /** The specification wants a failed load logged and shown as an empty tape. */

@@ -1,8 +1,10 @@
 import { getRouteApi, useHydrated, useRouteContext } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import type { Page } from '#platform/rules/paging.ts'
+import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lateControls } from '#platform/web/late-controls.tsx'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import type { CatalogueState } from './catalogue-states.tsx'
 import { QuizCard } from './quiz-card.tsx'
@@ -21,25 +23,29 @@ type QuizCatalogueProps = {
   quizzes: Page<Quiz>
   /** These were asked for before the filters changed. */
   isLoadingOthers?: boolean
+  /** Of other filters, or another page. */
+  failure?: ListFailure | undefined
   /** After the last quiz: the place of the idea card. */
   lastTile?: ReactNode
 }
 
 /** One page of the catalogue: what the filters in the address let through. */
-export function QuizCatalogue({ quizzes, isLoadingOthers = false, lastTile }: QuizCatalogueProps) {
+export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastTile }: QuizCatalogueProps) {
   const { items, total, page, page_count } = quizzes
   const { open } = route.useSearch()
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const isHydrated = useHydrated()
   const filters = useQuizFilters({ isSignedIn })
-  if (total === 0 && !filters.isActive && !isLoadingOthers) return <EmptyCatalogue lastTile={lastTile} />
+  const isAsAskedFor = !isLoadingOthers && !failure
+  if (total === 0 && !filters.isActive && isAsAskedFor) return <EmptyCatalogue lastTile={lastTile} />
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
       <QuizFilters filters={filters} isSignedIn={isSignedIn} />
       <p role="status" className="sr-only">
-        {filters.isActive && !isLoadingOthers && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
+        {filters.isActive && isAsAskedFor && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
       </p>
+      <ListFailed failure={failure} />
       {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
       <ul className="quiz-grid skips-offscreen" aria-busy={isLoadingOthers}>
         {items.map((quiz) => (

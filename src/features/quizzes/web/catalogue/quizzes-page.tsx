@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { use, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { keepShown, loadList } from '#platform/web/filtered-list.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { LastQuizTile } from './last-quiz-tile.ts'
 import { EmptyCatalogue, QuizCatalogue } from './quiz-catalogue.tsx'
@@ -28,12 +28,10 @@ export const Route = createFileRoute('/quizzes')({
 
 function QuizzesPage() {
   const lastTile = use(LastQuizTile)
-  const { data: quizzes, isPlaceholderData } = useQuery({
-    ...quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }),
-    ...keepShown,
-  })
+  const list = useQuery({ ...quizzesApi.list.queryOptions({ input: Route.useLoaderDeps() }), ...keepShown })
+  const { data: quizzes, ...waiting } = useShownList(list)
   if (!quizzes) return <QuizzesPending />
-  return <QuizCatalogue quizzes={quizzes} isLoadingOthers={isPlaceholderData} lastTile={lastTile} />
+  return <QuizCatalogue quizzes={quizzes} {...waiting} lastTile={lastTile} />
 }
 
 /** The specification wants a failed load logged and shown as an empty catalogue. */

@@ -1,23 +1,27 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, Link, useHydrated, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { requireSignIn } from '#features/accounts/web/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in-pending.tsx'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { formatLocalDay } from '#platform/rules/local-time.ts'
 import { parsePage } from '#platform/rules/paging.ts'
+import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
+import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
 import { type Column, Table } from '#platform/web/ui/table.tsx'
 import type { MyScore } from '../../rules/leaderboard.ts'
 import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+
+const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
 export const Route = createFileRoute('/my-scores')({
   beforeLoad: requireSignIn,
@@ -26,7 +30,7 @@ export const Route = createFileRoute('/my-scores')({
     return { page: page > 1 ? page : undefined }
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: ({ context, deps }) => context.queryClient.ensureQueryData(scoresOf(deps)),
+  loader: (visit) => loadList(visit, scoresOf(visit.deps)),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -44,10 +48,13 @@ function scoresOf({ page = 1 }: { page?: number | undefined }) {
 }
 
 function MyScoresPage() {
-  const { data: scores } = useSuspenseQuery(scoresOf(Route.useSearch()))
+  const list = useQuery({ ...scoresOf(Route.useSearch()), ...keepShown })
+  const { data: scores, isLoadingOthers, failure } = useShownList(list)
+  if (!scores) return <SignInPending />
   return (
     <ScoreCard>
       <ClaimScores />
+      <ListFailed failure={failure} />
       {scores.total === 0 ? (
         <BugEmptyState
           className="mt-8"
@@ -62,13 +69,14 @@ function MyScoresPage() {
         />
       ) : (
         <>
-          <Table
-            className="mt-8"
-            caption="My quiz scores, newest first"
-            columns={columns}
-            rows={scores.items}
-            rowKey={(score) => score.score_id}
-          />
+          <div className="gives-way mt-8" aria-busy={isLoadingOthers}>
+            <Table
+              caption="My quiz scores, newest first"
+              columns={columns}
+              rows={scores.items}
+              rowKey={(score) => score.score_id}
+            />
+          </div>
           <PageLinks page={scores.page} pageCount={scores.page_count} label="Pages of your scores" className="mt-6" />
         </>
       )}
@@ -76,16 +84,12 @@ function MyScoresPage() {
   )
 }
 
-function ScoresFailed({ error, reset }: ErrorComponentProps) {
-  const router = useRouter()
-  useEffect(() => console.error('The scores could not be loaded', error), [error])
-  const retry = () => {
-    reset()
-    void router.invalidate()
-  }
+function ScoresFailed(failure: ErrorComponentProps) {
   return (
     <ScoreCard>
-      <BugErrorState className="mt-8" text="Failed to load your scores. Please try again later." onRetry={retry} />
+      <Suspense>
+        <LoadFailed {...failure} className="mt-8" text="Failed to load your scores. Please try again later." />
+      </Suspense>
     </ScoreCard>
   )
 }

@@ -1,0 +1,29 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { BugErrorState } from './bug-error-state.tsx'
+
+type LoadFailedProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
+  /** In the place of what went wrong. */
+  text?: string
+  className?: string
+}
+
+/** In a route's error component, in place of the list that could not be loaded. */
+export function LoadFailed({ error, reset, text, className }: LoadFailedProps) {
+  const router = useRouter()
+  useEffect(() => console.error('The page could not be loaded', error), [error])
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  const described = describeFailure(error)
+  return (
+    <BugErrorState
+      className={className}
+      text={text ?? described.text}
+      requestId={described.requestId}
+      onRetry={retry}
+    />
+  )
+}
