@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
@@ -125,13 +125,14 @@ test(
 
     // An order that cannot be had: the clips and the choice stay, and it can be tried again.
     await visitor.reload()
-    await visitor.context().setOffline(true)
+    const breakOff = (route: Route) => route.abort()
+    await visitor.route('**/api/rpc/clips/list', breakOff)
     await order.selectOption('Oldest First')
     const failure = visitor.getByRole('alert').filter({ hasText: 'The site could not be reached.' })
     await expect(failure).toBeVisible()
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(order).toHaveValue('oldest')
-    await visitor.context().setOffline(false)
+    await visitor.unroute('**/api/rpc/clips/list', breakOff)
     await failure.getByRole('button', { name: 'Try Again' }).click()
     await expect(cards.nth(1)).not.toContainText('The Tow at Midnight')
     await expect(failure).toBeHidden()
