@@ -142,12 +142,13 @@ export function markBanned(db: Db, { userId, adminId, reason, now }: Ban) {
     .execute()
 }
 
-/** False when there is nobody of that id. */
+/** False when there was none. */
 export async function liftBan(db: Db, userId: string) {
   const result = await db
     .updateTable('users')
     .set({ banned: false, banned_at: null, banned_by: null, ban_reason: null })
     .where('id', '=', userId)
+    .where('banned', '=', true)
     .executeTakeFirstOrThrow()
   return result.numUpdatedRows > 0n
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { liftBan, lockUserAsAdmin, markBanned } from './account-queries.ts'
+import { findProfile, liftBan, lockUserAsAdmin, markBanned } from './account-queries.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -25,9 +25,12 @@ export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId
   return outcome
 }
 
-/** The sessions from before the ban end with it: a forgotten open tab must not come back to life. */
+/**
+ * The sessions from before the ban end with it: a forgotten open tab must not come back to life. Those of somebody who is not
+ * banned (any more) stay: a second click must not sign them out again.
+ */
 export async function unbanUser(deps: SessionDeps, userId: string) {
-  if (!(await liftBan(deps.db, userId))) return 'not_found'
-  await endAllSessions(deps, userId)
+  if (await liftBan(deps.db, userId)) await endAllSessions(deps, userId)
+  else if (!(await findProfile(deps.db, userId))) return 'not_found'
   return 'unbanned'
 }

@@ -23,6 +23,16 @@ test('a banned user is refused everywhere at once, told why, and let in again af
   expect((await again.call('accounts.me')).body).toMatchObject({ kind: 'user', id: user.userId })
 })
 
+test('lifting a ban that is not there signs nobody out', async () => {
+  const [admin, other, user] = await Promise.all([site.anAdmin(), site.anAdmin(), site.aUser()])
+  for (const { userId } of [other, user]) {
+    expect((await admin.call('moderation.unbanUser', { user_id: userId })).status).toBe(200)
+  }
+  expect((await other.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+  expect((await user.call('accounts.me')).body).toMatchObject({ kind: 'user' })
+  expect((await admin.call('moderation.unbanUser', { user_id: crypto.randomUUID() })).body.code).toBe('not_found')
+})
+
 test('nobody bans themselves, an administrator, or somebody who is not there', async () => {
   const admin = await site.anAdmin()
   const other = await site.anAdmin()
