@@ -7,6 +7,7 @@ import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { ForumRoomEvents } from '../rules/forum-events.ts'
 import { forumRoom } from '../rules/forum-values.ts'
 import { reportResolutions } from '../rules/report-resolutions.ts'
+import { takeMentionsBack } from './mention-people.ts'
 import { changeMessage, lockMessage } from './message-queries.ts'
 import { addToRecord, resolveReportsOn } from './moderation-queries.ts'
 
@@ -18,7 +19,7 @@ type Deletion = {
   reportId?: string | null
 }
 
-type Deleted = { kind: 'deleted'; id: string; change: number; given: GivenNotice | undefined }
+type Deleted = { kind: 'deleted'; id: string; change: number; unmentioned: string[]; given: GivenNotice | undefined }
 
 /**
  * Softly: administrators still see it. By its author, or by an administrator with an entry in the record and a notice to the
@@ -33,7 +34,8 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
 
   const change = await changeMessage(trx, id, { deleted_at: now, deleted_by: person.userId })
   await forgetNotifications(trx, id)
-  if (isTheirs) return { kind: 'deleted', id, change, given: undefined } satisfies Deleted
+  const deleted = { kind: 'deleted', id, change, unmentioned: await takeMentionsBack(trx, id) } as const
+  if (isTheirs) return { ...deleted, given: undefined } satisfies Deleted
 
   await addToRecord(trx, {
     user_id: message.user_id,
@@ -55,13 +57,14 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
     text: reason ?? '',
     href: '/forum',
   })
-  return { kind: 'deleted', id, change, given } satisfies Deleted
+  return { ...deleted, given } satisfies Deleted
 }
 
 type Telling = { live: Live; notices: Notices; adminNews: AdminNews }
 
-export function tellDeleted({ live, notices, adminNews }: Telling, { id, change, given }: Deleted) {
+export function tellDeleted({ live, notices, adminNews }: Telling, { id, change, unmentioned, given }: Deleted) {
   live.emit<ForumRoomEvents>(forumRoom, { event: 'message_deleted', payload: { id, change } })
   notices.announce(given)
+  for (const userId of unmentioned) notices.announceRead(userId)
   adminNews.announce('forum')
 }

@@ -275,6 +275,20 @@ test('taking a mention out and putting it in again does not fill the other perso
   expect((await notices()).items.length).toBe(6)
 })
 
+test('what quotes a message goes with it: nobody keeps a deleted one among their notices', async () => {
+  const [author, friend, moderator] = [await aMember(), await aMember(), await aModerator()]
+  const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
+  const { username } = await friends.executeTakeFirstOrThrow()
+  const texts = async () => (await friend.call('notices.list', {})).body.items.map(({ text }: { text: string }) => text)
+  const { body: insult } = await post(author, `@${username} is a fool`)
+  const { body: regretted } = await post(author, `@${username} is late`)
+  await post(author, `@${username} is here`)
+  expect((await texts()).length).toBe(3)
+  await moderator.call('forum.delete', { id: insult.id })
+  await author.call('forum.delete', { id: regretted.id })
+  expect(await texts()).toEqual([`@${username} is here`])
+})
+
 test('names of writers are completed, and of nobody else', async () => {
   const [writer, reader] = [await aMember(), await aMember()]
   await aMessage({ user_id: writer.userId })

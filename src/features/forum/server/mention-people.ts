@@ -1,9 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type GivenNotice, giveNotice } from '#features/notices/server/give-notice.ts'
+import { deleteNoticesAt } from '#features/notices/server/notice-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { forumAge, forumMessagePath } from '../rules/forum-values.ts'
 import { mentionCandidates, pickMentions } from '../rules/mentions.ts'
-import { findByNames, findReachable, replaceMentions } from './mention-queries.ts'
+import { findByNames, findMentioned, findReachable, replaceMentions } from './mention-queries.ts'
 
 type Mentioning = {
   messageId: string
@@ -35,4 +36,10 @@ export async function mentionPeople(trx: Db, { messageId, content, author, now }
     if (notice) given.push(notice)
   }
   return given
+}
+
+/** Of a message that is gone: a notice quotes it, and leads to nothing. Answers whose notices there were. */
+export async function takeMentionsBack(trx: Db, messageId: string) {
+  const userIds = await findMentioned(trx, messageId)
+  return userIds.length === 0 ? [] : deleteNoticesAt(trx, { userIds, href: forumMessagePath(messageId) })
 }

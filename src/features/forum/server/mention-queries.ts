@@ -52,6 +52,11 @@ export async function replaceMentions(trx: Db, { messageId, userIds }: { message
   return added.map(({ user_id }) => user_id)
 }
 
+export async function findMentioned(db: Db, messageId: string) {
+  const rows = await db.selectFrom('forum_mentions').select('user_id').where('message_id', '=', messageId).execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
 /** Those of them who are let into the room and have not blocked the author. */
 export async function findReachable(db: Db, { userIds, authorId, bornUntil }: Reach) {
   const rows = await db

@@ -62,6 +62,17 @@ export async function countUnreadTitled(db: Db, { userId, title }: { userId: str
   return Number(count)
 }
 
+/** Answers whose there were. */
+export async function deleteNoticesAt(db: Db, { userIds, href }: { userIds: string[]; href: string }) {
+  const gone = await db
+    .deleteFrom('notices')
+    .where('user_id', 'in', userIds)
+    .where('href', '=', href)
+    .returning('user_id')
+    .execute()
+  return [...new Set(gone.map(({ user_id }) => user_id))]
+}
+
 /** Only the person's own, whatever id is asked for. */
 export async function markNoticesRead(
   db: Db,
