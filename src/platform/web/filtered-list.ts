@@ -36,18 +36,23 @@ export const keepShown = { placeholderData: keepPreviousData }
 
 export type ListFailure = { error: unknown; retry: () => void; isRetrying: boolean }
 
-/**
- * What such a page shows: what its address asks for, or what was shown before while that is loading or after it has failed. Nothing yet is
- * `undefined`, and a failure then goes to the route's error component.
- */
-export function useShownList<Data>(query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>) {
+/** What such a page shows. A failure without anything to show goes to the route's error component. */
+export function useShownList<Data>(query: AnyQueryResult<Data>) {
+  const list = useKeptList(query)
+  if (list.failure && list.data === undefined) throw list.failure.error
+  return list
+}
+
+type AnyQueryResult<Data> = UseQueryResult<Data> | UseInfiniteQueryResult<Data>
+
+/** What is asked for, or what was shown before while that is loading or after it has failed. Nothing yet is `undefined`. */
+export function useKeptList<Data>(query: AnyQueryResult<Data>) {
   const { data, isPlaceholderData, refetch } = query
   const [shown, setShown] = useState(data)
   if (data !== undefined && data !== shown) setShown(data)
   const [retried, setRetried] = useState<unknown>()
   // While it is tried again its failure stays: the button would go away under the finger, and the focus with it.
   const error = (data === undefined && query.error) || (isPlaceholderData && retried)
-  if (error && shown === undefined) throw error
   const retry = async () => {
     setRetried(error)
     await refetch()

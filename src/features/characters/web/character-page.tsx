@@ -52,7 +52,7 @@ function CharacterPage() {
       </BackLink>
       <h1 className="page-title">{character.name}</h1>
       <CharacterDetail character={character} related={character} titleLevel={1} />
-      <PageLinks page={page ?? 1} pageCount={character.page_count} label="Pages of what belongs to the character" />
+      <PageLinks pageCount={character.page_count} label="Pages of what belongs to the character" />
     </article>
   )
 }

@@ -42,7 +42,7 @@ function CharactersPage() {
     <div data-section="characters">
       <CharactersHeader />
       {(characters.total > 0 || isFiltered) && <TagBar tags={tags} selected={tag} />}
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {characters.items.length === 0 ? (
         <CharactersEmpty isFiltered={isFiltered || page !== undefined} />
       ) : (
@@ -53,12 +53,7 @@ function CharactersPage() {
           onChoose={choose}
         />
       )}
-      <PageLinks
-        page={characters.page}
-        pageCount={characters.page_count}
-        label="Pages of characters"
-        className="mt-10"
-      />
+      <PageLinks pageCount={characters.page_count} label="Pages of characters" className="mt-10" />
       {open && <LazyOverlay id={open} card={characters.items.find(({ id }) => id === open)} />}
     </div>
   )

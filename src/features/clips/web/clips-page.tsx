@@ -39,12 +39,12 @@ function ClipsPage() {
   const isHydrated = useHydrated()
   const { data, isLoadingOthers, failure } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   if (!data) return <ClipsSkeleton />
-  const { items, total, page, page_count } = data
+  const { items, total, page_count } = data
   if (total === 0) return <NoClips />
   return (
     <div data-section="clips">
       <ClipsHeader canSort />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {items.length === 0 ? (
         <BugEmptyState
           className="mt-8"
@@ -67,7 +67,7 @@ function ClipsPage() {
           ))}
         </ul>
       )}
-      <PageLinks className="mt-10" page={page} pageCount={page_count} label="Pages of clips" />
+      <PageLinks className="mt-10" pageCount={page_count} label="Pages of clips" />
       {open && isHydrated && (
         <Suspense>
           <ClipTheatre key={open} clipId={open} listed={items.find(({ id }) => id === open)} />

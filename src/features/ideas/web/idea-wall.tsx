@@ -29,7 +29,7 @@ export function IdeaWall({ ideas, search, isLoadingOthers, failure, more }: Idea
   return (
     <div data-section="ideas">
       <IdeasHeader />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       <ul className="idea-wall skips-offscreen" aria-busy={isLoadingOthers}>
         <li>
           <IdeaCard kind="any" />

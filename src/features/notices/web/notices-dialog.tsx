@@ -1,11 +1,13 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { BookOpen, IdCard, Lightbulb, type LucideIcon, MessagesSquare } from 'lucide-react'
 import { useState } from 'react'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -19,8 +21,10 @@ import './notices.css'
 export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
-  const list = useQuery(noticesApi.list.queryOptions({ input: { page }, placeholderData: keepPreviousData }))
-  const newest = page === 1 ? list.data?.items[0] : undefined
+  const { data, isLoadingOthers, failure } = useKeptList(
+    useQuery({ ...noticesApi.list.queryOptions({ input: { page } }), ...keepShown }),
+  )
+  const newest = page === 1 ? data?.items[0] : undefined
 
   const markRead = async (which: { id: string } | { until: string }) => {
     try {
@@ -45,18 +49,20 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
         )
       }
     >
-      {list.data ? (
+      <ListFailed failure={data && failure} className="mb-4" />
+      {data ? (
         <NoticeList
-          notices={list.data.items}
+          notices={data.items}
+          isLoadingOthers={isLoadingOthers}
           onFollow={(notice) => {
             if (!notice.read_at) void markRead({ id: notice.id })
             onClose()
           }}
         />
-      ) : list.error ? (
+      ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>Your notices could not be loaded. {describeFailure(list.error).text}</p>
-          <Button variant="secondary" isBusy={list.isFetching} onClick={() => void list.refetch()}>
+          <p>Your notices could not be loaded. {describeFailure(failure.error).text}</p>
+          <Button variant="secondary" onClick={failure.retry}>
             Try Again
           </Button>
         </div>
@@ -65,7 +71,7 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
           <SkeletonRows rows={4} />
         </SkeletonGroup>
       )}
-      <Pagination page={page} pageCount={list.data?.page_count ?? 1} onPage={setPage} label="Pages of notices" />
+      <Pagination page={page} pageCount={data?.page_count ?? 1} onPage={setPage} label="Pages of notices" />
     </Dialog>
   )
 }
@@ -77,14 +83,16 @@ const icons: Record<NoticeKind, LucideIcon> = {
   account: IdCard,
 }
 
-function NoticeList({ notices, onFollow }: { notices: Notice[]; onFollow: (notice: Notice) => void }) {
+type NoticeListProps = { notices: Notice[]; isLoadingOthers: boolean; onFollow: (notice: Notice) => void }
+
+function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
   const now = new Date()
   const navigate = useNavigate()
   if (notices.length === 0) {
     return <p className="text-ink-soft">Nothing yet. When something of yours is decided or answered, it shows here.</p>
   }
   return (
-    <ul className="notice-list">
+    <ul className="notice-list" aria-busy={isLoadingOthers}>
       {notices.map((notice) => {
         const Icon = icons[notice.kind]
         return (

@@ -32,7 +32,7 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed 
   return (
     <div data-section="quotes">
       <QuotesHeader canSort={quotes.total > 0} />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {quotes.items.length > 0 ? (
         <div className="mt-8">
           <Masthead edition="Late edition" />
@@ -47,7 +47,7 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed 
       ) : (
         <NoQuotes isPastTheEnd={quotes.total > 0} hasFailed={hasFailed} />
       )}
-      <PageLinks page={quotes.page} pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
+      <PageLinks pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
       {search.open && (
         <Suspense>
           <QuoteOverlay id={search.open} known={quotes.items.find(({ id }) => id === search.open)} />

@@ -76,7 +76,7 @@ function SeasonShelf({ seasons, isLoadingOthers, failure, hasFailed }: SeasonShe
   return (
     <div data-section="seasons">
       <SeasonsHeader />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {seasons.items.length === 0 ? (
         <NoSeasons isPastTheEnd={seasons.total > 0} hasFailed={hasFailed} />
       ) : (
@@ -88,7 +88,7 @@ function SeasonShelf({ seasons, isLoadingOthers, failure, hasFailed }: SeasonShe
           ))}
         </ul>
       )}
-      <PageLinks page={seasons.page} pageCount={seasons.page_count} label="Pages of seasons" className="mt-10" />
+      <PageLinks pageCount={seasons.page_count} label="Pages of seasons" className="mt-10" />
     </div>
   )
 }

@@ -1,13 +1,15 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { NoticeEvents } from '#features/notices/rules/notice-kinds.ts'
 import { formatDay } from '#platform/rules/dates.ts'
+import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { submissionLabels } from '../rules/reviewing.ts'
@@ -23,8 +25,9 @@ export function MySubmissions({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const [revised, setRevised] = useState<MySubmission>()
-  const { data, error } = useQuery({ ...mySubmissionsQuery(page), placeholderData: keepPreviousData })
-  // The specification wants a failed load logged and shown as an empty list.
+  const { data, isLoadingOthers, failure } = useKeptList(useQuery({ ...mySubmissionsQuery(page), ...keepShown }))
+  // The specification wants a list that could not be loaded logged, and shown as an empty one.
+  const error = !data && failure?.error
   useEffect(() => {
     if (error) console.error('Submissions could not be loaded', error)
   }, [error])
@@ -43,15 +46,16 @@ export function MySubmissions({ userId }: { userId: string }) {
   return (
     <section id="my-submissions" className="grid gap-4">
       <h2 className="type-display text-heading">My Submissions</h2>
-      {!data && !error && (
+      <ListFailed failure={data && failure} />
+      {!data && !failure && (
         <SkeletonGroup label="Loading your submissions">
           <SkeletonRows rows={2} />
         </SkeletonGroup>
       )}
-      {(error && !data) || data?.items.length === 0 ? (
+      {error || data?.items.length === 0 ? (
         <p className="text-ink-soft">Nothing yet. What you submit above shows here, with what the editors say.</p>
       ) : (
-        <ul className="grid gap-3">
+        <ul className="grid gap-3" aria-busy={isLoadingOthers}>
           {data?.items.map((submission) => (
             <li key={submission.id}>
               <SubmissionSlip submission={submission} onRevise={() => setRevised(submission)} />

@@ -33,8 +33,9 @@ type StoryShelfProps = {
 }
 
 export function StoryShelf({ title, stories, isLoadingOthers, failure, parameter, emptyText }: StoryShelfProps) {
+  const id = `${parameter}-stories`
   return (
-    <section className="grid gap-5">
+    <section id={id} className="grid gap-5">
       <h2 className="type-display text-heading">{title}</h2>
       <ListFailed failure={failure} />
       {stories.items.length === 0 ? (
@@ -48,7 +49,7 @@ export function StoryShelf({ title, stories, isLoadingOthers, failure, parameter
           ))}
         </ul>
       )}
-      <PageLinks page={stories.page} pageCount={stories.page_count} parameter={parameter} label={`Pages of ${title}`} />
+      <PageLinks pageCount={stories.page_count} parameter={parameter} hash={id} label={`Pages of ${title}`} />
     </section>
   )
 }

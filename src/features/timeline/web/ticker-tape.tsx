@@ -31,7 +31,7 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasF
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {page.items.length > 0 ? (
         <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
           {page.items.map((item, place) => (
@@ -46,7 +46,7 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasF
       ) : (
         <EmptyTape filter={filter} isPastTheEnd={page.total > 0} hasFailed={hasFailed} />
       )}
-      <PageLinks page={page.page} pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
+      <PageLinks pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
       {watched?.url && (
         <LazyVideoTheatre
           title={watched.title}

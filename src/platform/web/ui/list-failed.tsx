@@ -6,11 +6,11 @@ import { lazyPart } from '../lazy-part.ts'
 const ListFailureNote = lazyPart(async () => (await import('./list-failure-note.tsx')).ListFailureNote)
 
 /** Above a list that stays because the one asked for could not be loaded. Nothing at all without a failure. */
-export function ListFailed({ failure }: { failure: ListFailure | undefined }) {
+export function ListFailed({ failure, className }: { failure: ListFailure | undefined; className?: string }) {
   return (
     failure && (
       <Suspense>
-        <ListFailureNote failure={failure} />
+        <ListFailureNote failure={failure} className={className} />
       </Suspense>
     )
   )

@@ -1,16 +1,18 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { parsePage } from '#platform/rules/paging.ts'
 import { classNames } from './class-names.ts'
 import { pageWindow } from './page-window.ts'
 
 type PageLinksProps = {
-  page: number
   pageCount: number
   /** Names what is paged: "Pages of the archive". */
   label: string
   /** Of the address; another name where a page has two lists. */
   parameter?: string
+  /** Where another page scrolls to: the id of the list, where it is not the page's only one. */
+  hash?: string
   className?: string
 }
 
@@ -18,11 +20,13 @@ type PageLinksProps = {
  * Pagination by real links: the page is a parameter of this route's search part, the first one without it. Works
  * before the scripts do, and without them. Nothing at all for a single page.
  */
-export function PageLinks({ page, pageCount, label, parameter = 'page', className }: PageLinksProps) {
+export function PageLinks({ pageCount, label, parameter = 'page', hash, className }: PageLinksProps) {
+  // Where one is going, not what is still shown.
+  const page = useLocation({ select: ({ search }) => parsePage((search as Record<string, unknown>)[parameter]) })
   if (pageCount <= 1) return null
   return (
     <nav aria-label={label} className={classNames('flex flex-wrap items-center justify-center gap-1', className)}>
-      <PageLink parameter={parameter} label="Previous page" to={page > 1 ? page - 1 : undefined}>
+      <PageLink {...{ parameter, hash }} label="Previous page" to={page > 1 ? page - 1 : undefined}>
         <ChevronLeft aria-hidden="true" />
       </PageLink>
       {pageWindow(page, pageCount).map((entry, index) =>
@@ -33,7 +37,7 @@ export function PageLinks({ page, pageCount, label, parameter = 'page', classNam
         ) : (
           <PageLink
             key={entry}
-            parameter={parameter}
+            {...{ parameter, hash }}
             label={`Page ${entry}`}
             to={entry}
             isCurrent={entry === page}
@@ -44,7 +48,7 @@ export function PageLinks({ page, pageCount, label, parameter = 'page', classNam
           </PageLink>
         ),
       )}
-      <PageLink parameter={parameter} label="Next page" to={page < pageCount ? page + 1 : undefined}>
+      <PageLink {...{ parameter, hash }} label="Next page" to={page < pageCount ? page + 1 : undefined}>
         <ChevronRight aria-hidden="true" />
       </PageLink>
     </nav>
@@ -53,6 +57,7 @@ export function PageLinks({ page, pageCount, label, parameter = 'page', classNam
 
 type PageLinkProps = {
   parameter: string
+  hash: string | undefined
   label: string
   to: number | undefined
   isCurrent?: boolean
@@ -60,7 +65,7 @@ type PageLinkProps = {
   children: ReactNode
 }
 
-function PageLink({ parameter, label, to, isCurrent, className, children }: PageLinkProps) {
+function PageLink({ parameter, hash, label, to, isCurrent, className, children }: PageLinkProps) {
   const look = classNames('page-link', className)
   if (to === undefined) {
     return (
@@ -80,6 +85,7 @@ function PageLink({ parameter, label, to, isCurrent, className, children }: Page
       to="."
       // The parameters are the page's own, which this primitive cannot know.
       search={search as never}
+      hash={hash}
       className={look}
       aria-label={label}
       aria-current={isCurrent ? 'page' : undefined}

@@ -45,7 +45,7 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
       <p role="status" className="sr-only">
         {filters.isActive && isAsAskedFor && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
       </p>
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
       <ul className="quiz-grid skips-offscreen" aria-busy={isLoadingOthers}>
         {items.map((quiz) => (
@@ -57,7 +57,7 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
       </ul>
       {page_count > 1 && (
         <Suspense>
-          <PageLinks page={page} pageCount={page_count} label="Pages of quizzes" className="mt-8" />
+          <PageLinks pageCount={page_count} label="Pages of quizzes" className="mt-8" />
         </Suspense>
       )}
       {open && isHydrated && (

@@ -54,7 +54,7 @@ function MyScoresPage() {
   return (
     <ScoreCard>
       <ClaimScores />
-      <ListFailed failure={failure} />
+      <ListFailed failure={failure} className="mt-6" />
       {scores.total === 0 ? (
         <BugEmptyState
           className="mt-8"
@@ -77,7 +77,7 @@ function MyScoresPage() {
               rowKey={(score) => score.score_id}
             />
           </div>
-          <PageLinks page={scores.page} pageCount={scores.page_count} label="Pages of your scores" className="mt-6" />
+          <PageLinks pageCount={scores.page_count} label="Pages of your scores" className="mt-6" />
         </>
       )}
     </ScoreCard>
