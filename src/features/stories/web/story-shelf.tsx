@@ -33,7 +33,7 @@ type StoryShelfProps = {
 }
 
 export function StoryShelf({ title, stories, isLoadingOthers, failure, parameter, emptyText }: StoryShelfProps) {
-  const id = `${parameter}-stories`
+  const id = title.toLowerCase().replace(' ', '-')
   return (
     <section id={id} className="grid gap-5">
       <h2 className="type-display text-heading">{title}</h2>
