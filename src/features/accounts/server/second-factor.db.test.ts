@@ -95,6 +95,27 @@ test('without a challenge, with a forged one and after five wrong codes nobody g
   expect(await expired.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(refused)
 })
 
+test('a made-up challenge is none, whatever else of the table it names', async () => {
+  await switchOn()
+  const browser = await firstStep()
+  const challenge = /^([^=]+)=(2fa-[\w-]+)/.exec(browser.cookie ?? '')
+  await site.aVisitor().call('accounts.requestPasswordReset', { email })
+  await expect
+    .poll(() =>
+      db.selectFrom('auth_verifications').where('identifier', '=', `password-reset:${userId}`).select('id').execute(),
+    )
+    .toHaveLength(1)
+  for (const value of [
+    '%',
+    `password-reset:${userId}`,
+    `password-reset%3A${userId}`,
+    `2fa-attempts-${challenge?.[2]}`,
+  ]) {
+    const answer = await withCookie(`${challenge?.[1]}=${value}.x`).call('secondFactor.confirmSignIn', step('123456'))
+    expect(answer, value).toMatchObject({ status: 410, body: { code: 'challenge_expired' } })
+  }
+})
+
 test('the secret and the recovery codes lie encrypted in the table', async () => {
   const { secret, codes } = await switchOn()
   const row = await db.selectFrom('auth_two_factors').selectAll().executeTakeFirstOrThrow()

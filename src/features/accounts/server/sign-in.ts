@@ -52,7 +52,8 @@ export async function signIn(
 /** Whose sign-in this browser has begun, while its challenge is good. */
 export async function findChallengeOwner({ db, auth, now }: SignInDeps, headers: Headers) {
   const cookie = readCookie(headers.get('cookie'), (await cookieNames(auth)).challenge)
-  const identifier = cookie && decodeURIComponent(cookie).split('.')[0]
+  // Any text can be sent, and the table has other rows than challenges: mailed links, by their person's id, and counts of tries.
+  const identifier = cookie && /^(2fa-[\w-]{20})\./.exec(cookie)?.[1]
   return identifier ? findChallenged(db, { identifier, now }) : undefined
 }
 
