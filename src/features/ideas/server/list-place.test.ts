@@ -18,6 +18,7 @@ test.each([
   id,
   `12_${created_at.toISOString()}_${id}`,
   `2026-13-41T04:05:06.007Z_${id}`,
+  `0000-01-01T00:00:00.000Z_${id}`,
   `${created_at.toISOString()}_${id}' or true`,
   `${created_at.toISOString()}_${id}\n`,
 ])('%j is no place in a list by creation', (text) => {

@@ -1,4 +1,5 @@
-const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
+// The database's years begin with 1.
+const time = String.raw`(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const patterns = { id: uuid, created_at: time, updated_at: time, votes: String.raw`\d{1,9}` }
 
