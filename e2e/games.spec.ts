@@ -252,7 +252,9 @@ test(
     await expect(memory.getByRole('button', { name: cards[1].title, exact: true })).toHaveCount(2)
     await expect(ash.locator('.cabinet-figure').filter({ hasText: 'Scene' })).toHaveText(/1\/3$/)
     // As they were, for the journeys that follow on this site.
-    await call('PUT', '/site/bug-image', { image_url: null })
+    await office.getByRole('button', { name: 'Remove bug image' }).press('Enter')
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(office.getByLabel('Bug image', { exact: true })).toBeFocused()
     await call('DELETE', '/game-settings/hot-cheetos-catch/images', {
       list: 'beanDipImages',
       image_url: currentBeanDip,

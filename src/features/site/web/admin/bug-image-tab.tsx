@@ -25,6 +25,8 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
     setIsBusy(true)
     try {
       const site = await siteApi.setBugImage.call({ image_url })
+      // Before the preview goes: behind an open dialog the field could not take the focus from its button.
+      setIsAsking(false)
       keepBugImage(image_url)
       queryClient.setQueryData(siteApi.info.queryKey(), site)
       // The page around this panel shows the bug, too.
