@@ -105,6 +105,12 @@ test('nobody piles up submissions', async () => {
   expect((await author.call('stories.submit', story)).body).toMatchObject({ code: 'too_many_pending' })
 })
 
+test('nor by sending them all at once', async () => {
+  const author = await site.aUser()
+  const sent = await Promise.all(Array.from({ length: 2 * maxPending }, () => author.call('stories.submit', story)))
+  expect(sent.filter(({ status }) => status === 200).length).toBe(maxPending)
+})
+
 test('an approved story is on the stored page of visitors at once, and at its own address; its author is told', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)

@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockUser } from '#features/accounts/server/account-queries.ts'
 import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { maxPending } from '../rules/reviewing.ts'
 import type { StoryForm } from '../rules/story.ts'
@@ -16,6 +17,8 @@ type Deps = { db: Db; now: Date }
 
 export function submitStory({ db, now }: Deps, { form, authorId }: { form: StoryForm; authorId: string }) {
   return db.transaction().execute(async (trx) => {
+    // Many at once would each be counted before the others are there.
+    await lockUser(trx, authorId)
     if ((await countSubmissions(trx, { authorId, status: 'pending' })) >= maxPending) {
       return { kind: 'too_many_pending' } as const
     }
