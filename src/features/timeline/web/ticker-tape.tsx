@@ -31,7 +31,7 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasF
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <ListFailed failure={failure} className="mt-6" />
+      <ListFailed failure={failure} className="my-6" />
       {page.items.length > 0 ? (
         <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
           {page.items.map((item, place) => (
