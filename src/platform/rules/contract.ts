@@ -1,4 +1,5 @@
 import { oc } from '@orpc/contract'
+import { confirmEmailMessage } from './identity.ts'
 
 /** Who may call a procedure. Ownership ("only its author") is a rule of the use case on top of this. */
 export type Access = 'visitor' | 'user' | 'admin'
@@ -39,7 +40,7 @@ const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
     status: 403,
     message: 'Please set up two-step sign-in first: administrators need it here.',
   },
-  email_unconfirmed: { status: 403, message: 'Please confirm your e-mail address first: the link is in our mail.' },
+  email_unconfirmed: { status: 403, message: confirmEmailMessage },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
 })
 

@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
-import { banMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { banMessage, confirmEmailMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
 import { actAs } from '../db/act-as.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
@@ -72,8 +72,7 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
 function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, method = 'POST', identity: Identity) {
   if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
   if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return
-  const message = 'Please confirm your e-mail address first: the link is in our mail.'
-  throw new ORPCError('email_unconfirmed', { status: 403, message })
+  throw new ORPCError('email_unconfirmed', { status: 403, message: confirmEmailMessage })
 }
 
 const defaultReadLimit: RateRule = { points: 600, seconds: 60, per: 'address' }

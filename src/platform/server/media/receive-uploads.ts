@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
-import { type Identity, isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
+import { confirmEmailMessage, type Identity, isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
@@ -110,6 +110,10 @@ export function createUploads(options: UploadsOptions) {
     if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
     if (use.access === 'admin' && !isAdmin(identity)) {
       throw new UploadRefused('not_allowed', 'Only administrators can upload this.')
+    }
+    // As for calls: what is uploaded could be posted nowhere.
+    if (use.access === 'user' && identity.emailToConfirm === 'required') {
+      throw new UploadRefused('not_allowed', confirmEmailMessage)
     }
     return use
   }

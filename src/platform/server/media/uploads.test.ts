@@ -1,6 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { confirmEmailMessage } from '#platform/rules/identity.ts'
 import { anMp3, aPngTakenAtHome, text } from './testing/fixtures.ts'
 import { mediaUnderTest } from './testing/media-under-test.ts'
 
@@ -29,6 +30,7 @@ test('an upload has a relative address, whatever a proxy says about the host', a
 test.each([
   ['a visitor', undefined, 'photo', 10, 401, 'sign_in_required', 'Sign in to upload files.'],
   ['a user at an admin use', 'ash', 'sound', 10, 403, 'not_allowed', 'Only administrators can upload this.'],
+  ['an unconfirmed user', 'ash/user/required', 'photo', 10, 403, 'not_allowed', confirmEmailMessage],
   ['an unknown use', 'ash', 'hat', 10, 400, 'unknown_use', 'The upload does not say what it is for.'],
   ['a large file', 'ash', 'photo', 3_000_000, 413, 'too_large', 'Photo must be less than 2MB'],
   ['a large sound', 'ash/admin', 'sound', 2_000_000, 413, 'too_large', '2000000 bytes are too many'],

@@ -114,6 +114,7 @@ function base64(text: string) {
 
 function identityOf(header: string | null): Identity {
   if (!header) return visitor
-  const [userId = '', role = 'user'] = header.split('/')
-  return { kind: 'user', userId, username: userId, avatarUrl: null, role: role as Role, sessionId: `${userId}-session` }
+  const [userId = '', role = 'user', emailToConfirm] = header.split('/')
+  const user = { kind: 'user', userId, username: userId, avatarUrl: null, sessionId: `${userId}-session` } as const
+  return { ...user, role: role as Role, ...(emailToConfirm === 'required' && { emailToConfirm }) }
 }
