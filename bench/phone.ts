@@ -6,7 +6,10 @@ import { type Visit, visit } from './phone-visit.ts'
 import { adminPassword, signInAsAdmin, startSiteProcess } from './site-process.ts'
 import { startStaticTwin } from './static-twin.ts'
 
-/** How often each page is opened. PHONE_ROUNDS=1 PHONE_PAGES=/clips,/characters/… for a quick look. */
+/**
+ * How often each page is opened. A ratio from three rounds may be 0.04 off: PHONE_ROUNDS=7 PHONE_PAGES=/clips,/characters/… tells whether a page at the
+ * edge is beyond it, PHONE_ROUNDS=1 gives a quick look.
+ */
 const rounds = Number(process.env.PHONE_ROUNDS ?? 3)
 
 /** A pattern stands for the first link like that on its list. */
