@@ -21,7 +21,7 @@ import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
-import { checkCanListen, listen } from '#platform/server/http/listen.ts'
+import { checkCanListen, closeGracefully, listen } from '#platform/server/http/listen.ts'
 import { endSlowBodies } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -245,14 +245,13 @@ export async function startSite({
     if (isStopping) return
     isStopping = true
     clearInterval(sweeping)
-    server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
     await realtime.drain()
     // An open browser would hold up every restart.
     if (pages.isDevelopment) for (const socket of sockets) socket.destroy()
     else await setTimeout(stopGraceMs)
     // First: the development server's own sockets would keep the HTTP server open.
     await pages.close?.()
-    await closeServer(server)
+    await closeGracefully(server)
     await realtime.close()
     await media.close()
     await mailer.close()
@@ -261,20 +260,4 @@ export async function startSite({
   }
 
   return { url, db, api, bus, sessions, realtime, mailer, stop }
-}
-
-const drainMs = 10_000
-
-function closeServer(server: http.Server) {
-  return new Promise<void>((resolve) => {
-    // Again and again: a connection whose last request has just been answered would be kept for the next for seconds.
-    const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
-    const giveUp = globalThis.setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
-      clearInterval(closeIdle)
-      clearTimeout(giveUp)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer, type Server } from 'node:net'
+import type { Server as HttpServer } from 'node:http'
+import { type AddressInfo, createServer, Server } from 'node:net'
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises'
 import { ConfigError, cannotUse } from '../config.ts'
 
 type Place = { port: number; host: string }
@@ -18,6 +20,51 @@ export async function checkCanListen(place: Place) {
   const probe = createServer()
   await listen(probe, place)
   await once(probe.close(), 'close')
+}
+
+/** How long to wait for a moment at which nobody is connecting. */
+const quietMs = 3000
+/** How long a connection may stay open for a request that is already on its way. */
+const lastRequestMs = 500
+/** How long running requests may take to finish. */
+const drainMs = 10_000
+
+/**
+ * Stops listening and lets every connection finish, resetting none of them. Kept connections get 'connection: close' only from
+ * here on: said earlier, everybody would connect anew for each request, and more of them would be waiting when we stop listening.
+ */
+export async function closeGracefully(server: HttpServer) {
+  await untilNobodyIsConnecting(server)
+  // Not `http.Server.close`: that also closes idle connections at once, and one whose request has been sent but not read yet
+  // looks idle, so its sender would see a reset.
+  const closed = new Promise<void>((resolve) => Server.prototype.close.call(server, () => resolve()))
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'))
+  await Promise.race([closed, delay(lastRequestMs)])
+  const closeIdle = setInterval(() => server.closeIdleConnections(), 100)
+  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+  server.closeIdleConnections()
+  await closed
+  clearInterval(closeIdle)
+  clearTimeout(giveUp)
+}
+
+/**
+ * The system completes connections before the process accepts them, one in each turn of the event loop. Those that still
+ * wait when the server stops listening are reset, so wait until a few turns have passed without one.
+ */
+async function untilNobodyIsConnecting(server: HttpServer) {
+  const quietTurns = 3
+  let turnsSince = 0
+  const onConnection = () => {
+    turnsSince = 0
+  }
+  server.on('connection', onConnection)
+  const giveUpAt = performance.now() + quietMs
+  while (turnsSince < quietTurns && performance.now() < giveUpAt) {
+    await nextTurn()
+    turnsSince++
+  }
+  server.off('connection', onConnection)
 }
 
 function explain(error: NodeJS.ErrnoException, port: number) {
