@@ -161,7 +161,7 @@ test('whose session is gone signs in again and finds what they had typed', onlyO
   await expectAccessible(page)
 })
 
-test('a foreign address in redirectTo is ignored', onlyOn('desktop'), async ({ page }) => {
+test('redirectTo leads to paths of this site alone, in any alphabet', onlyOn('desktop'), async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '//evil.example/x')
   await expect(page).toHaveURL('/')
@@ -171,6 +171,8 @@ test('a foreign address in redirectTo is ignored', onlyOn('desktop'), async ({ p
   }
   await page.goto('/auth/login?redirectTo=%2Fseasons%3Fx%3D1')
   await expect(page).toHaveURL('/seasons?x=1')
+  await page.goto('/auth/login?redirectTo=%2Fseasons%3Fx%3D%E8%9F%B2')
+  await expect(page).toHaveURL('/seasons?x=%E8%9F%B2')
 })
 
 test(

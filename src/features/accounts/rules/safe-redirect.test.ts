@@ -15,6 +15,11 @@ describe('a path of this site is kept as it is', () => {
   ])('%s', (target) => expect(safeRedirect(target)).toBe(target))
 })
 
+test.each([
+  ['/stories/Žena', '/stories/%C5%BDena'],
+  ['/quotes?q=蟲 蟲#🐞', '/quotes?q=%E8%9F%B2%20%E8%9F%B2#%F0%9F%90%9E'],
+])('%s is kept as a browser would write it', (target, written) => expect(safeRedirect(target)).toBe(written))
+
 describe('everything else leads home', () => {
   test.each([
     ['nothing', undefined],
@@ -39,6 +44,7 @@ describe('everything else leads home', () => {
     ['a space in front', ' //evil.example'],
     ['a name without a slash', 'profile'],
     ['a broken escape', '/%zz'],
+    ['half a surrogate pair', '/stories?q=\ud83d'],
     ['far too long', `/${'a'.repeat(3000)}`],
     ['the sign-in page itself', '/auth/login?redirectTo=/auth/login'],
     ['the sign-in page in disguise', '/%61uth/login'],
@@ -63,10 +69,16 @@ test('whatever it lets through stays on this site, as a browser reads it', () =>
     '#',
     'evil.example',
     'x',
+    'é',
+    'ж ',
+    '🐞',
+    '\ud83d',
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-      const url = new URL(safeRedirect(`/${parts.join('')}`), 'https://site.example')
+      const target = safeRedirect(`/${parts.join('')}`)
+      expect(target).toMatch(/^[\x21-\x7e]+$/)
+      const url = new URL(target, 'https://site.example')
       expect(url.origin).toBe('https://site.example')
       expect(url.pathname.startsWith('//')).toBe(false)
     }),

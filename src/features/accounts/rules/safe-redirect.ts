@@ -12,7 +12,10 @@ export function safeRedirect(value: unknown): string {
   const path = fullyDecoded(value.split(/[?#]/, 1)[0] ?? '')
   // Two slashes anywhere: with dot segments before them ('/.//evil.example') they come to the front of the address.
   if (path === undefined || /[\p{Cc}\\]|\/\//u.test(path) || /^\/auth(\/|$)/.test(path)) return home
-  return value
+  // Half a surrogate pair has no encoded form.
+  if (!value.isWellFormed()) return home
+  // As a browser writes it: a Location header has room for nothing else.
+  return value.replaceAll(/[^\x21-\x7e]+/g, encodeURIComponent)
 }
 
 /** Decoded until nothing changes, as a proxy, the router and the browser may each decode once. */
