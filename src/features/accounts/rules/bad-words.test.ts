@@ -29,6 +29,9 @@ test.each([
   '🇦🇩🇲🇮🇳',
   'а\u0301d\u200bmin',
   'ѕhіt',
+  'АДМИН',
+  'Модератор 2',
+  'ǀɑmadmƖn',
 ])('%s is refused', (name) => expect(containsBadWord(name)).toBe(true))
 
 test.each([

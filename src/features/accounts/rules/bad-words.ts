@@ -6,7 +6,7 @@ import { disguises, foldLetters } from './fold-letters.ts'
  */
 export function containsBadWord(text: string) {
   // 'staff1' is a number after a word; 'sta1ff' is a disguise.
-  return hasBadWord(text) || hasBadWord(text.replaceAll(/\d+(?!\p{L})/gu, ' '))
+  return claimsOffice.test(text) || hasBadWord(text) || hasBadWord(text.replaceAll(/\d+(?!\p{L})/gu, ' '))
 }
 
 function hasBadWord(text: string) {
@@ -33,6 +33,9 @@ const alone = new Set([
   ...['anal', 'anus', 'penis', 'vagina', 'sex', 'piss', 'prick', 'coon', 'homo', 'paki', 'kys', 'wank'],
   ...['mod', 'staff', 'system', 'official', 'support', 'root', 'webmaster'],
 ])
+
+// In alphabets whose letters do not all look like Latin ones.
+const claimsOffice = /админ|адмін|модератор|διαχειριστ|συντονιστ/iu
 
 const harmless = /shiitake|shitake|scunthorpe|badminton/g
 

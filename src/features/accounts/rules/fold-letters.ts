@@ -4,8 +4,12 @@
  * same as folding it whole.
  */
 export function foldLetters(text: string) {
-  const letters = text.normalize('NFKD').replaceAll(invisible, '').toLowerCase()
-  return [...letters].map((letter) => lookAlikes.get(letter) ?? unbox(letter)).join('')
+  const letters = text.normalize('NFKD').replaceAll(invisible, '')
+  return [...letters].map((letter) => letterByCapital.get(letter) ?? foldSmall(letter.toLowerCase())).join('')
+}
+
+function foldSmall(letters: string) {
+  return [...letters].map((letter) => letterBySmall.get(letter) ?? unbox(letter)).join('')
 }
 
 /** Digits and signs that stand for a letter in 'sh1t' and '@ss'. */
@@ -17,16 +21,42 @@ export const disguises: Readonly<Record<string, string>> = {
 // Marks, format characters, and fillers that count as letters but draw nothing (the normaliser has made the others U+1160).
 const invisible = /[\p{M}\p{Cf}\u115f\u1160\u2800]/gu
 
-// Letters that look like Latin ones and are not: Cyrillic, Greek, Armenian, small capitals.
-const lookAlikes = new Map(
-  [
-    ['авекмнорстухіјѕԁԛԝһӏгп', 'abekmhopctyxijsdqwhlrn'],
-    ['αβεηικνορτυχγως', 'abenikvoptuxywσ'],
-    ['օոսհցգ', 'onuhgq'],
-    ['ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ', 'abcdefghijklmnoprstuvwyz'],
-    ['ɑɡıłøđ', 'agilod'],
-  ].flatMap(([looks = '', means = '']) => [...looks].map((letter, at) => [letter, means[at] ?? ''] as const)),
+// What looks like a Latin letter, after Unicode's list of confusable characters: Cyrillic, Greek, Armenian, phonetic letters, small
+// capitals, strokes and signs. `fold_name` in the database reads names the same way; a test holds them together.
+const lookAlikes: Readonly<Record<string, string>> = {
+  a: 'аαᴀɑ⍺',
+  b: 'вьβʙƅƃɓ',
+  c: 'сᴄ',
+  d: 'ԁᴅđɖɗ',
+  e: 'еєҽεᴇɛ℮',
+  f: 'ꜰƒ',
+  g: 'ցɢɡ',
+  h: 'нһհʜħ',
+  i: 'іꙇιɪıɩɨ',
+  j: 'јϳᴊȷɉ',
+  k: 'кқκᴋĸƙ',
+  l: 'ӏլʟłꞁǀɫƚɬ∣│❘¦',
+  m: 'мᴍɱ',
+  n: 'пηոɴƞ',
+  o: 'оөοσςօᴏøɵ°○◯',
+  p: 'рρᴘþƿƥ',
+  q: 'ԛգզɋ',
+  r: 'гʀᴦɍɼɽ',
+  s: 'ѕꜱƽʂ',
+  t: 'тτᴛŧƭ†',
+  u: 'μυսᴜʋ',
+  v: 'ѵνᴠ∨',
+  w: 'ԝѡшωᴡɯ',
+  x: 'хχ×✕✖⨯',
+  y: 'уүγʏɣ',
+  z: 'ᴢʐƶ',
+}
+const letterBySmall = new Map(
+  Object.entries(lookAlikes).flatMap(([letter, looks]) => [...looks].map((look) => [look, letter] as const)),
 )
+
+// Greek capitals that look like another letter than their small ones.
+const letterByCapital = new Map(Object.entries({ Η: 'h', Μ: 'm', Ν: 'n', Υ: 'y', Ζ: 'z' }))
 
 // Letters in boxes and on flags, which are no letters to the normaliser.
 const boxes = [0x1f150, 0x1f170, 0x1f1e6]

@@ -26,17 +26,36 @@ const hidden = /\u034f|\u17b4|\u17b5|[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u1
 // Two are what living languages need on one letter (Vietnamese is composed by now; Thai has a vowel and a tone).
 const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u
 
-// Their letters look alike: 'аdmin' with a Cyrillic а. Han, Kana and Hangul beside Latin are everyday and look like nothing else.
-const lookAlikeAlphabets = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Armenian}/u,
-  /\p{Script=Cherokee}/u,
-  /\p{Script=Coptic}/u,
-  /\p{Script=Lisu}/u,
+// The scripts in everyday use, as Unicode recommends them for names (UAX 31, table 5). Each stands alone, but for the three
+// mixtures with Latin that are everyday in Japan, China and Korea and look like nothing else.
+const eastAsian = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
 ]
+const alone = [
+  ...[
+    'Arabic',
+    'Armenian',
+    'Bengali',
+    'Cyrillic',
+    'Devanagari',
+    'Ethiopic',
+    'Georgian',
+    'Greek',
+    'Gujarati',
+    'Gurmukhi',
+  ],
+  ...['Hebrew', 'Kannada', 'Khmer', 'Lao', 'Malayalam', 'Myanmar', 'Oriya', 'Sinhala', 'Tamil', 'Telugu', 'Thaana'],
+  ...['Thai', 'Tibetan'],
+].map((script) => [script])
 
+const ofOneScript = [...eastAsian, ...alone].map((scripts) => {
+  const letters = [...scripts, 'Common', 'Inherited'].map((script) => `\\p{Script_Extensions=${script}}`).join('')
+  return new RegExp(`^[${letters}]*$`, 'u')
+})
+
+/** 'аdmin' with a Cyrillic а, or a rune among Latin letters. */
 function mixesAlphabets(name: string) {
-  return lookAlikeAlphabets.filter((alphabet) => alphabet.test(name)).length > 1
+  return !ofOneScript.some((script) => script.test(name))
 }

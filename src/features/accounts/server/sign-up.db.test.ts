@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
+import { foldLetters } from '../rules/fold-letters.ts'
 
 const site = await testSite()
 const { db } = site
@@ -66,6 +68,12 @@ test.each(['Mo Bug', 'mo bug', ' MO BUG '])('the username %j is taken by Mo Bug'
     status: 409,
     body: { code: 'username_taken', message: 'Username already exists. Please choose a different username.' },
   })
+})
+
+test('a name wholly of Greek letters can look like a Latin one', async () => {
+  await visitor.call('accounts.signUp', { ...mo, username: 'Nikita' })
+  const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username: 'Νικιτα' })
+  expect(second.body).toMatchObject({ code: 'username_taken' })
 })
 
 test('names are compared without regard to case beyond English too', async () => {
@@ -148,21 +156,54 @@ test('a banned session signs up for no second account', async () => {
   expect(await db.selectFrom('users').select('id').where('username', '=', 'Mo Bug').execute()).toEqual([])
 })
 
-test.each(['moderator', 'Admin 2', 'адmin', 'ᴀᴅᴍɪɴ', 'Mo\u2800Bug', 'Z\u0335\u0321\u0322algo', 'Fu_ck'])(
-  'nobody is called %j',
+test.each([
+  'moderator',
+  'Admin 2',
+  'адmin',
+  'ᴀᴅᴍɪɴ',
+  'АДМИН',
+  'Moו',
+  'Mo\u2800Bug',
+  'Z\u0335\u0321\u0322algo',
+  'Fu_ck',
+])('nobody is called %j', async (username) => {
+  const { status, body } = await visitor.call('accounts.signUp', { ...mo, username })
+  expect(status).toBe(422)
+  expect(['name_refused', 'invalid_input']).toContain(body.code)
+  expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+})
+
+test.each(['M0 Bug', 'mo-bug', 'MO.BUG', 'Mo  8ug', 'Mᴏ Bug', 'Mo Ƅuɢ'])(
+  '%j looks like a name that is taken',
   async (username) => {
-    const { status, body } = await visitor.call('accounts.signUp', { ...mo, username })
-    expect(status).toBe(422)
-    expect(['name_refused', 'invalid_input']).toContain(body.code)
-    expect(await db.selectFrom('users').select('id').execute()).toEqual([])
+    await visitor.call('accounts.signUp', mo)
+    const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username })
+    expect(second.body).toMatchObject({
+      code: 'username_taken',
+      message: 'Username already exists. Please choose a different username.',
+    })
   },
 )
 
-test.each(['M0 Bug', 'mo-bug', 'MO.BUG', 'Mo  8ug'])('%j looks like a name that is taken', async (username) => {
-  await visitor.call('accounts.signUp', mo)
-  const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username })
-  expect(second.body).toMatchObject({
-    code: 'username_taken',
-    message: 'Username already exists. Please choose a different username.',
-  })
+test('a name wholly of Greek letters can look like a Latin one', async () => {
+  await visitor.call('accounts.signUp', { ...mo, username: 'Nikita' })
+  const second = await visitor.call('accounts.signUp', { ...mo, email: 'second@example.com', username: 'Νικιτα' })
+  expect(second.body).toMatchObject({ code: 'username_taken' })
+})
+
+test('names are compared by the letters that the word list reads', async () => {
+  // What Unicode itself takes apart depends on the version that the database knows.
+  const letters = Array.from({ length: 0x1f200 }, (_, point) => String.fromCodePoint(point)).filter(
+    (letter) =>
+      letter.isWellFormed() &&
+      letter.normalize('NFKD') === letter &&
+      letter !== foldLetters(letter) &&
+      /^[a-z]$/.test(foldLetters(letter)),
+  )
+  expect(letters.length).toBeGreaterThan(200)
+  const { rows } = await sql<{ letter: string }>`
+    select letter from unnest(${letters}::text[], ${letters.map(foldLetters)}::text[]) as pairs (letter, meant)
+    where fold_name(letter) <> fold_name(meant)
+  `.execute(db)
+  expect(rows.map(({ letter }) => letter)).toEqual([])
 })
