@@ -30,6 +30,20 @@ test('a refusal says how long to wait; a call that is given back does not count'
   expect(await tries(limiter, 3, 'lucky')).toEqual([undefined, undefined, undefined])
 })
 
+test('the /56 and the /48 around an IPv6 network have limits of their own', async () => {
+  const limiter = await aLimiter(undefined)
+  const asMany = async (networks: readonly string[]) => {
+    const answers = await Promise.all(networks.map((network) => limiter.take(rule, network)))
+    return answers.filter((answer) => answer === undefined).length
+  }
+  const network = (subnet: number) => `2001:db8:1:${subnet.toString(16)}::/64`
+  // Whoever is refused in one /64 uses nothing up for the others.
+  expect(await asMany(Array(100).fill(network(0x2001)))).toBe(3)
+  expect(await asMany(Array.from({ length: 100 }, (_, at) => network(0x2000 + at)))).toBe(12 - 3)
+  expect(await asMany(Array.from({ length: 250 }, (_, at) => network(at * 0x100)))).toBe(48 - 12)
+  expect(await asMany(['2001:db8:2:0::/64', '203.0.113.9'])).toBe(2)
+})
+
 test('the nodes count together; one that loses Redis counts on alone, and with the others again afterwards', async () => {
   const wire = await aWire(redis.port)
   open.push(wire)

@@ -1,11 +1,15 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { networksAround } from './http/networks.ts'
 import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
 
 export type RateLimit = { name: string; points: number; seconds: number }
 
 export type RateLimiter = {
-  /** Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached. */
+  /**
+   * Counts one call, or as many points as it is worth. Answers how long to wait, in seconds, when the limit is reached. A key that
+   * ends with an IPv6 network also counts, with higher limits, for the networks around it.
+   */
   take: (rule: RateLimit, key: string, points?: number) => Promise<{ retryAfterSeconds: number } | undefined>
   /** Takes back one counted call, where only some of them should count: counting first leaves no gap for many at once. */
   giveBack: (rule: RateLimit, key: string, points?: number) => Promise<void>
@@ -66,22 +70,42 @@ export async function createRateLimiter({
     }
   }
 
+  async function takeOne(rule: RateLimit, key: string, points: number) {
+    try {
+      await count(rule, (limiter) => limiter.consume(key, points))
+      return undefined
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+    }
+  }
+
   return {
     take: async (rule, key, points = 1) => {
-      try {
-        await count(rule, (limiter) => limiter.consume(key, points))
-        return undefined
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal
-        return { retryAfterSeconds: Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)) }
+      // The narrow one first: what it refuses must not use up the limits of the neighbours.
+      for (const one of [{ rule, key }, ...around(rule, key)]) {
+        const refusal = await takeOne(one.rule, one.key, points)
+        if (refusal) return refusal
+      }
+      return undefined
+    },
+    giveBack: async (rule, key, points = 1) => {
+      for (const one of [{ rule, key }, ...around(rule, key)]) {
+        await count(one.rule, (limiter) => limiter.reward(one.key, points))
       }
     },
-    giveBack: async (rule, key, points = 1) => void (await count(rule, (limiter) => limiter.reward(key, points))),
     close: async () => {
       // It waits for answers, and there may be none.
       if (redis?.isOpen) await inTime(redis.close(), answerMs).catch(() => {})
     },
   }
+}
+
+function around({ name, points, seconds }: RateLimit, key: string) {
+  return networksAround(key).map((wider) => ({
+    rule: { name: `${name}.x${wider.times}`, points: points * wider.times, seconds },
+    key: wider.key,
+  }))
 }
 
 async function connectRedis(url: string, log: Log) {

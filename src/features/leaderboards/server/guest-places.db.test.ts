@@ -26,8 +26,8 @@ const numbers = Array.from({ length: 60 }, (_, index) => index + 1)
 
 test.each([
   ['one address', () => '203.0.113.9', 3],
-  ['the addresses of a /64', (number: number) => `2001:db8:1:2::${number}`, 3],
-  ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::1`, 3],
+  ['the addresses of a /64', () => '2001:db8:1:2::/64', 3],
+  ['the /64s of a /48', (number: number) => `2001:db8:1:${number}::/64`, 3],
   ['the addresses of a /24', (number: number) => `203.0.113.${number}`, 3],
   ['addresses of different networks', (number: number) => `198.51.${number}.7`, 60],
 ])('from %s', async (_, address, places) => expect(await placesFor(numbers.map(address))).toBe(places))

@@ -95,6 +95,14 @@ describe('connecting', () => {
     expect(other.realtime.connectedCount()).toBe(3)
   })
 
+  it('limits the connections of the /56 and the /48 around an IPv6 network', async () => {
+    const other = await extraNode({ limits: { socketsPerNetwork: 1 } })
+    const connect = (subnet: string) => connectTestSocket(other.url, { network: `2001:db8:1:${subnet}::/64` })
+    for (const subnet of ['1', '2', '3', '4']) await connect(subnet)
+    await expect(connect('5')).rejects.toThrow()
+    await connect('100')
+  })
+
   it('answers only WebSockets, and leaves other requests to the site', async () => {
     expect((await fetch(`${node.url}/realtime/?EIO=4&transport=polling`)).status).toBe(400)
     expect(await (await fetch(`${node.url}/anything`)).text()).toBe('page')

@@ -7,6 +7,7 @@ import { Server } from 'socket.io'
 import { type Identity, identityMark } from '../../rules/identity.ts'
 import { type NamedEvent, realtimePath } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
+import { networksAround } from '../http/networks.ts'
 import type { Log } from '../log.ts'
 import { createPresence, type PresenceTiming } from './presence.ts'
 import { createRevocations } from './revocations.ts'
@@ -204,14 +205,17 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
 
   /** From the request on: a connection that says nothing takes as much room as any other. */
   function takePlace(request: IncomingMessage) {
-    const network = options.networkOf(request)
-    const count = socketsByNetwork.get(network) ?? 0
-    if (count >= limits.socketsPerNetwork) return false
-    socketsByNetwork.set(network, count + 1)
+    const key = options.networkOf(request)
+    const networks = [{ key, times: 1 }, ...networksAround(key)]
+    const countOf = (network: string) => socketsByNetwork.get(network) ?? 0
+    if (networks.some((network) => countOf(network.key) >= limits.socketsPerNetwork * network.times)) return false
+    for (const network of networks) socketsByNetwork.set(network.key, countOf(network.key) + 1)
     request.socket.once('close', () => {
-      const left = (socketsByNetwork.get(network) ?? 1) - 1
-      if (left > 0) socketsByNetwork.set(network, left)
-      else socketsByNetwork.delete(network)
+      for (const network of networks) {
+        const left = countOf(network.key) - 1
+        if (left > 0) socketsByNetwork.set(network.key, left)
+        else socketsByNetwork.delete(network.key)
+      }
     })
     return true
   }
