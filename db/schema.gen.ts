@@ -493,6 +493,7 @@ export interface QuizQuestionsTable {
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
   position: Generated<number>
+  more_wrong_answers: GeneratedJson
 }
 
 export interface QuizRunsTable {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkQuestionDraft, checkQuizDraft, type QuestionDraft, type QuizDraft } from './check-quiz.ts'
+import { answersIn, checkQuestionDraft, checkQuizDraft, type QuestionDraft, type QuizDraft } from './check-quiz.ts'
 import { questionForm, quizForm } from './quiz.ts'
 
 const quiz: QuizDraft = {
@@ -33,6 +33,7 @@ const question: QuestionDraft = {
   wrong_1: 'The landlord',
   wrong_2: 'The dryer',
   wrong_3: 'Nobody',
+  more_wrong: '',
   score: '100',
 }
 const alike = 'The four answers must be different.'
@@ -45,6 +46,11 @@ const cases: [Partial<QuestionDraft>, Partial<QuestionDraft>][] = [
   [{ wrong_1: ' Ash ' }, { wrong_1: alike }],
   [{ wrong_3: 'The dryer' }, { wrong_3: alike }],
   [{ wrong_3: 'ash' }, {}],
+  [{ more_wrong: ' The cat\n\nThe dog ' }, {}],
+  [{ more_wrong: 'The cat\nThe cat' }, { more_wrong: 'All answers must be different.' }],
+  [{ more_wrong: ' Ash ' }, { more_wrong: 'All answers must be different.' }],
+  [{ more_wrong: '1\n2\n3\n4\n5\n6\n7\n8\n9' }, {}],
+  [{ more_wrong: '1\n2\n3\n4\n5\n6\n7\n8\n9\n10' }, { more_wrong: 'A question has at most 9 more wrong answers.' }],
   [{ score: '' }, { score: 'Score must be a whole number.' }],
   [{ score: '1.5' }, { score: 'Score must be a whole number.' }],
   [{ score: 'many' }, { score: 'Score must be a whole number.' }],
@@ -63,6 +69,7 @@ test.each(cases)('the server agrees about a question with %j', (change, problems
     question: draft.question_text,
     correct_answer: draft.correct_answer,
     wrong_answers: [draft.wrong_1, draft.wrong_2, draft.wrong_3],
+    more_wrong_answers: answersIn(draft.more_wrong),
     score: draft.score === '' ? Number.NaN : Number(draft.score),
   })
   const texts = new Set(error?.issues.map(({ message }) => message))

@@ -9,6 +9,8 @@ export const quizTexts = {
   correctAnswerMissing: 'Correct answer is required.',
   wrongAnswerMissing: 'All three wrong answers are required.',
   answersAlike: 'The four answers must be different.',
+  moreAnswersAlike: 'All answers must be different.',
+  tooManyMoreAnswers: 'A question has at most 9 more wrong answers.',
   scoreNotWhole: 'Score must be a whole number.',
   scoreTooSmall: 'Score must be at least 0.',
   scoreTooLarge: 'Score must be at most 1000000.',
@@ -53,6 +55,8 @@ export type QuestionDraft = {
   wrong_1: string
   wrong_2: string
   wrong_3: string
+  /** One a line. */
+  more_wrong: string
   score: string
 }
 
@@ -63,8 +67,26 @@ export function checkQuestionDraft(draft: QuestionDraft) {
     wrong_1: wrongAnswerProblem(draft.wrong_1, [draft.correct_answer]),
     wrong_2: wrongAnswerProblem(draft.wrong_2, [draft.correct_answer, draft.wrong_1]),
     wrong_3: wrongAnswerProblem(draft.wrong_3, [draft.correct_answer, draft.wrong_1, draft.wrong_2]),
+    more_wrong: moreAnswersProblem(draft),
     score: scoreProblem(draft.score),
   }
+}
+
+const mostMoreAnswers = 9
+
+export function answersIn(lines: string) {
+  return lines
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+function moreAnswersProblem({ correct_answer, wrong_1, wrong_2, wrong_3, more_wrong }: QuestionDraft) {
+  const more = answersIn(more_wrong)
+  if (more.length > mostMoreAnswers) return quizTexts.tooManyMoreAnswers
+  const others = new Set([correct_answer, wrong_1, wrong_2, wrong_3].map((answer) => answer.trim()))
+  const isRepeated = new Set(more).size < more.length || more.some((answer) => others.has(answer))
+  return isRepeated ? quizTexts.moreAnswersAlike : undefined
 }
 
 function wrongAnswerProblem(typed: string, others: string[]) {

@@ -68,16 +68,30 @@ export const questionForm = z
       answer('All three wrong answers are required.'),
       answer('All three wrong answers are required.'),
     ]),
+    /** Each run draws three of all the wrong ones. */
+    more_wrong_answers: z
+      .array(answer('A wrong answer has no text.'))
+      .max(9, 'A question has at most 9 more wrong answers.')
+      .default([]),
     score: z
       .int('Score must be a whole number.')
       .min(0, 'Score must be at least 0.')
       .max(1_000_000, 'Score must be at most 1000000.')
       .default(100),
   })
-  .refine(({ correct_answer, wrong_answers }) => new Set([correct_answer, ...wrong_answers]).size === 4, {
+  .refine(({ correct_answer, wrong_answers }) => areDifferent([correct_answer, ...wrong_answers]), {
     path: ['wrong_answers'],
     message: 'The four answers must be different.',
   })
+  .refine(
+    ({ correct_answer, wrong_answers, more_wrong_answers: more }) =>
+      areDifferent(more) && ![correct_answer, ...wrong_answers].some((other) => more.includes(other)),
+    { path: ['more_wrong_answers'], message: 'All answers must be different.' },
+  )
+
+function areDifferent(answers: readonly string[]) {
+  return new Set(answers).size === answers.length
+}
 
 /** A line of the back-office's list. */
 export const adminQuizSchema = z.object({
@@ -104,6 +118,7 @@ export const quizQuestionSchema = z.object({
   question: z.string(),
   correct_answer: z.string(),
   wrong_answers: z.array(z.string()),
+  more_wrong_answers: z.array(z.string()),
   score: z.int(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

@@ -181,6 +181,7 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
           .selectFrom('quiz_questions')
           .select(['id', 'question', 'correct_answer', 'score'])
           .select(sql<string[]>`wrong_answers`.as('wrong_answers'))
+          .select(sql<string[]>`more_wrong_answers`.as('more_wrong_answers'))
           .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
           .orderBy('position')
           .orderBy('created_at')

@@ -171,3 +171,27 @@ test('an author may have some of a larger pool drawn each run, in their order', 
     shuffle_questions: false,
   })
 })
+
+test('an author may have the wrong answers of a run drawn from more than three', async () => {
+  const quiz = await aQuiz(db)
+  const admin = await site.anAdmin()
+  const question = {
+    question: 'Who?',
+    correct_answer: 'Mo',
+    wrong_answers: ['a', 'b', 'c'],
+    more_wrong_answers: ['d', 'e', 'f', 'g', 'h'],
+  }
+  expect((await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question })).body).toMatchObject(question)
+  const screens = await Promise.all(
+    runs.map(async () => {
+      const browser = aBrowser(site)
+      const { run_id } = await browser.start(quiz.id)
+      return (await browser.ask(run_id)).question.answers.toSorted() as string[]
+    }),
+  )
+  for (const answers of screens) {
+    expect(answers).toContain('Mo')
+    expect(new Set(answers).size).toBe(4)
+  }
+  expect(new Set(screens.map(String)).size).toBeGreaterThan(1)
+})

@@ -18,6 +18,7 @@ export function presentQuestion(row: QuestionRow): QuizQuestion {
     ...row,
     // The table's checks promise three texts.
     wrong_answers: row.wrong_answers as string[],
+    more_wrong_answers: row.more_wrong_answers as string[],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

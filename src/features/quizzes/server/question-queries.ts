@@ -8,6 +8,7 @@ const questionColumns = [
   'question',
   'correct_answer',
   'wrong_answers',
+  'more_wrong_answers',
   'score',
   'created_at',
   'updated_at',
@@ -73,6 +74,10 @@ export async function setOrder(trx: Db, questionIds: readonly string[]) {
   `.execute(trx)
 }
 
-function valuesOf({ wrong_answers, ...form }: QuestionForm) {
-  return { ...form, wrong_answers: JSON.stringify(wrong_answers) }
+function valuesOf({ wrong_answers, more_wrong_answers, ...form }: QuestionForm) {
+  return {
+    ...form,
+    wrong_answers: JSON.stringify(wrong_answers),
+    more_wrong_answers: JSON.stringify(more_wrong_answers),
+  }
 }

@@ -20,7 +20,7 @@ export async function startRun(
       questionId: question.id,
       question: question.question,
       correctAnswer: question.correct_answer,
-      answers: shuffle([question.correct_answer, ...question.wrong_answers], random),
+      answers: shuffle([question.correct_answer, ...drawWrong(question, random)], random),
       score: question.score,
     }),
   )
@@ -40,6 +40,12 @@ function draw<Question>({ questions, shuffle_questions, draw_count }: Drawing<Qu
   if (shuffle_questions) return shuffle(drawn, random)
   const chosen = new Set(drawn)
   return questions.filter((question) => chosen.has(question))
+}
+
+type WrongAnswers = { wrong_answers: readonly string[]; more_wrong_answers: readonly string[] }
+
+function drawWrong({ wrong_answers, more_wrong_answers }: WrongAnswers, random: () => number) {
+  return shuffle([...wrong_answers, ...more_wrong_answers], random).slice(0, wrong_answers.length)
 }
 
 function shuffle<Item>(items: readonly Item[], random: () => number) {

@@ -45,6 +45,7 @@ function aQuestion(id: string): QuizQuestion {
     question: 'Who?',
     correct_answer: 'Right',
     wrong_answers: ['Bea', 'Cy', 'Dot'],
+    more_wrong_answers: [],
     score: 100,
     created_at: moment,
     updated_at: moment,

@@ -4,6 +4,7 @@ import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import {
+  answersIn,
   checkQuestionDraft,
   defaultQuestionScore,
   maxQuestionScore,
@@ -58,6 +59,12 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
       <Input label="Wrong answer 1" required maxLength={500} {...form.text('wrong_1')} />
       <Input label="Wrong answer 2" required maxLength={500} {...form.text('wrong_2')} />
       <Input label="Wrong answer 3" required maxLength={500} {...form.text('wrong_3')} />
+      <Textarea
+        label="More wrong answers"
+        rows={2}
+        hint="Optional, one a line. Each run draws three of all the wrong ones."
+        {...form.text('more_wrong')}
+      />
       <Input
         label="Score"
         type="number"
@@ -80,15 +87,17 @@ function draftOf(question: QuizQuestion | undefined): QuestionDraft {
     wrong_1,
     wrong_2,
     wrong_3,
+    more_wrong: question?.more_wrong_answers.join('\n') ?? '',
     score: String(question?.score ?? defaultQuestionScore),
   }
 }
 
-function valuesOf({ question_text, correct_answer, wrong_1, wrong_2, wrong_3, score }: QuestionDraft): QuestionValues {
+function valuesOf(draft: QuestionDraft): QuestionValues {
   return {
-    question: question_text,
-    correct_answer,
-    wrong_answers: [wrong_1, wrong_2, wrong_3],
-    score: Number(score),
+    question: draft.question_text,
+    correct_answer: draft.correct_answer,
+    wrong_answers: [draft.wrong_1, draft.wrong_2, draft.wrong_3],
+    more_wrong_answers: answersIn(draft.more_wrong),
+    score: Number(draft.score),
   }
 }

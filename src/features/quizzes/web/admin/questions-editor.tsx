@@ -127,7 +127,7 @@ function QuestionText({ question, number }: { question: QuizQuestion; number: nu
           <VisuallyHidden>Correct: </VisuallyHidden>
           {question.correct_answer}
         </li>
-        {question.wrong_answers.map((answer) => (
+        {[...question.wrong_answers, ...question.more_wrong_answers].map((answer) => (
           <li key={answer} className="text-ink-soft">
             <X aria-hidden="true" />
             <VisuallyHidden>Wrong: </VisuallyHidden>
