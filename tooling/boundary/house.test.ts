@@ -2,16 +2,20 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
+import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
+const files = globSync(['src/**/*.{ts,tsx,css}', 'db/**/*.ts'], { cwd: root }).map((file) =>
+  file.replaceAll(path.sep, '/'),
+)
+const tree = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+
 test('imports in src and db run one way, in no circle, and platform knows no word of the product', () => {
-  const files = globSync(['src/**/*.{ts,tsx,css}', 'db/**/*.ts'], { cwd: root }).map((file) =>
-    file.replaceAll(path.sep, '/'),
-  )
-  const tree = new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
   const { imports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   expect(files.length).toBeGreaterThan(20)
   expect(checkBoundaries(tree, imports, exemptions)).toEqual([])
 })
+
+test('no class name is defined by two features', () => expect(findSharedClassNames(tree)).toEqual([]))

@@ -4,15 +4,15 @@ import './hero.css'
 /** The backstage pass, hung from the bar. Decoration: it says nothing that the page does not. */
 export function HangingPass() {
   return (
-    <div className="pass" aria-hidden="true">
-      <div className="pass-strap" />
-      <div className="pass-card">
-        <p className="pass-areas">All areas</p>
-        <div className="pass-photo">
+    <div className="hanging-pass" aria-hidden="true">
+      <div className="hanging-pass-strap" />
+      <div className="hanging-pass-card">
+        <p className="hanging-pass-areas">All areas</p>
+        <div className="hanging-pass-photo">
           <LazyBedBug pose="celebrating" />
         </div>
-        <p className="pass-vip foil-type">VIP</p>
-        <div className="pass-bars" />
+        <p className="hanging-pass-vip foil-type">VIP</p>
+        <div className="hanging-pass-bars" />
       </div>
     </div>
   )

@@ -93,22 +93,22 @@ export function ShelfTile({ label }: TileProps) {
 /** Games: a cabinet. The invader is the house animal at 11 by 8 pixels. */
 export function ArcadeTile({ label }: TileProps) {
   return (
-    <div className="arcade">
-      <div className="arcade-marquee">{label}</div>
-      <div className="arcade-screen" aria-hidden="true">
-        <svg viewBox="0 0 11 8" className="arcade-bug" shapeRendering="crispEdges" aria-hidden="true">
+    <div className="tile-arcade">
+      <div className="tile-arcade-marquee">{label}</div>
+      <div className="tile-arcade-screen" aria-hidden="true">
+        <svg viewBox="0 0 11 8" className="tile-arcade-bug" shapeRendering="crispEdges" aria-hidden="true">
           <path d={pixelBug} fill="currentColor" />
         </svg>
-        <p className="arcade-coin">Insert coin</p>
+        <p className="tile-arcade-coin">Insert coin</p>
       </div>
-      <div className="arcade-panel" aria-hidden="true">
-        <span className="arcade-stick" />
-        <span className="arcade-button" />
-        <span className="arcade-button" />
-        <span className="arcade-button" />
+      <div className="tile-arcade-panel" aria-hidden="true">
+        <span className="tile-arcade-stick" />
+        <span className="tile-arcade-button" />
+        <span className="tile-arcade-button" />
+        <span className="tile-arcade-button" />
       </div>
-      <div className="arcade-front" aria-hidden="true">
-        <span className="arcade-slot" />
+      <div className="tile-arcade-front" aria-hidden="true">
+        <span className="tile-arcade-slot" />
       </div>
     </div>
   )

@@ -18,6 +18,4 @@ export type HandSign = keyof typeof handSigns
  * `impossible`: no hand can have done this, so the score is kept for its player and does not rank.
  * `astonishing`: it ranks, and administrators are shown why somebody might doubt it.
  */
-export type HandVerdict =
-  | { kind: 'plausible' }
-  | { kind: 'astonishing' | 'impossible'; signs: readonly HandSign[] }
+export type HandVerdict = { kind: 'plausible' } | { kind: 'astonishing' | 'impossible'; signs: readonly HandSign[] }

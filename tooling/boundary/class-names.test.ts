@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { definedNames, findSharedClassNames } from './class-names.ts'
+
+const home = 'src/app/web/home/hero.css'
+const accounts = 'src/features/accounts/web/vip-pass.css'
+const shared = (homeStyles: string, accountStyles: string) =>
+  findSharedClassNames(
+    new Map([
+      [home, homeStyles],
+      [accounts, accountStyles],
+    ]),
+  )
+
+test('a class that two features define is found, whatever stands around it', () => {
+  const line = `.pass is defined by ${home} and ${accounts}`
+  expect(
+    shared('.pass { color: red }', '@layer components { @media (width < 18rem) { .pass:hover i { rotate: 4deg } } }'),
+  ).toEqual([line])
+  expect(shared('.a, .pass::after { color: red }', '/* } */ .b { content: "{" } .pass { x: y }')).toEqual([line])
+})
+
+test('keyframes are the whole site’s, too', () => {
+  expect(
+    shared('@keyframes swing { from { rotate: 4deg } }', '@layer x { @keyframes swing { to { rotate: 4deg } } }'),
+  ).toEqual([`@keyframes swing is defined by ${home} and ${accounts}`])
+})
+
+test('refining another’s class inside an element of one’s own is no definition', () => {
+  expect(shared('.hero { .pass { rotate: 4deg } }', '.pass { x: y }')).toEqual([])
+  expect(shared('html:has(:is(.hero, .pass):modal) { x: y }', '.pass { x: y }')).toEqual([])
+  expect(shared('.hero > .pass, .hero.pass { rotate: 4deg }', '.pass { x: y }')).toEqual([])
+})
+
+test('a feature may spread a class over several files', () => {
+  const files = [accounts, 'src/features/accounts/web/pass-scanner.css']
+  expect(findSharedClassNames(new Map(files.map((file) => [file, '.pass { x: y }'])))).toEqual([])
+})
+
+test('what is nested defines nothing', () => {
+  expect([...definedNames('.a { .b & { x: y } @media print { .c { x: y } } } .d { x: y }')]).toEqual(['.a', '.d'])
+})
