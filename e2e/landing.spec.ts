@@ -51,22 +51,14 @@ test.describe('on a first visit', () => {
     await expect(headline(page)).toBeHidden()
   })
 
-  test('a link to another page leads through the gate to the characters', onlyOn('desktop'), async ({ page }) => {
-    await page.goto('/seasons')
+  test('the gate opens onto the page that was asked for', onlyOn('desktop'), async ({ page }) => {
+    await page.goto('/timeline?type=quotes#page')
     await expect(headline(page)).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Seasons' })).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Timeline' })).toBeHidden()
     await catchBug(page)
-    await expect(page).toHaveURL('/characters')
-    await page.goto('/seasons')
-    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
-  })
-
-  test('somebody already on the way to the characters stays there', onlyOn('phone'), async ({ page }) => {
-    await page.goto('/characters')
-    await catchBug(page)
+    await expect(page.getByRole('heading', { level: 1, name: 'Timeline' })).toBeVisible()
     await expect(headline(page)).toBeHidden()
-    await expect(page).toHaveURL('/characters')
-    await expect(page.locator('#page')).toBeVisible()
+    await expect(page).toHaveURL('/timeline?type=quotes#page')
   })
 
   test('the keyboard reaches nothing but the bug, and catches it', onlyOn('desktop'), async ({ page }) => {
@@ -76,7 +68,8 @@ test.describe('on a first visit', () => {
     await expect(bug(page)).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: "Welcome to Ash's VIP World" })).toBeAttached()
-    await expect(page).toHaveURL('/characters')
+    await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
+    await expect(page).toHaveURL('/seasons')
     await expect(page.locator('#page')).toBeFocused()
   })
 

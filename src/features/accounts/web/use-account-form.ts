@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { type FieldErrors, placeFailure } from '#platform/web/place-failure.ts'
+import { type FieldErrors, focusWrongField, placeFailure } from '#platform/web/place-failure.ts'
 
 type AccountFormOptions<Name extends string> = {
   fields: readonly Name[]
@@ -35,7 +35,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
   }, [fields])
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (refusals > 0) focusWrongField(element.current)
   }, [refusals])
 
   const refuse = (nextErrors: FieldErrors<Name>, nextFailure?: Failure) => {

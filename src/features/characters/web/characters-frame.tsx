@@ -19,12 +19,8 @@ export function CharactersHeader() {
   )
 }
 
-export function CharactersEmpty({ isFiltered, hasFailed }: { isFiltered: boolean; hasFailed?: boolean }) {
-  if (!isFiltered) {
-    return (
-      <ComingSoon text="Character profiles are being created. Check back later!" pose="walking" hasFailed={hasFailed} />
-    )
-  }
+export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <ComingSoon text="Character profiles are being created. Check back later!" pose="walking" />
   return (
     <BugEmptyState
       className="mt-8"

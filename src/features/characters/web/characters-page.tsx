@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
@@ -59,13 +59,11 @@ function CharactersPage() {
   )
 }
 
-/** The specification wants a failed load logged and shown as an empty room. */
-function CharactersFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('Characters could not be loaded', error), [error])
+function CharactersFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="characters">
       <CharactersHeader />
-      <CharactersEmpty isFiltered={false} hasFailed />
+      <LoadFailed {...failure} className="mt-8" />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@t
 import { Suspense, useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
@@ -85,17 +86,20 @@ function ClipOnItsPage({ clipId }: { clipId: string }) {
   return null
 }
 
-/** The specification wants a failed load logged and shown as if there were none. */
-function ClipsFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('Clips could not be loaded', error), [error])
-  return <NoClips hasFailed />
-}
-
-function NoClips({ hasFailed }: { hasFailed?: boolean }) {
+function ClipsFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="clips">
       <ClipsHeader canSort={false} />
-      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" hasFailed={hasFailed} />
+      <LoadFailed {...failure} className="mt-8" />
+    </div>
+  )
+}
+
+function NoClips() {
+  return (
+    <div data-section="clips">
+      <ClipsHeader canSort={false} />
+      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
     </div>
   )
 }

@@ -7,6 +7,7 @@ export const countedKey = 'landingViewCounted'
 /** Where the earlier site's counter stood; shown until the real one is known. */
 export const defaultViews = 178456
 
+/** Where the gate leads from the home page. Everywhere else it opens onto the page that was asked for. */
 export const pageBehindTheGate = '/characters'
 
 /**

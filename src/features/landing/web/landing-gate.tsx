@@ -18,14 +18,14 @@ export function LandingGate({ site }: { site: SiteInfo }) {
   const [views, setViews] = useState(defaultViews)
   useGateOfEachPage()
 
-  // A page has one h1 and one main. Those of the page beneath count until the gate is really there.
-  const Main = isSeen ? 'main' : 'div'
+  // A page has one h1 and one main. Those of the page beneath count until the gate is really there; until then this is a region.
+  const Main = isSeen ? 'main' : 'section'
   const Headline = isSeen ? 'h1' : 'p'
   return (
     <div className="landing-gate" data-theme="dark">
       <div className="landing-sky" />
       <div className="landing-palace" />
-      <Main className="landing-poster">
+      <Main className="landing-poster" aria-label="Entrance">
         <Headline className="landing-headline">
           <span className="landing-call">Click on the bed bug to access</span>{' '}
           <span className="landing-name" style={{ '--longest': longestLine(site.personality) } as CSSProperties}>

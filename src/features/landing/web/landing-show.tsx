@@ -27,8 +27,8 @@ export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views
     if (!isCaught) return
     gate.rememberVisit()
     const timer = setTimeout(() => {
-      if (router.state.location.pathname === pageBehindTheGate) gate.leave()
-      else router.history.push(pageBehindTheGate)
+      if (router.state.location.pathname === '/') router.history.push(pageBehindTheGate)
+      else gate.leave()
     }, celebrationMs)
     return () => clearTimeout(timer)
   }, [isCaught, router])

@@ -24,11 +24,10 @@ type QuoteWallProps = {
   isLoadingOthers?: boolean
   /** Of another order or page. */
   failure?: ListFailure | undefined
-  hasFailed?: boolean
 }
 
 /** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
-export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed }: QuoteWallProps) {
+export function QuoteWall({ quotes, search, isLoadingOthers, failure }: QuoteWallProps) {
   return (
     <div data-section="quotes">
       <QuotesHeader canSort={quotes.total > 0} />
@@ -45,7 +44,7 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed 
           </ul>
         </div>
       ) : (
-        <NoQuotes isPastTheEnd={quotes.total > 0} hasFailed={hasFailed} />
+        <NoQuotes isPastTheEnd={quotes.total > 0} />
       )}
       <PageLinks pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
       {search.open && (
@@ -57,15 +56,9 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure, hasFailed 
   )
 }
 
-function NoQuotes({ isPastTheEnd, hasFailed }: { isPastTheEnd: boolean; hasFailed: boolean | undefined }) {
+function NoQuotes({ isPastTheEnd }: { isPastTheEnd: boolean }) {
   if (!isPastTheEnd) {
-    return (
-      <ComingSoon
-        text="Memorable quotes are being collected. Check back later!"
-        pose="searching"
-        hasFailed={hasFailed}
-      />
-    )
+    return <ComingSoon text="Memorable quotes are being collected. Check back later!" pose="searching" />
   }
   return (
     <BugEmptyState

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
+import { QuotesHeader } from './quotes-header.tsx'
 import { QuotesSkeleton } from './quotes-skeleton.tsx'
 
 export const Route = createFileRoute('/quotes/')({
@@ -33,8 +34,11 @@ function QuotesPage() {
   return <QuoteWall quotes={data} search={search} {...waiting} />
 }
 
-/** The specification wants a failed load logged and shown as an empty page. */
-function QuotesFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('Quotes could not be loaded', error), [error])
-  return <QuoteWall quotes={{ items: [], total: 0, page: 1, page_count: 1 }} search={{}} hasFailed />
+function QuotesFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="quotes">
+      <QuotesHeader canSort={false} />
+      <LoadFailed {...failure} className="mt-8" />
+    </div>
+  )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
@@ -57,10 +58,13 @@ function SeasonsPage() {
   )
 }
 
-/** The specification wants a failed load logged and shown as an empty shelf. */
-function SeasonsFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('Seasons could not be loaded', error), [error])
-  return <SeasonShelf seasons={{ items: [], total: 0, page: 1, page_count: 1 }} hasFailed />
+function SeasonsFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="seasons">
+      <SeasonsHeader />
+      <LoadFailed {...failure} className="mt-8" />
+    </div>
+  )
 }
 
 type SeasonShelfProps = {
@@ -69,16 +73,15 @@ type SeasonShelfProps = {
   isLoadingOthers?: boolean
   /** Of another page. */
   failure?: ListFailure | undefined
-  hasFailed?: boolean
 }
 
-function SeasonShelf({ seasons, isLoadingOthers, failure, hasFailed }: SeasonShelfProps) {
+function SeasonShelf({ seasons, isLoadingOthers, failure }: SeasonShelfProps) {
   return (
     <div data-section="seasons">
       <SeasonsHeader />
       <ListFailed failure={failure} className="mt-6" />
       {seasons.items.length === 0 ? (
-        <NoSeasons isPastTheEnd={seasons.total > 0} hasFailed={hasFailed} />
+        <NoSeasons isPastTheEnd={seasons.total > 0} />
       ) : (
         <ul className="season-shelf" aria-busy={isLoadingOthers}>
           {seasons.items.map((season) => (
@@ -93,10 +96,8 @@ function SeasonShelf({ seasons, isLoadingOthers, failure, hasFailed }: SeasonShe
   )
 }
 
-function NoSeasons({ isPastTheEnd, hasFailed }: { isPastTheEnd: boolean; hasFailed: boolean | undefined }) {
-  if (!isPastTheEnd) {
-    return <ComingSoon text="Seasons information is being prepared. Check back later!" hasFailed={hasFailed} />
-  }
+function NoSeasons({ isPastTheEnd }: { isPastTheEnd: boolean }) {
+  if (!isPastTheEnd) return <ComingSoon text="Seasons information is being prepared. Check back later!" />
   return (
     <BugEmptyState
       className="mt-8"

@@ -22,11 +22,10 @@ type TickerTapeProps = {
   isLoadingOthers?: boolean
   /** Of another key or page. */
   failure?: ListFailure | undefined
-  hasFailed?: boolean
 }
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
-export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasFailed }: TickerTapeProps) {
+export function TickerTape({ items: page, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   return (
     <div data-section="timeline">
@@ -44,7 +43,7 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasF
           ))}
         </ol>
       ) : (
-        <EmptyTape filter={filter} isPastTheEnd={page.total > 0} hasFailed={hasFailed} />
+        <EmptyTape filter={filter} isPastTheEnd={page.total > 0} />
       )}
       <PageLinks pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
       {watched?.url && (
@@ -59,12 +58,10 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure, hasF
   )
 }
 
-type EmptyTapeProps = { filter: TimelineFilter; isPastTheEnd: boolean; hasFailed: boolean | undefined }
+type EmptyTapeProps = { filter: TimelineFilter; isPastTheEnd: boolean }
 
-function EmptyTape({ filter, isPastTheEnd, hasFailed }: EmptyTapeProps) {
-  if (!isPastTheEnd) {
-    return <ComingSoon text="The tape is still being printed. Check back later!" pose="walking" hasFailed={hasFailed} />
-  }
+function EmptyTape({ filter, isPastTheEnd }: EmptyTapeProps) {
+  if (!isPastTheEnd) return <ComingSoon text="The tape is still being printed. Check back later!" pose="walking" />
   return (
     <BugEmptyState
       className="mt-8"

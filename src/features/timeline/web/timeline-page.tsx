@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
+import { TimelineHeader } from './timeline-header.tsx'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
 import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
@@ -39,8 +40,11 @@ function TimelinePage() {
   return <TickerTape items={data} filter={search.type ?? 'all'} {...waiting} />
 }
 
-/** The specification wants a failed load logged and shown as an empty tape. */
-function TimelineFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('The timeline could not be loaded', error), [error])
-  return <TickerTape items={{ items: [], total: 0, page: 1, page_count: 1 }} filter="all" hasFailed />
+function TimelineFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="timeline">
+      <TimelineHeader />
+      <LoadFailed {...failure} className="mt-8" />
+    </div>
+  )
 }

@@ -2,7 +2,7 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
-export type CatalogueState = { kind: 'empty' | 'failed' } | { kind: 'no-match'; onClear: () => void }
+export type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
 
 /** What the catalogue says instead of quizzes. Rarely seen, so it comes after the page. */
 export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
@@ -17,11 +17,5 @@ export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
       />
     )
   }
-  return (
-    <ComingSoon
-      text="Quizzes are being created. Check back later!"
-      pose="celebrating"
-      hasFailed={state.kind === 'failed'}
-    />
-  )
+  return <ComingSoon text="Quizzes are being created. Check back later!" pose="celebrating" />
 }

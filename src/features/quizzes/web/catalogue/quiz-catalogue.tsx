@@ -69,11 +69,11 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
   )
 }
 
-export function EmptyCatalogue({ lastTile, hasFailed }: { lastTile?: ReactNode; hasFailed?: boolean }) {
+function EmptyCatalogue({ lastTile }: { lastTile?: ReactNode }) {
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
-      <StatePanel state={{ kind: hasFailed ? 'failed' : 'empty' }} />
+      <StatePanel state={{ kind: 'empty' }} />
       {lastTile && <div className="mt-8">{lastTile}</div>}
     </div>
   )

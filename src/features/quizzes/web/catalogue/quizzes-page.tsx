@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { use, useEffect } from 'react'
+import { use } from 'react'
+import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { LastQuizTile } from './last-quiz-tile.ts'
-import { EmptyCatalogue, QuizCatalogue } from './quiz-catalogue.tsx'
+import { QuizCatalogue } from './quiz-catalogue.tsx'
+import { QuizzesHeader } from './quizzes-header.tsx'
 import { QuizzesPending } from './quizzes-pending.tsx'
 import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 
@@ -34,8 +36,11 @@ function QuizzesPage() {
   return <QuizCatalogue quizzes={quizzes} {...waiting} lastTile={lastTile} />
 }
 
-/** The specification wants a failed load logged and shown as an empty catalogue. */
-function QuizzesFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('Quizzes could not be loaded', error), [error])
-  return <EmptyCatalogue lastTile={use(LastQuizTile)} hasFailed />
+function QuizzesFailed(failure: ErrorComponentProps) {
+  return (
+    <div data-section="quizzes">
+      <QuizzesHeader />
+      <LoadFailed {...failure} className="mt-8" />
+    </div>
+  )
 }
