@@ -50,6 +50,7 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
   await field('Email').press('Enter')
   await expect(page).toHaveURL(/\/auth\/login\?.*message=signup_success/)
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
+  await expect(page.locator('#page')).toBeFocused()
   await expectAccessible(page)
 
   await field('Email').fill(`${name}@example.com`)
@@ -60,6 +61,7 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
   await field('Password').press('Enter')
   await expect(page).toHaveURL('/profile')
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
+  await expect(page.locator('#page')).toBeFocused()
   await expectAccessible(page)
 })
 

@@ -63,6 +63,49 @@ export function pageProblems(heading: string) {
   if (scrollWidth > clientWidth + 1) problems.push(`it is ${scrollWidth} px wide on a screen of ${clientWidth}`)
   const flat = [...document.querySelectorAll('.skips-offscreen > li')].filter((item) => item.clientHeight === 0)
   if (flat.length > 0) problems.push(`${flat.length} items of its list have no height until they are in sight`)
+  // The bug that wanders over the page gets out of the way by itself.
+  const isInTheWay = (hit: Element | null, control: Element) =>
+    hit !== null && !control.contains(hit) && !hit.contains(control) && !hit.closest('.walking-bug')
+  for (const control of document.querySelectorAll<HTMLElement>(
+    'main :is(a, button, input, select, textarea, summary)',
+  )) {
+    const box = control.getClientRects()[0]
+    if (!box || !control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) continue
+    const hit = document.elementFromPoint(x, y)
+    // A label belongs to its field, and a card's link may be stretched over the whole card.
+    const label = control.closest('label')
+    if (!isInTheWay(hit, control) || (label && label.contains(hit))) continue
+    const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.tagName
+    problems.push(`${name.slice(0, 40)} lies under ${hit?.tagName}.${hit?.className}`)
+  }
+  return problems
+}
+
+/** The names of what hides a field that has an error, or its label, once it has the focus. */
+export function hiddenFieldParts() {
+  const field = document.activeElement
+  if (!(field instanceof HTMLInputElement) || field.getAttribute('aria-invalid') !== 'true') return undefined
+  const parts = [field, ...(field.labels ?? [])]
+  return parts.flatMap((part) => {
+    const { left, top, height } = part.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + 4, top + height / 2)
+    return part.contains(hit) ? [] : [`${part.tagName} lies under ${hit?.tagName}.${hit?.className}`]
+  })
+}
+
+/** What is wrong with a toast once it is shown; undefined before. */
+export function toastProblems() {
+  const toast = document.querySelector('.toast')
+  const stack = toast?.closest('.toast-stack')
+  if (!toast || !stack) return undefined
+  const problems: string[] = []
+  const height = Math.round(Math.max(toast.getBoundingClientRect().height, stack.getBoundingClientRect().height))
+  if (height > 200) problems.push(`it is ${height} px tall`)
+  const { left, width, top } = toast.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, Math.min(top, innerHeight) - 40)
+  if (!above || stack.contains(above)) problems.push('it swallows the clicks above it')
   return problems
 }
 

@@ -7,8 +7,8 @@ import { admin, runSite } from '../support/run-site.ts'
 import { type Browser, createBrowser, type Driver } from './browser.ts'
 import { adminDialogs, adminPages, type DialogCase, type PageCase, visitorDialogs, visitorPages } from './cases.ts'
 import { startFirefox } from './firefox.ts'
-import { hasHeading, pageProblems } from './look-at-page.ts'
-import { tryDialog } from './try-dialog.ts'
+import { hasHeading, hiddenFieldParts, pageProblems, toastProblems } from './look-at-page.ts'
+import { press, tryDialog } from './try-dialog.ts'
 import { startWebKit } from './webkit.ts'
 
 // The vital pages and every kind of dialog in Firefox and WebKit, on a short phone. The journeys are Chromium's; this is about
@@ -49,6 +49,8 @@ async function checkIn(start: () => Promise<Driver>, quizId: string) {
     // A page without a head asks for a favicon that its policy forbids.
     await browser.scriptErrors()
     await checkAll(browser, visitorPages, visitorDialogs({ quizId }))
+    await checkFormErrors(browser)
+    await checkToast(browser)
     await open(browser, '/auth/login')
     await browser.evaluate(signIn, admin)
     await checkAll(browser, adminPages, adminDialogs)
@@ -73,6 +75,27 @@ async function checkAll(browser: Browser, pages: PageCase[], dialogs: DialogCase
       return tryDialog(browser, dialog, photograph)
     })
   }
+}
+
+async function checkFormErrors(browser: Browser) {
+  await check(browser, 'errors of /auth/signup', async (photograph) => {
+    await open(browser, '/auth/signup')
+    await press(browser, 'Create Account')
+    const hidden = await browser.waitFor('a field with an error', hiddenFieldParts)
+    await photograph()
+    return hidden
+  })
+}
+
+async function checkToast(browser: Browser) {
+  await check(browser, 'toast', async (photograph) => {
+    await open(browser, '/quotes')
+    await press(browser, 'main a[href^="/quotes/"]')
+    await press(browser, 'Share')
+    const problems = await browser.waitFor('a toast', toastProblems)
+    await photograph()
+    return problems
+  })
 }
 
 async function open(browser: Browser, page: string) {

@@ -11,20 +11,22 @@ import {
   pressPoint,
 } from './look-at-page.ts'
 
+/** Presses a link or button of this name, or what carries this selector. */
+export async function press(browser: Browser, target: string) {
+  // What is above it may still be on its way and push it aside: who misses presses again.
+  for (let presses = 0; presses < 5; presses++) {
+    await browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
+    if (!(await browser.evaluate(hasPressMissed))) return
+  }
+  throw new Error(`${target} does not hear a press`)
+}
+
 /** Opens a dialog as a person does, tries to use it, closes it by Escape. Tells what was in the way. */
 export async function tryDialog(browser: Browser, dialog: DialogCase, photograph: () => Promise<void>) {
   const body = dialog.body ?? '.dialog-body'
-  const press = async (target: string) => {
-    // What is above it may still be on its way and push it aside: who misses presses again.
-    for (let presses = 0; presses < 5; presses++) {
-      await browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
-      if (!(await browser.evaluate(hasPressMissed))) return
-    }
-    throw new Error(`${target} does not hear a press`)
-  }
   const opened = (layers: number) => browser.waitFor(`${dialog.name} to open`, isStill, layers)
 
-  for (const target of dialog.press) await press(target)
+  for (const target of dialog.press) await press(browser, target)
   if (dialog.script) await browser.run(dialog.script)
   const layers = dialog.layers ?? 1
   await opened(layers)
@@ -43,7 +45,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
   if (field && dialog.asksBeforeClosing) {
     await opened(layers + 1)
     problems.push(...(await browser.evaluate(dialogProblems, '.dialog-body')).map((problem) => `discard: ${problem}`))
-    await press('Discard')
+    await press(browser, 'Discard')
   }
   await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
   await browser

@@ -114,6 +114,7 @@ function RootPage() {
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useHydrationMark()
   useFirstView()
+  useFocusOnNewPage()
   if (hasOwnShell) {
     return (
       <>
@@ -155,6 +156,19 @@ function useFirstView() {
   useInsertionEffect(() => {
     if (path !== firstPath) endFirstView()
   }, [path, firstPath])
+}
+
+/** A form that leads to another page takes the focus with it, such as sign-in: whoever uses a keyboard goes on at the new page's beginning. */
+function useFocusOnNewPage() {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        const isLost = document.activeElement === document.body
+        if (fromLocation && pathChanged && isLost) document.getElementById('page')?.focus({ preventScroll: true })
+      }),
+    [router],
+  )
 }
 
 /** Says on the page itself that its scripts have taken over, for whoever drives it from outside, and does what was asked before. */

@@ -21,3 +21,16 @@ export function placeFailure<Name extends string>(
   }
   return errors
 }
+
+/**
+ * Gives the focus to the first field that is wrong, and shows it whole: left to itself, WebKit scrolls the field to the edge, where a
+ * sticky bar hides its label. False where no field is wrong.
+ */
+export function focusWrongField(form: HTMLFormElement | null) {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true]')
+  if (!field) return false
+  field.focus({ preventScroll: true })
+  const whole = field.closest('.field') ?? field
+  whole.scrollIntoView({ block: 'nearest' })
+  return true
+}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '../describe-failure.ts'
-import { type FieldErrors, placeFailure } from '../place-failure.ts'
+import { type FieldErrors, focusWrongField, placeFailure } from '../place-failure.ts'
 import { useDraft } from '../use-draft.ts'
 import type { Conflict } from './conflict-choices.tsx'
 import { mergeDrafts } from './merge-drafts.ts'
@@ -41,10 +41,9 @@ export function useEditorForm<Values extends object>(options: EditorFormOptions<
 
   useEffect(() => {
     if (refusals === 0) return
-    const wrongField = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (wrongField) wrongField.focus()
+    if (focusWrongField(element.current)) return
     // The note stands above a form that may be scrolled far down.
-    else element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+    element.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
   }, [refusals])
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(start)
