@@ -18,10 +18,30 @@ it('an address without its scheme leads to the same place over https', () =>
   expect(linksIn('www.example.com')[0]?.href).toBe('https://www.example.com/'))
 
 it.each([
+  ['a Cyrillic letter', 'https://\u0430pple.com/login', 'https://xn--pple-43d.com/login'],
+  ['another alphabet', 'www.b\u00fccher.example', 'https://www.xn--bcher-kva.example/'],
+  ['wide letters', 'https://\uff45xample.com', 'https://example.com/'],
+  ['an invisible character', 'https://goo\u00adgle.com', 'https://google.com/'],
+  ['percent signs', 'https://%65xample.com/a', 'https://example.com/a'],
+  ['a number', 'http://2130706433/', 'http://127.0.0.1/'],
+  ['a turned direction', 'https://evil.example/\u202emoc.knab', 'https://evil.example/%E2%80%AEmoc.knab'],
+])('a link whose host is disguised by %s shows the true one', (_, typed, shown) =>
+  expect(linksIn(`see ${typed} now`).map((link) => link.text)).toEqual([shown]),
+)
+
+it('of a very long host the end is shown, which says whose it is', () => {
+  const [link] = linksIn(`https://www.bank.example.${'a'.repeat(60)}.evil.example/login`)
+  expect(link?.text).toMatch(/^https:\/\/…a+\.evil\.example\/login$/)
+  expect(link?.href).toContain('www.bank.example')
+})
+
+it.each([
   'javascript:alert(1)',
   'data:text/html,<script>',
   'https://',
   'https://user:secret@example.com',
+  'https://bank.example@evil.example',
+  'www.bank.example@evil.example',
   'https://localhost',
   '<img src=x onerror=alert(1)>',
   'nothttps://x',

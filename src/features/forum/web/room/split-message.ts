@@ -1,5 +1,6 @@
 export type TextPart =
   | { kind: 'text'; text: string }
+  /** `text` names the host that `href` leads to, even where the writer disguised it. */
   | { kind: 'link'; text: string; href: string }
   | { kind: 'mention'; text: string; username: string }
 
@@ -8,30 +9,45 @@ const linkPattern = /\b(?:https?:\/\/|www\.)[^\s<>"“”]+/giu
 const trailingMarks = new Set('.,;:!?\'’"”…*_~')
 const closingOf: Record<string, string> = { ')': '(', ']': '[', '}': '{' }
 
+/** Characters that draw nothing or turn the direction of what follows. */
+const unseen = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164\uffa0]/u
+const longestHost = 40
+
 /**
- * The pieces that a message is drawn from, in order; together they are the text itself. Only the usernames in `mentioned` are
- * mentions: the server knows who was meant.
+ * The pieces that a message is drawn from, in order; together they are the text itself, except for links that hide where
+ * they lead. Only the usernames in `mentioned` are mentions: the server knows who was meant.
  */
 export function splitMessage(text: string, mentioned: readonly string[] = []): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
   for (const found of text.matchAll(linkPattern)) {
     const address = withoutTail(found[0])
-    const href = hrefOf(address)
-    if (!href) continue
+    const url = parseLink(address)
+    if (!url) continue
     parts.push(...splitMentions(text.slice(from, found.index), mentioned))
-    parts.push({ kind: 'link', text: address, href })
+    parts.push({ kind: 'link', text: linkText(address, url), href: url.href })
     from = found.index + address.length
   }
   parts.push(...splitMentions(text.slice(from), mentioned))
   return parts
 }
 
-function hrefOf(address: string) {
+function parseLink(address: string) {
   const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address)
   // A name and a password in front of the host make a link look like one to somewhere else.
   if (!url?.hostname.includes('.') || url.username || url.password) return undefined
-  return url.href
+  return url
+}
+
+/**
+ * The address as it was typed, if that names the host the browser goes to. Otherwise as the browser reads it: look-alike letters of other
+ * alphabets become `xn--…`. Of a very long host the end is kept, because the end says whose it is.
+ */
+function linkText(address: string, url: URL) {
+  const typedHost = /^(?:https?:\/\/)?([^/?#\\]*)/i.exec(address)?.[1]?.toLowerCase()
+  if (typedHost === url.host && url.host.length <= longestHost && !unseen.test(address)) return address
+  const host = url.host.length <= longestHost ? url.host : `…${url.host.slice(-longestHost)}`
+  return `${url.protocol}//${host}${url.pathname}${url.search}${url.hash}`
 }
 
 /** A sentence's full stop is not part of the address in it, and neither is a bracket that was opened before it. */
