@@ -232,6 +232,7 @@ export const forumContract = {
       ...notFound,
       system_message: { status: 409, message: 'Messages of the site cannot be reported.' },
       own_message: { status: 409, message: 'You cannot report your own message.' },
+      report_full: { status: 409, message: "You've told us a lot already. A moderator will look at it." },
     })
     .input(z.object({ message_id: z.uuid(), reason: reasonField })),
 

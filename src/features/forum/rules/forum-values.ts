@@ -9,6 +9,8 @@ export const forumLimits = {
   /** Characters of one message. */
   content: 4000,
   reason: 2000,
+  /** All that one person says about one message before a moderator looks. */
+  reasonsOfOne: 10_000,
   /** Messages in one answer: the latest, or the next older ones. */
   page: 100,
   /** Messages on each side of one that a link opens. */

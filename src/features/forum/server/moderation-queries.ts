@@ -1,5 +1,6 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, ForumModerationActionsTable } from '#db/schema.gen.ts'
+import { forumLimits } from '../rules/forum-values.ts'
 
 /** The record is only added to. */
 export async function addToRecord(trx: Db, entry: Insertable<ForumModerationActionsTable>) {
@@ -41,19 +42,37 @@ export async function setStatus(trx: Db, { userId, now, ...change }: StatusChang
     .execute()
 }
 
-export function insertReport(trx: Db, report: { message_id: string; reporter_id: string; reason: string; now: Date }) {
-  const { now, ...values } = report
-  return (
-    trx
-      .insertInto('forum_reports')
-      .values({ ...values, created_at: now })
-      // Reported by this person already, and not looked at yet.
-      .onConflict((conflict) =>
-        conflict.columns(['message_id', 'reporter_id']).where('status', '=', 'pending').doNothing(),
-      )
-      .returning('id')
-      .executeTakeFirst()
-  )
+type NewReport = { message_id: string; reporter_id: string; reason: string; now: Date }
+
+/**
+ * What this person adds to a report that nobody has looked at yet stands below what they said first. Nothing is answered where the report says
+ * it already, or has no room for it.
+ */
+export function insertReport(trx: Db, { now, ...report }: NewReport) {
+  const longer = sql<string>`forum_reports.reason || e'\n\n' || excluded.reason`
+  return trx
+    .insertInto('forum_reports')
+    .values({ ...report, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['message_id', 'reporter_id'])
+        .where('status', '=', 'pending')
+        .doUpdateSet({ reason: longer })
+        .where(sql<boolean>`position(excluded.reason in forum_reports.reason) = 0`)
+        .where(sql<boolean>`char_length(${longer}) <= ${sql.lit(forumLimits.reasonsOfOne)}`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findPendingReport(trx: Db, { messageId, reporterId }: { messageId: string; reporterId: string }) {
+  return trx
+    .selectFrom('forum_reports')
+    .select('reason')
+    .where('message_id', '=', messageId)
+    .where('reporter_id', '=', reporterId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
 }
 
 export function findReport(db: Db, id: string) {

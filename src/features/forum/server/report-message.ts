@@ -3,11 +3,11 @@ import { notifyAdmins } from '#features/notifications/server/notification-querie
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { everybody } from './check-standing.ts'
 import { findMessage } from './message-queries.ts'
-import { insertReport } from './moderation-queries.ts'
+import { findPendingReport, insertReport } from './moderation-queries.ts'
 
 type Report = { messageId: string; reason: string; reporter: SignedInIdentity }
 
-/** Of what everybody sees, and is no message of the site. A second report by the same person changes nothing. */
+/** Of what everybody sees, and is no message of the site. A second report by the same person adds its reason to the first. */
 export function reportMessage({ db, now }: { db: Db; now: Date }, { messageId, reason, reporter }: Report) {
   return db.transaction().execute(async (trx) => {
     const message = await findMessage(trx, { id: messageId, viewer: everybody })
@@ -15,7 +15,10 @@ export function reportMessage({ db, now }: { db: Db; now: Date }, { messageId, r
     if (message.is_system_message) return 'system_message'
     if (message.user_id === reporter.userId) return 'own_message'
     const report = await insertReport(trx, { message_id: messageId, reporter_id: reporter.userId, reason, now })
-    if (!report) return 'reported_before'
+    if (!report) {
+      const before = await findPendingReport(trx, { messageId, reporterId: reporter.userId })
+      return before?.reason.includes(reason) ? 'reported_before' : 'report_full'
+    }
     await notifyAdmins(trx, { section: 'forum', subjectId: report.id, createdBy: reporter.userId })
     return 'reported'
   })

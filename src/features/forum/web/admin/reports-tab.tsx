@@ -97,7 +97,9 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
         <ul>
           {reports.map(({ id, reason, reporter, created_at }) => (
             <li key={id}>
-              <p dir="auto">{reason}</p>
+              <p dir="auto" className="whitespace-pre-line">
+                {reason}
+              </p>
               <p className="text-ink-soft text-small">
                 {reporter?.username ?? 'Deleted account'} · <Ago time={created_at} />
               </p>

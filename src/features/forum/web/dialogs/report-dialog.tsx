@@ -27,7 +27,7 @@ export function ReportDialog({ message, onClose }: { message: ForumMessage; onCl
       toast.show('Thank you. A moderator will look at it.', { tone: 'success' })
       onClose()
     } catch (error) {
-      const { reason: atField } = placeFailure(error, ['reason'], {})
+      const { reason: atField } = placeFailure(error, ['reason'], { report_full: 'reason' })
       setProblem(atField)
       if (!atField) setFailure(forumTexts.reportFailed)
       setIsBusy(false)
