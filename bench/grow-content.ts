@@ -8,14 +8,16 @@ export type Growth = { catalogue: number; others: number }
  * made of its original's, so that what belongs to it finds it.
  */
 export async function growContent(client: pg.Client, { catalogue, others }: Growth) {
-  const copy = (table: string, times: number, changes: Record<string, string>, rows = table) =>
-    client.query(`
-      insert into ${table}
-      select copies.* from ${rows} as t, generate_series(1, ${times}) as n,
+  const copy = async (table: string, times: number, changes: Record<string, string>, rows = table) => {
+    const columns = await writableColumns(client, table)
+    await client.query(`
+      insert into ${table} (${columns.join(', ')})
+      select ${columns.map((column) => `copies.${column}`).join(', ')} from ${rows} as t, generate_series(1, ${times}) as n,
         lateral jsonb_populate_record(null::${table}, to_jsonb(t) || jsonb_build_object(
           ${Object.entries(changes)
             .map(([column, value]) => `'${column}', ${value}`)
             .join(', ')})) as copies`)
+  }
   // With the marks of a random UUID: the contract looks at them.
   const uuidOf = (text: string) => `overlay(overlay(md5(${text} || n) placing '4' from 13) placing 'a' from 17)::uuid`
   const key = (column: string) => uuidOf(`t.${column}::text`)
@@ -78,6 +80,16 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
   })
   await growRecord(client, 10 * enough)
   await client.query('vacuum analyze')
+}
+
+/** All but those that the database makes from others. */
+async function writableColumns(client: pg.Client, table: string) {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(attname) as name from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [table],
+  )
+  return rows.map(({ name }) => name)
 }
 
 /** One administrator's changes of a quote, every fourth of them a deletion that is still in the trash. */

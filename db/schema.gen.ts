@@ -308,6 +308,7 @@ export interface ForumMessagesTable {
   edited_at: NullableTimestamp
   held_for: string | null
   change: Generated<number>
+  search_text: Generated<string>
 }
 
 export interface ForumModerationActionsTable {

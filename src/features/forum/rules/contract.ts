@@ -124,7 +124,12 @@ export const forumContract = {
 
   search: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
-    .route({ method: 'GET', path: '/forum/search', summary: 'Messages with all of these words, newest first', tags })
+    .route({
+      method: 'GET',
+      path: '/forum/search',
+      summary: 'Messages with all of these words or parts of words, newest first',
+      tags,
+    })
     .errors({ ...mayEnter, ...notFound })
     .input(z.object({ text: textInput(200), before: z.uuid().optional() }))
     .output(z.object({ items: z.array(forumMessageSchema), has_older: z.boolean() })),

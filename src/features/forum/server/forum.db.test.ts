@@ -208,7 +208,7 @@ test('a person has each reaction once, however often they say so', async () => {
   expect((await react(visitor, 'bug', true)).body.code).toBe('sign_in_required')
 })
 
-test('search finds all of the words, by their beginnings, newest first', async () => {
+test('search finds all of the words, also by their parts, newest first', async () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   await aMessage({ content: 'The lift is broken', created_at: at(1) })
   await aMessage({ content: 'Lifting the BROKEN lid', created_at: at(2) })
@@ -216,8 +216,28 @@ test('search finds all of the words, by their beginnings, newest first', async (
   const found = async (text: string) =>
     (await visitor.call('forum.search', { text })).body.items.map(({ content }: { content: string }) => content)
   expect(await found('broken lift')).toEqual(['Lifting the BROKEN lid', 'The lift is broken'])
+  expect(await found('rok hear')).toEqual(['Broken heart'])
+  expect(await found('"lift", broken?')).toEqual(['Lifting the BROKEN lid', 'The lift is broken'])
   expect(await found("'); drop table & | ! :*")).toEqual([])
   expect(await found('  ')).toEqual([])
+})
+
+test.each([
+  ['S02-05', 'Watch S02-05 again', 'S02-06 has 05 beetles'],
+  ['s02-05', 'Watch S02–05 again', 'S0205'],
+  ['10%', 'I gave 10% tip', 'I gave 100 tips'],
+  ['C++', 'Ash writes C++', 'Ash can see'],
+  ['a_b', 'my name is a_b', 'axb'],
+  ['back\\slash', 'a back\\slash', 'a back slash'],
+  ['cafe', 'At the Café', 'At the cave'],
+  ['CAFÉ', 'At the cafe', 'At the cave'],
+  ['пив', 'Два ПИВА, пожалуйста', 'Two beers'],
+  ['example.com', 'see https://www.example.com/a', 'see example, com'],
+])('search for %j finds %j and not %j', async (text, wanted, other) => {
+  await aMessage({ content: wanted })
+  await aMessage({ content: other })
+  const { body } = await visitor.call('forum.search', { text })
+  expect(body.items.map(({ content }: { content: string }) => content)).toEqual([wanted])
 })
 
 test('whoever was away hears of all that changed, in order, in pages', async () => {

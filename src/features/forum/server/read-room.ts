@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../rules/forum-values.ts'
-import { searchWords } from '../rules/search-words.ts'
+import { searchTerms } from '../rules/search-terms.ts'
 import type { Viewer } from './check-standing.ts'
 import {
   countMessages,
@@ -63,9 +63,9 @@ export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; a
 }
 
 export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Place) {
-  const words = searchWords(text)
-  if (!words) return { items: [], has_older: false }
-  const found = await findMatchingIds(db, { viewer, words, before, limit: forumLimits.search + 1 })
+  const terms = searchTerms(text)
+  if (terms.length === 0) return { items: [], has_older: false }
+  const found = await findMatchingIds(db, { viewer, terms, before, limit: forumLimits.search + 1 })
   const ids = found.slice(0, forumLimits.search)
   const rows = ids.length === 0 ? [] : await listMessagesOf(db, { ids, viewer })
   return { items: rows.map(presentMessage), has_older: found.length > forumLimits.search }
