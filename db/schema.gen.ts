@@ -349,6 +349,7 @@ export interface ForumRoomTable {
   last_change: Generated<number>
   last_posted_at: GeneratedTimestamp
   slow_mode_seconds: Generated<number>
+  message_count: Generated<number>
 }
 
 export interface ForumUserStatusTable {

@@ -46,12 +46,16 @@ const moderated = {
   is_admin: { status: 409, message: 'Administrators cannot be muted or banned.' },
 } as const
 
+/** What the header says of the room. `messages` is how many there are for everybody, after `change` and before the next one. */
+const roomSchema = z.object({ change: z.int(), messages: z.int(), slow_mode_seconds: z.int() })
+
 /** `change`: ask `changes` from there on. */
 const windowSchema = z.object({
   items: z.array(forumMessageSchema),
   has_older: z.boolean(),
   has_newer: z.boolean(),
   change: z.int(),
+  room: roomSchema,
 })
 
 const sanctionSchema = z.object({
@@ -112,15 +116,9 @@ export const forumContract = {
         /** Ask after this next time; at once while `has_more`. */
         change: z.int(),
         has_more: z.boolean(),
+        room: roomSchema,
       }),
     ),
-
-  /** Both are in the header of the room. */
-  count: procedure
-    .meta({ access: 'visitor' })
-    .route({ method: 'GET', path: '/forum/count', summary: 'How many messages there are, and the slow mode', tags })
-    .errors(mayEnter)
-    .output(z.object({ messages: z.int(), slow_mode_seconds: z.int() })),
 
   search: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })

@@ -8,8 +8,11 @@ export type ForumRoomEvents = {
   /** Sent, or let go by a moderator: its place is by `created_at`. */
   message_posted: ForumMessage
   message_edited: ForumMessage
-  /** The id alone: administrators ask `forum.changes` for what they still see of it. */
-  message_deleted: { id: string; change: number }
+  /**
+   * The id alone: administrators ask `forum.changes` for what they still see of it. `was_shown` is false for one that was held back,
+   * which only its author and administrators knew of.
+   */
+  message_deleted: { id: string; change: number; was_shown: boolean }
   /** All reactions of the message, and which of them are `user_id`'s, who has just changed theirs. */
   reactions_changed: {
     message_id: string

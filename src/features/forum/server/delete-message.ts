@@ -19,7 +19,14 @@ type Deletion = {
   reportId?: string | null
 }
 
-type Deleted = { kind: 'deleted'; id: string; change: number; unmentioned: string[]; given: GivenNotice | undefined }
+type Deleted = {
+  kind: 'deleted'
+  id: string
+  change: number
+  wasShown: boolean
+  unmentioned: string[]
+  given: GivenNotice | undefined
+}
 
 /**
  * Softly: administrators still see it. By its author, or by an administrator with an entry in the record and a notice to the
@@ -34,7 +41,8 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
 
   const change = await changeMessage(trx, id, { deleted_at: now, deleted_by: person.userId })
   await forgetNotifications(trx, id)
-  const deleted = { kind: 'deleted', id, change, unmentioned: await takeMentionsBack(trx, id) } as const
+  const wasShown = message.held_for === null
+  const deleted = { kind: 'deleted', id, change, wasShown, unmentioned: await takeMentionsBack(trx, id) } as const
   if (isTheirs) return { ...deleted, given: undefined } satisfies Deleted
 
   await addToRecord(trx, {
@@ -62,8 +70,9 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
 
 type Telling = { live: Live; notices: Notices; adminNews: AdminNews }
 
-export function tellDeleted({ live, notices, adminNews }: Telling, { id, change, unmentioned, given }: Deleted) {
-  live.emit<ForumRoomEvents>(forumRoom, { event: 'message_deleted', payload: { id, change } })
+export function tellDeleted({ live, notices, adminNews }: Telling, deleted: Deleted) {
+  const { id, change, wasShown, unmentioned, given } = deleted
+  live.emit<ForumRoomEvents>(forumRoom, { event: 'message_deleted', payload: { id, change, was_shown: wasShown } })
   notices.announce(given)
   for (const userId of unmentioned) notices.announceRead(userId)
   adminNews.announce('forum')

@@ -34,7 +34,7 @@ test('the room hears what is sent, edited, reacted to and deleted, and of a dele
         user_reactions: ['bug'],
       },
     ],
-    ['message_deleted', { id: sent.id, change: reacted.change + 1 }],
+    ['message_deleted', { id: sent.id, change: reacted.change + 1, was_shown: true }],
   ])
   expect(heard.map(([, payload]) => (payload as { change: number }).change)).toEqual(
     [0, 1, 2, 3].map((step) => sent.change + step),

@@ -13,7 +13,6 @@ const reads: [string, (id: string) => object][] = [
   ['forum.list', () => ({})],
   ['forum.around', (id) => ({ id })],
   ['forum.changes', () => ({ after: 0 })],
-  ['forum.count', () => ({})],
   ['forum.search', () => ({ text: 'secret' })],
   ['forum.members', () => ({ start: 'p' })],
 ]

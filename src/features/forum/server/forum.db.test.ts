@@ -25,7 +25,7 @@ test('a message is sent and read by everybody, with its author', async () => {
     edited_at: null,
     reactions: [],
   })
-  expect((await visitor.call('forum.count')).body).toEqual({ messages: 1, slow_mode_seconds: 0 })
+  expect(body.room).toEqual({ change: sent.change, messages: 1, slow_mode_seconds: 0 })
 })
 
 test('the latest 100, then older ones, each once and in order', async () => {
@@ -147,7 +147,7 @@ test('only the author and administrators delete; after that administrators alone
       items: [],
       gone: [sent.id],
     })
-    expect((await caller.call('forum.count')).body.messages).toBe(0)
+    expect((await caller.call('forum.list', {})).body.room.messages).toBe(0)
   }
   expect((await stranger.call('forum.react', { id: sent.id, reaction: 'bug', is_on: true })).body.code).toBe(
     'not_found',
@@ -258,7 +258,33 @@ test('whoever was away hears of all that changed, in order, in pages', async () 
     gone: [],
     change: second.change,
     has_more: false,
+    room: { change: second.change, messages: 131, slow_mode_seconds: 0 },
   })
+})
+
+test('the count is of what everybody sees, at each change', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  await db.insertInto('forum_words').values({ word: 'melon', action: 'hold' }).execute()
+  const counts: [number, number][] = []
+  const count = async () => {
+    const { room } = (await visitor.call('forum.changes', { after: 0 })).body
+    counts.push([room.change, room.messages])
+  }
+  const { body: first } = await post(member, 'An apple')
+  await count()
+  const { body: held } = await post(member, 'A melon')
+  await count()
+  await moderator.call('forumModeration.approveHeld', { id: held.id })
+  await count()
+  await member.call('forum.edit', { id: first.id, content: 'An apple and a melon' })
+  await count()
+  await moderator.call('forum.delete', { id: first.id })
+  await count()
+  await member.call('forum.react', { id: held.id, reaction: 'bug', is_on: true })
+  await member.call('forum.delete', { id: held.id })
+  await count()
+  expect(counts.map(([change]) => change - first.change)).toEqual([0, 1, 2, 3, 4, 6])
+  expect(counts.map(([, messages]) => messages)).toEqual([1, 1, 2, 1, 1, 0])
 })
 
 test('mentioned people are told once, also when an edit adds them, unless they blocked the author', async () => {

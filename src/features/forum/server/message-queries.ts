@@ -106,33 +106,28 @@ export function listMessagesOf(db: Db, { ids, viewer }: { ids: string[]; viewer:
     .execute()
 }
 
-/** Also those that are not for the viewer, who has to forget them. */
-export function listChanged(db: Db, { viewer, after, limit }: { viewer: Viewer; after: number; limit: number }) {
-  return selectMessages(db, viewer).where('message.change', '>', after).orderBy('message.change').limit(limit).execute()
+/** Also those that are not for the viewer, who has to forget them, and those by people they have blocked. */
+export function listChanged(db: Db, { viewer, after, until, limit }: Changes) {
+  return selectMessages(db, viewer)
+    .where('message.change', '>', after)
+    .where('message.change', '<=', until)
+    .orderBy('message.change')
+    .limit(limit)
+    .execute()
 }
+
+type Changes = { viewer: Viewer; after: number; until: number; limit: number }
 
 export async function isMessageKnown(db: Db, id: string) {
   return Boolean(await db.selectFrom('forum_messages').select('id').where('id', '=', id).executeTakeFirst())
 }
 
-export async function findLastChange(db: Db) {
-  const room = await db.selectFrom('forum_room').select('last_change').executeTakeFirstOrThrow()
-  return room.last_change
-}
-
-export async function findSlowMode(db: Db) {
-  const room = await db.selectFrom('forum_room').select('slow_mode_seconds').executeTakeFirstOrThrow()
-  return room.slow_mode_seconds
-}
-
-export async function countMessages(db: Db) {
-  const { count } = await db
-    .selectFrom('forum_messages')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('deleted_at', 'is', null)
-    .where('held_for', 'is', null)
+/** One row, so that the count is that of this very change. */
+export function findRoom(db: Db) {
+  return db
+    .selectFrom('forum_room')
+    .select(['last_change as change', 'message_count as messages', 'slow_mode_seconds'])
     .executeTakeFirstOrThrow()
-  return count
 }
 
 export type NewMessage = {

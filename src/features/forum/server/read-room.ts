@@ -2,38 +2,31 @@ import type { Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../rules/forum-values.ts'
 import { searchTerms } from '../rules/search-terms.ts'
 import type { Viewer } from './check-standing.ts'
-import {
-  countMessages,
-  findLastChange,
-  findMessage,
-  isMessageKnown,
-  listChanged,
-  listMessages,
-  listMessagesOf,
-} from './message-queries.ts'
+import { findMessage, findRoom, isMessageKnown, listChanged, listMessages, listMessagesOf } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 import { findMatchingIds } from './search-queries.ts'
 
-// The number is always asked for before the messages: what is committed in between is told twice and not missed.
+// The room is always asked for before the messages: what is committed in between is told twice and not missed.
 
 /** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
 export async function readMessages(db: Db, { viewer, before, after }: Place & { viewer: Viewer }) {
   const anchor = before ?? after
   if (anchor && !(await isMessageKnown(db, anchor))) return undefined
   const from = before ? { before } : after ? { after } : undefined
-  const change = await findLastChange(db)
+  const room = await findRoom(db)
+  const { change } = room
   const rows = await listMessages(db, { viewer, from, limit: forumLimits.page + 1 })
   const items = rows.slice(0, forumLimits.page).map(presentMessage)
   const hasMore = rows.length > forumLimits.page
   return from && 'after' in from
-    ? { items, has_older: true, has_newer: hasMore, change }
-    : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change }
+    ? { items, has_older: true, has_newer: hasMore, change, room }
+    : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
 }
 
 type Place = { before?: string | undefined; after?: string | undefined }
 
 export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: string }) {
-  const change = await findLastChange(db)
+  const room = await findRoom(db)
   const message = await findMessage(db, { id, viewer })
   if (!message) return undefined
   const limit = forumLimits.around + 1
@@ -44,21 +37,23 @@ export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: s
     items: rows.map(presentMessage),
     has_older: older.length === limit,
     has_newer: newer.length === limit,
-    change,
+    change: room.change,
+    room,
   }
 }
 
 /** Reading stops at the last number there was when it began, so nothing is skipped that is committed meanwhile. */
 export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; after: number }) {
-  const lastChange = await findLastChange(db)
-  const rows = await listChanged(db, { viewer, after, limit: forumLimits.page + 1 })
+  const room = await findRoom(db)
+  const rows = await listChanged(db, { viewer, after, until: room.change, limit: forumLimits.page + 1 })
   const page = rows.slice(0, forumLimits.page)
   const hasMore = rows.length > page.length
   return {
     items: page.filter(({ is_visible }) => is_visible).map(presentMessage),
     gone: page.filter(({ is_visible }) => !is_visible).map(({ id }) => id),
-    change: hasMore ? (page.at(-1)?.change ?? after) : Math.max(lastChange, page.at(-1)?.change ?? 0),
+    change: hasMore ? (page.at(-1)?.change ?? after) : room.change,
     has_more: hasMore,
+    room,
   }
 }
 
@@ -69,18 +64,4 @@ export async function searchMessages(db: Db, { viewer, text, before }: { viewer:
   const ids = found.slice(0, forumLimits.search)
   const rows = ids.length === 0 ? [] : await listMessagesOf(db, { ids, viewer })
   return { items: rows.map(presentMessage), has_older: found.length > forumLimits.search }
-}
-
-const countKeptFrom = 10_000
-const countKeptMs = 10_000
-
-/** Counting a long room takes longer than reading it: its number may be some seconds old. */
-export function createMessageCount(db: Db) {
-  let kept: { count: number; untilMs: number } | undefined
-  return async () => {
-    if (kept && performance.now() < kept.untilMs) return kept.count
-    const count = await countMessages(db)
-    kept = count < countKeptFrom ? undefined : { count, untilMs: performance.now() + countKeptMs }
-    return count
-  }
 }

@@ -14,13 +14,13 @@ import { checkReader, type EntryRefusal, everybody, isRefused } from './check-st
 import { deleteMessage, tellDeleted } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'
 import { findMembers } from './mention-queries.ts'
-import { findMessage, findSlowMode } from './message-queries.ts'
+import { findMessage } from './message-queries.ts'
 import { banForumUser, moderating, muteForumUser } from './moderate-user.ts'
 import { readOwnStatus, verifyAge } from './own-status.ts'
 import { postMessage } from './post-message.ts'
 import { presentMessage } from './present-message.ts'
 import { reactToMessage } from './react-to-message.ts'
-import { createMessageCount, readAround, readChanges, readMessages, searchMessages } from './read-room.ts'
+import { readAround, readChanges, readMessages, searchMessages } from './read-room.ts'
 import { reportMessage } from './report-message.ts'
 import { createWordList } from './word-list.ts'
 
@@ -30,7 +30,6 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
   const os = implement(forumContract).$context<RequestContext>()
   const tellRoom = (event: NamedEvent<ForumRoomEvents>) => live.emit(forumRoom, event)
   const wordList = createWordList(db)
-  const messageCount = createMessageCount(db)
 
   /** Who reads; a refusal is thrown. Most of the calls begin with it. */
   async function readerIn({ identity }: RequestContext, errors: EntryErrors) {
@@ -57,11 +56,6 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
     changes: os.changes.handler(async ({ input, context, errors }) => {
       const viewer = await readerIn(context, errors)
       return readChanges(db, { ...input, viewer })
-    }),
-
-    count: os.count.handler(async ({ context, errors }) => {
-      await readerIn(context, errors)
-      return { messages: await messageCount(), slow_mode_seconds: await findSlowMode(db) }
     }),
 
     search: os.search.handler(async ({ input, context, errors }) => {
@@ -107,7 +101,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
       // Administrators see more of a quoted message than the room may.
       const shown = await findMessage(db, { id: input.id, viewer: everybody })
       if (shown) tellRoom({ event: 'message_edited', payload: presentMessage(shown) })
-      else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change } })
+      else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change, was_shown: true } })
       if (isNewlyHeld) adminNews.announce('forum')
       for (const notice of given) notices.announce(notice)
       return presentMessage(row)

@@ -91,7 +91,7 @@ test('slow mode makes people wait between two messages, and not administrators',
   const [admin, member] = await Promise.all([aModerator(), aMember()])
   expect((await admin.call('forumModeration.slowMode')).body).toEqual({ slow_mode_seconds: 0 })
   expect((await admin.call('forumModeration.setSlowMode', { slow_mode_seconds: 30 })).status).toBe(200)
-  expect((await member.call('forum.count')).body.slow_mode_seconds).toBe(30)
+  expect((await member.call('forum.list', {})).body.room.slow_mode_seconds).toBe(30)
   for (const caller of [member, admin]) expect((await post(caller, 'one')).status).toBe(200)
   expect((await post(member, 'two')).body).toMatchObject({ code: 'slow_mode' })
   expect((await post(admin, 'two')).status).toBe(200)

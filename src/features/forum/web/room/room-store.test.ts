@@ -43,6 +43,49 @@ it('counts what others post while the reader is elsewhere', async () => {
   expect(store.state().unseen).toBe(0)
 })
 
+it('whoever was away sees how many messages there are, not how many came in addition', async () => {
+  const { room, store } = await anOpenRoom({ messages: 150 })
+  for (const content of ['one', 'two', 'three']) room.post(content)
+  // Beyond the end of what the page holds.
+  room.remove(0)
+  room.remove(149)
+  await store.catchUp()
+  expect(store.state().total).toBe(151)
+})
+
+it('an event that the server has counted already is not counted again', async () => {
+  const { room, store } = await anOpenRoom({ messages: 5 })
+  const late = [room.post('one'), room.post('two'), room.remove(2)]
+  await store.catchUp()
+  for (const event of late) store.hear(event)
+  expect(store.state().total).toBe(6)
+  store.hear(room.remove(0))
+  expect(store.state().total).toBe(5)
+})
+
+it('what only its author knew of is not missed from the count', async () => {
+  const { room, store } = await anOpenRoom({ messages: 5 })
+  room.post('held', { is_held: true, user_id: 'me' })
+  await store.catchUp()
+  expect(store.state().total).toBe(5)
+  store.hear(room.remove(5))
+  expect(store.state().total).toBe(5)
+})
+
+it('counts for an administrator what everybody sees', async () => {
+  const { room, store } = await anOpenRoom({ messages: 3, isAdmin: true })
+  store.hear(room.remove(1))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(store.state().total).toBe(2)
+})
+
+it('a page that hears thousands of events counts them all', async () => {
+  const { room, store } = await anOpenRoom({ messages: 1 })
+  for (let number = 0; number < 1200; number += 1) store.hear(room.post(`number ${number}`))
+  await vi.runAllTimersAsync()
+  expect(store.state().total).toBe(1201)
+})
+
 it('counts nothing of whom the reader has blocked', async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setReading({ isFollowing: false, end: 'newest' })
@@ -77,6 +120,7 @@ it('drops, delays and repeats of events end with the room as the server has it, 
       await store.catchUp()
       await vi.runAllTimersAsync()
       expect(contents(store)).toEqual(room.contents())
+      expect(store.state().total).toBe(room.total())
       store.stop()
     }),
     { numRuns: 40 },
@@ -186,6 +230,8 @@ function aRoom(size: number, isAdmin = false) {
   }
   for (let number = 0; number < size; number += 1) add(`message ${number}`)
   const shown = () => messages.filter(({ deleted_at }) => isAdmin || !deleted_at)
+  const isPublic = ({ deleted_at, is_held }: ForumMessage) => !deleted_at && !is_held
+  const facts = () => ({ change, messages: messages.filter(isPublic).length, slow_mode_seconds: 0 })
   const windowOf = (from: number, to: number) => {
     const [start, end] = [Math.max(0, from), Math.min(shown().length, to)]
     return {
@@ -193,6 +239,7 @@ function aRoom(size: number, isAdmin = false) {
       has_older: start > 0,
       has_newer: end < shown().length,
       change,
+      room: facts(),
     }
   }
   const indexOf = (id: string) => {
@@ -208,6 +255,7 @@ function aRoom(size: number, isAdmin = false) {
   }
   return {
     contents: () => shown().map(({ content }) => content),
+    total: () => facts().messages,
     post: (content: string, patch?: Partial<ForumMessage>): Event => ({
       event: 'message_posted',
       payload: add(content, patch),
@@ -217,8 +265,9 @@ function aRoom(size: number, isAdmin = false) {
       payload: replace(number, { content: `${messages[number]?.content}, edited` }),
     }),
     remove: (number: number): Event => {
+      const was_shown = !messages[number]?.is_held
       const message = replace(number, { deleted_at: '2024-03-05T00:00:00.000Z' })
-      return { event: 'message_deleted', payload: { id: message.id, change } }
+      return { event: 'message_deleted', payload: { id: message.id, change, was_shown } }
     },
     react: (number: number, reactions: { reaction: 'heart'; count: number }[], user_id: string): Event => {
       const { id } = replace(number, {})
@@ -242,9 +291,9 @@ function aRoom(size: number, isAdmin = false) {
           gone: page.filter(({ deleted_at }) => !isAdmin && deleted_at).map(({ id }) => id),
           change: page.length < changed.length ? (page.at(-1)?.change ?? after) : change,
           has_more: page.length < changed.length,
+          room: facts(),
         }
       },
-      count: async () => ({ messages: shown().length, slow_mode_seconds: 0 }),
     },
   }
 }

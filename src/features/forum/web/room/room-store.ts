@@ -13,14 +13,13 @@ import {
 } from '../../rules/timeline.ts'
 import type { forumApi } from '../forum-api.ts'
 
-type Call<Name extends 'list' | 'around' | 'changes' | 'count'> = (typeof forumApi)[Name]['call']
+type Call<Name extends 'list' | 'around' | 'changes'> = (typeof forumApi)[Name]['call']
 
 type Options = {
   api: {
     list: Call<'list'>
     around: Call<'around'>
     changes: (input: { after: number }) => ReturnType<Call<'changes'>>
-    count: Call<'count'>
   }
   viewer: { id: string; isAdmin: boolean } | undefined
   /** One of the viewer's own messages is in the room, as the server has it. */
@@ -45,10 +44,12 @@ export type RoomState = {
 }
 
 type RoomEvent = NamedEvent<ForumRoomEvents>
+type RoomFacts = Awaited<ReturnType<Call<'changes'>>>['room']
 
 const nothing = openTimeline<ForumMessage>({ items: [], hasOlder: false, hasNewer: false })
 /** After that many answers it is quicker to open the room anew. */
 const mostCatchUps = 5
+const mostCounted = 500
 
 /**
  * The room as one page sees it: loaded in stretches, kept true by events, and brought up to date by `changes` whenever an event
@@ -72,6 +73,9 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   /** Everything up to this change is in; `ahead` has those that came before their turn. */
   let change = 0
   let ahead = new Set<number>()
+  /** The server's latest count, and what events have added to it or taken away since, by the number of their change. */
+  let counted = { messages: 0, change: -1 }
+  const countedSince = new Map<number, 1 | -1>()
   let gapTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts openings: an answer to an earlier one no longer counts. */
   let opening = 0
@@ -90,7 +94,6 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     loadNewer,
     hear,
     catchUp,
-    countAgain,
     /** Where the reader is: at the bottom, and nearer to which end of what is loaded. */
     setReading: (reading: { isFollowing: boolean; end: KeptEnd }) => {
       isFollowing = reading.isFollowing
@@ -129,7 +132,6 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     }
     const own = ++opening
     if (state.phase === 'failed') set({ phase: 'loading' })
-    void countAgain()
     try {
       const window = await (messageId ? api.around({ id: messageId }) : api.list({}))
       if (own !== opening || isStopped) return true
@@ -143,6 +145,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
         hasEndFailed: false,
         loading: undefined,
       })
+      noteRoom(window.room)
       noteOwn(window.items)
       if (isCatchUpWanted) void catchUp()
       return true
@@ -194,6 +197,8 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
 
   function hear({ event, payload }: RoomEvent) {
     if (event === 'slow_mode_changed') return set({ slowModeSeconds: payload.slow_mode_seconds })
+    if (event === 'message_posted') countChange(payload.change, 1)
+    if (event === 'message_deleted' && payload.was_shown) countChange(payload.change, -1)
     if (state.phase !== 'ready') {
       isCatchUpWanted = true
       return
@@ -246,13 +251,30 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       change = Math.max(change, answer.change)
       ahead = new Set([...ahead].filter((number) => number > change))
       while (ahead.delete(change + 1)) change += 1
+      noteRoom(answer.room)
       if (answer.has_more) isCatchUpWanted = true
     }
   }
 
-  async function countAgain() {
-    const count = await api.count().catch(() => undefined)
-    if (count && !isStopped) set({ total: count.messages, slowModeSeconds: count.slow_mode_seconds })
+  /** What the server has counted holds for its change; answers may come in another order than they were made. */
+  function noteRoom({ messages, change: at, slow_mode_seconds }: RoomFacts) {
+    if (at < counted.change) return
+    counted = { messages, change: at }
+    for (const number of countedSince.keys()) if (number <= at) countedSince.delete(number)
+    set({ total: totalNow(), slowModeSeconds: slow_mode_seconds })
+  }
+
+  /** An event that comes twice, or that the server's count has in it already, counts once. */
+  function countChange(number: number, difference: 1 | -1) {
+    if (number <= counted.change) return
+    countedSince.set(number, difference)
+    // On a page that is open for days the server counts from time to time, and the list starts anew.
+    if (countedSince.size >= mostCounted) void catchUp()
+    if (state.total !== undefined) set({ total: totalNow() })
+  }
+
+  function totalNow() {
+    return [...countedSince.values()].reduce((total: number, difference) => total + difference, counted.messages)
   }
 
   function noteArrival(message: ForumMessage) {
@@ -263,7 +285,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     const isOwn = viewer !== undefined && message.user_id === viewer.id
     const isHidden = message.user_id !== null && blocked.has(message.user_id)
     const isSeen = isOwn || isHidden || (isFollowing && !state.timeline.hasNewer)
-    set({ total: state.total === undefined ? undefined : state.total + 1, unseen: state.unseen + (isSeen ? 0 : 1) })
+    if (!isSeen) set({ unseen: state.unseen + 1 })
   }
 
   function merge(messages: readonly ForumMessage[]) {
@@ -279,10 +301,9 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
 
   function drop(ids: readonly string[], byChange: number) {
     if (ids.length === 0) return
-    const shown = state.timeline.messages.filter(({ id }) => ids.includes(id)).length
     let { timeline } = state
     for (const id of ids) timeline = withoutQuotes(removeMessage(timeline, { id, change: byChange }), id)
-    set({ timeline, total: state.total === undefined ? undefined : Math.max(0, state.total - shown) })
+    set({ timeline })
   }
 
   function changeReactions(news: ForumRoomEvents['reactions_changed']) {

@@ -42,7 +42,6 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     },
     onCatchUp: () => {
       void store.catchUp()
-      void store.countAgain()
       outbox.hurry()
     },
     onHint: ({ hint, user_id, username }) => {
@@ -109,7 +108,6 @@ function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; on
       list: forumApi.list.call,
       around: forumApi.around.call,
       changes: forumApi.changes.call,
-      count: forumApi.count.call,
     },
     viewer,
     onOwnMessage: outbox.confirm,
