@@ -8,12 +8,15 @@ const quoteSchema = z.object({
   id: z.uuid(),
   /** The beginning of the text, on one line; empty where the message is gone for the reader. */
   excerpt: z.string(),
+  user_id: z.uuid().nullable(),
   username: z.string().nullable(),
   has_image: z.boolean(),
   has_video: z.boolean(),
   is_spoiler: z.boolean(),
   /** Deleted or held back: nothing of it is told. */
   is_gone: z.boolean(),
+  /** By somebody whom the reader has blocked: nothing of it is told either. Always false in events, which are the same for all. */
+  is_blocked: z.boolean(),
 })
 
 const reactionCountSchema = z.object({ reaction: z.enum(reactionNames), count: z.int().min(1) })

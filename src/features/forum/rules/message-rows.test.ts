@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayLabel, toRows } from './message-rows.ts'
+import { dayLabel, leaveOut, toRows } from './message-rows.ts'
 
 const noon = Date.parse('2024-03-04T12:00:00Z')
 
@@ -41,3 +41,17 @@ it.each([
   ['2024-03-01', 'Friday, March 1'],
   ['2023-12-31', 'Sunday, December 31, 2023'],
 ])('on March 4, %s is %s', (day, label) => expect(dayLabel(day, new Date(2024, 2, 4, 9))).toBe(label))
+
+it('leaves out whom the reader has blocked, and what others quote of them', () => {
+  const quote = { user_id: 'pest', username: 'Pest', excerpt: 'psst', is_blocked: false }
+  const messages = [
+    { id: '1', user_id: 'pest', reply_to: null },
+    { id: '2', user_id: 'ann', reply_to: quote },
+    { id: '3', user_id: null, reply_to: { ...quote, user_id: 'bob', username: 'Bob' } },
+  ]
+  expect(leaveOut(messages, new Set(['pest']))).toEqual([
+    { id: '2', user_id: 'ann', reply_to: { user_id: 'pest', username: null, excerpt: '', is_blocked: true } },
+    messages[2],
+  ])
+  expect(leaveOut(messages, new Set())).toEqual(messages)
+})

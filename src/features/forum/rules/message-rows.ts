@@ -1,5 +1,26 @@
 import { months } from '#platform/rules/dates.ts'
 
+type QuotingMessage = {
+  user_id: string | null
+  reply_to: { user_id: string | null; username: string | null; excerpt: string; is_blocked: boolean } | null
+}
+
+/** Without the messages of these people, and without what others quote of them. */
+export function leaveOut<Message extends QuotingMessage>(
+  messages: readonly Message[],
+  blockedIds: ReadonlySet<string>,
+) {
+  if (blockedIds.size === 0) return messages
+  const isBlocked = (userId: string | null | undefined) => typeof userId === 'string' && blockedIds.has(userId)
+  return messages
+    .filter(({ user_id }) => !isBlocked(user_id))
+    .map((message) =>
+      message.reply_to && isBlocked(message.reply_to.user_id)
+        ? { ...message, reply_to: { ...message.reply_to, username: null, excerpt: '', is_blocked: true } }
+        : message,
+    )
+}
+
 type RowMessage = {
   id: string
   created_at: string

@@ -78,6 +78,17 @@ test('an administrator’s edit shows the room no more of a quote than the room 
   expect(JSON.stringify(heard)).not.toContain('My address')
 })
 
+test('an answer to somebody whom its author has blocked quotes them to the room', async () => {
+  const [member, pest] = [await aMember(), await aMember()]
+  const { body: first } = await post(pest, 'My towel')
+  await member.call('forum.setBlock', { user_id: pest.userId, is_blocked: true })
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  const { body: reply } = await post(member, { content: 'No', reply_to: first.id })
+  await waitFor(1)
+  expect(reply.reply_to).toMatchObject({ excerpt: '', is_blocked: true })
+  expect(heard).toMatchObject([['message_posted', { reply_to: { excerpt: 'My towel', is_blocked: false } }]])
+})
+
 test.each<[string, object, object, string]>([
   ['under 18', { date_of_birth: '2015-01-01' }, {}, 'under_age'],
   ['not confirmed', {}, { is_age_verified: false }, 'age_unverified'],

@@ -358,4 +358,42 @@ test('a block is one’s own matter', async () => {
   expect((await refused(crypto.randomUUID())).body.code).toBe('not_found')
 })
 
+test('a blocked person is gone from all that the blocker reads, and from nothing that anybody else does', async () => {
+  const [member, pest, other, moderator] = [await aMember(), await aMember(), await aMember(), await aModerator()]
+  const { body: towel } = await post(pest, 'My towel')
+  const { body: reply } = await post(other, { content: 'Which towel?', reply_to: towel.id })
+  for (const blocker of [member, moderator])
+    await blocker.call('forum.setBlock', { user_id: pest.userId, is_blocked: true })
+
+  const contentsFor = async (caller: Caller, call: string, input: object) =>
+    (await caller.call(call, input)).body.items.map(({ content }: { content: string }) => content)
+  const reads = [
+    ['forum.list', {}],
+    ['forum.changes', { after: 0 }],
+    ['forum.search', { text: 'towel' }],
+    ['forum.around', { id: reply.id }],
+  ] as const
+  for (const [call, input] of reads) {
+    for (const blocker of [member, moderator]) expect(await contentsFor(blocker, call, input)).toEqual(['Which towel?'])
+    for (const reader of [visitor, other, pest])
+      expect((await contentsFor(reader, call, input)).sort()).toEqual(['My towel', 'Which towel?'])
+  }
+  // It is not gone, so nothing that quotes it says so.
+  expect((await member.call('forum.changes', { after: 0 })).body.gone).toEqual([])
+  expect((await member.call('forum.around', { id: towel.id })).body.code).toBe('not_found')
+
+  const quoteFor = async (caller: Caller) => (await caller.call('forum.list', {})).body.items.at(-1).reply_to
+  const nothing = { id: towel.id, excerpt: '', user_id: null, username: null, is_gone: false, is_blocked: true }
+  expect(await quoteFor(member)).toMatchObject(nothing)
+  expect(await quoteFor(pest)).toMatchObject({ excerpt: 'My towel', user_id: pest.userId, is_blocked: false })
+
+  const namesFor = async (caller: Caller) => (await caller.call('forum.members', { start: 'person' })).body.map(idOf)
+  expect(await namesFor(member)).toEqual([other.userId])
+  await post(member, 'Not mine')
+  expect((await namesFor(pest)).sort()).toEqual([member.userId, other.userId].sort())
+
+  await member.call('forum.setBlock', { user_id: pest.userId, is_blocked: false })
+  expect(await contentsFor(member, 'forum.search', { text: 'my towel' })).toEqual(['My towel'])
+})
+
 const idOf = ({ id }: { id: string }) => id

@@ -12,15 +12,16 @@ export function findByNames(db: Db, names: string[]) {
     .execute()
 }
 
-/** Those who have written here, so that nobody can leaf through all accounts. */
-export function findMembers(db: Db, { start, exceptId }: { start: string; exceptId: string }) {
+/** Those who have written here, so that nobody can leaf through all accounts, and whom the asker has not blocked. */
+export function findMembers(db: Db, { start, askerId }: { start: string; askerId: string }) {
   const pattern = `${start.replaceAll(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('users')
     .select(['id', 'username', 'avatar_url'])
     .where(sql<boolean>`lower(username) like lower(${pattern})`)
     .where('banned', '=', false)
-    .where('id', '<>', exceptId)
+    .where('id', '<>', askerId)
+    .where('id', 'not in', db.selectFrom('forum_blocks').select('blocked_id').where('user_id', '=', askerId))
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('forum_messages')

@@ -13,6 +13,14 @@ export function isVisibleTo(viewer: Viewer, alias: 'message' | 'quoted' = 'messa
   return sql<boolean>`(${message}.deleted_at is null and (${message}.held_for is null or ${isTheirs}))`
 }
 
+/** Whether the viewer has blocked its author. Only the blocker is spared anything: whoever is blocked must not notice. */
+export function isBlockedBy(viewer: Viewer, alias: 'message' | 'quoted' = 'message') {
+  if (viewer.userId === null) return sql<boolean>`false`
+  // An array, and no join: the database would rather read the whole room than look each author up.
+  const blocked = sql`array(select blocked_id from forum_blocks where forum_blocks.user_id = ${viewer.userId})`
+  return sql<boolean>`coalesce(${sql.table(alias)}.user_id = any(${blocked}), false)`
+}
+
 function selectMessages(db: Db, viewer: Viewer) {
   return db
     .selectFrom('forum_messages as message')
@@ -38,11 +46,14 @@ function selectMessages(db: Db, viewer: Viewer) {
       'author.username',
       'author.avatar_url',
       'author.role',
+      'quoted.user_id as quoted_user_id',
       'quoted_author.username as quoted_username',
       'quoted.is_spoiler as quoted_is_spoiler',
     ])
     .select([
       isVisibleTo(viewer).as('is_visible'),
+      isBlockedBy(viewer).as('is_blocked'),
+      isBlockedBy(viewer, 'quoted').as('quoted_is_blocked'),
       sql<boolean>`coalesce(${isVisibleTo(viewer, 'quoted')}, false)`.as('quoted_is_visible'),
       sql<string | null>`left(quoted.content, ${excerptLength + 1})`.as('quoted_start'),
       sql<boolean>`quoted.image_url is not null`.as('quoted_has_image'),
@@ -80,7 +91,10 @@ export type Listing = {
 }
 
 export function listMessages(db: Db, { viewer, from, limit }: Listing) {
-  let query = selectMessages(db, viewer).where(isVisibleTo(viewer)).limit(limit)
+  let query = selectMessages(db, viewer)
+    .where(isVisibleTo(viewer))
+    .where(({ not }) => not(isBlockedBy(viewer)))
+    .limit(limit)
   if (from && 'after' in from) {
     return query.where(isBeyond('>', from.after)).orderBy('message.created_at').orderBy('message.id').execute()
   }

@@ -60,14 +60,18 @@ function presentAuthor({ user_id, username, avatar_url, role }: MessageRow): For
 function presentQuote(row: MessageRow): ForumQuote | null {
   if (row.reply_to === null) return null
   const isGone = !row.quoted_is_visible
+  const isBlocked = !isGone && row.quoted_is_blocked
+  const isTold = !isGone && !isBlocked
   return {
     id: row.reply_to,
-    excerpt: isGone ? '' : excerptOf(row.quoted_start ?? ''),
-    username: isGone ? null : row.quoted_username,
-    has_image: !isGone && row.quoted_has_image,
-    has_video: !isGone && row.quoted_has_video,
-    is_spoiler: !isGone && row.quoted_is_spoiler === true,
+    excerpt: isTold ? excerptOf(row.quoted_start ?? '') : '',
+    user_id: isTold ? row.quoted_user_id : null,
+    username: isTold ? row.quoted_username : null,
+    has_image: isTold && row.quoted_has_image,
+    has_video: isTold && row.quoted_has_video,
+    is_spoiler: isTold && row.quoted_is_spoiler === true,
     is_gone: isGone,
+    is_blocked: isBlocked,
   }
 }
 

@@ -28,7 +28,7 @@ type Place = { before?: string | undefined; after?: string | undefined }
 export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: string }) {
   const room = await findRoom(db)
   const message = await findMessage(db, { id, viewer })
-  if (!message) return undefined
+  if (!message || message.is_blocked) return undefined
   const limit = forumLimits.around + 1
   const older = await listMessages(db, { viewer, from: { before: id }, limit })
   const newer = await listMessages(db, { viewer, from: { after: id }, limit })
@@ -49,7 +49,7 @@ export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; a
   const page = rows.slice(0, forumLimits.page)
   const hasMore = rows.length > page.length
   return {
-    items: page.filter(({ is_visible }) => is_visible).map(presentMessage),
+    items: page.filter(({ is_visible, is_blocked }) => is_visible && !is_blocked).map(presentMessage),
     gone: page.filter(({ is_visible }) => !is_visible).map(({ id }) => id),
     change: hasMore ? (page.at(-1)?.change ?? after) : room.change,
     has_more: hasMore,

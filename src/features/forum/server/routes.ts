@@ -8,6 +8,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { forumContract } from '../rules/contract.ts'
 import type { ForumRoomEvents } from '../rules/forum-events.ts'
+import type { ForumMessage } from '../rules/forum-message.ts'
 import { forumLimits, forumRoom } from '../rules/forum-values.ts'
 import { countBlocks, deleteBlock, insertBlock } from './block-queries.ts'
 import { checkReader, type EntryRefusal, everybody, isRefused } from './check-standing.ts'
@@ -36,6 +37,13 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
     const reader = await checkReader(db, identity, new Date())
     if (isRefused(reader)) throw refusalIn(errors, reader)
     return reader
+  }
+
+  /** Whoever answers somebody they have blocked sees nothing of the quote; the room does. */
+  async function asEverybodySees(posted: ForumMessage) {
+    if (!posted.reply_to?.is_blocked) return posted
+    const shown = await findMessage(db, { id: posted.id, viewer: everybody })
+    return shown ? presentMessage(shown) : posted
   }
 
   return os.router({
@@ -77,7 +85,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     members: os.members.handler(async ({ input, context, errors }) => {
       await readerIn(context, errors)
-      return findMembers(db, { ...input, exceptId: personIn(context).userId })
+      return findMembers(db, { ...input, askerId: personIn(context).userId })
     }),
 
     post: os.post.handler(async ({ input, context, errors }) => {
@@ -89,7 +97,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
       const posted = outcome.message
       if (outcome.kind === 'sent_before') return posted
       if (posted.is_held) adminNews.announce('forum')
-      else tellRoom({ event: 'message_posted', payload: posted })
+      else tellRoom({ event: 'message_posted', payload: await asEverybodySees(posted) })
       for (const given of outcome.given) notices.announce(given)
       return posted
     }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Viewer } from './check-standing.ts'
-import { isBeyond, isVisibleTo } from './message-queries.ts'
+import { isBeyond, isBlockedBy, isVisibleTo } from './message-queries.ts'
 
 type Search = {
   viewer: Viewer
@@ -27,7 +27,7 @@ async function findAmongNewest(db: Db, { viewer, terms, before, limit }: Search)
   const { rows } = await sql<{ id: string }>`
     select id from (
       select id, created_at, search_text from forum_messages as message
-      where ${isVisibleTo(viewer)} and ${isBefore(before)}
+      where ${isVisibleTo(viewer)} and not ${isBlockedBy(viewer)} and ${isBefore(before)}
       order by created_at desc, id desc limit ${sql.lit(newestLookedAt)}
     ) as newest
     where ${hasAll(terms)}
@@ -40,7 +40,7 @@ async function findByIndex(db: Db, { viewer, terms, before, limit }: Search) {
     with found as materialized (
       select id, created_at from forum_messages as message
       where ${hasAll(terms)}
-        and ${isVisibleTo(viewer)} and ${isBefore(before)}
+        and ${isVisibleTo(viewer)} and not ${isBlockedBy(viewer)} and ${isBefore(before)}
     )
     select id from found order by created_at desc, id desc limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)

@@ -4,7 +4,7 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
-import { toRows } from '../../rules/message-rows.ts'
+import { leaveOut, toRows } from '../../rules/message-rows.ts'
 import type { Outbox, OutboxEntry } from '../../rules/outbox.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
 import { firstUnread, readLastRead, writeLastRead } from './last-read.ts'
@@ -36,10 +36,7 @@ export function MessageLog(props: MessageLogProps) {
   const [isAway, setIsAway] = useState(false)
   const [lastRead] = useState(() => readLastRead(viewer?.id))
 
-  const messages = useMemo(
-    () => timeline.messages.filter(({ user_id }) => !user_id || !blockedIds.has(user_id)),
-    [timeline, blockedIds],
-  )
+  const messages = useMemo(() => leaveOut(timeline.messages, blockedIds), [timeline, blockedIds])
   const firstUnreadId = useMemo(() => firstUnread(messages, lastRead, viewer?.id), [messages, lastRead, viewer])
   const rows = useMemo(() => toRows(messages, { firstUnreadId }), [messages, firstUnreadId])
 

@@ -141,6 +141,9 @@ function Quote({ quote }: { quote: NonNullable<ForumMessage['reply_to']> }) {
   if (quote.is_gone) {
     return <p className="forum-quote">The message is not there any more.</p>
   }
+  if (quote.is_blocked) {
+    return <p className="forum-quote">Somebody you’ve blocked</p>
+  }
   const what = quote.has_image ? 'Picture' : quote.has_video ? 'Video' : ''
   const text = quote.is_spoiler ? 'Spoiler' : quote.excerpt || what
   return (

@@ -96,6 +96,18 @@ it('counts nothing of whom the reader has blocked', async () => {
   expect(store.state().unseen).toBe(1)
 })
 
+it('loads the room again when somebody is no longer blocked: the server had left them out', async () => {
+  const { room, store } = await anOpenRoom({ messages: 10 })
+  store.setBlocked(new Set(['pest']))
+  room.post('psst', { user_id: 'pest' })
+  store.setBlocked(new Set(['pest', 'ann']))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(contents(store)).not.toContain('psst')
+  store.setBlocked(new Set(['ann']))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(contents(store)).toContain('psst')
+})
+
 it('asks for what is missing when an event is lost', async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   room.post('lost')
@@ -191,10 +203,12 @@ const aQuote = {
   id: '',
   excerpt: '',
   username: null,
+  user_id: null,
   has_image: false,
   has_video: false,
   is_spoiler: false,
   is_gone: false,
+  is_blocked: false,
 }
 
 async function anOpenRoom({

@@ -100,9 +100,11 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       readEnd = reading.end
       if (isFollowing && state.unseen > 0 && !state.timeline.hasNewer) set({ unseen: 0 })
     },
-    /** Whose messages the reader is not shown. */
+    /** Whose messages the reader is not shown. The server left out what people said while they were blocked. */
     setBlocked: (userIds: ReadonlySet<string>) => {
+      const isSomebodyBack = [...blocked].some((id) => !userIds.has(id))
       blocked = userIds
+      if (isSomebodyBack && state.phase === 'ready') void open().catch(() => {})
     },
     /** What a call of this page has answered. */
     apply: (message: ForumMessage) => {

@@ -152,10 +152,7 @@ export function Room({ viewer, messageId }: RoomProps) {
       <RoomDialogs
         dialog={dialog}
         blocked={blocked}
-        onBlocksChanged={async () => {
-          await refreshStatus()
-          await store.open().catch(() => setFailure(forumTexts.loadFailed))
-        }}
+        onBlocksChanged={refreshStatus}
         onDelete={sending.remove}
         onOpenMessage={goTo}
         onClose={() => setDialog(undefined)}
