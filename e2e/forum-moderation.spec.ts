@@ -5,7 +5,7 @@ import { signIn } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 test(
-  'a reported writer is muted from the panel, sees it at once, appeals and is heard',
+  'a reported writer is muted from the panel, sees it at once, appeals and is heard, and comes back from a ban',
   onlyOn('phone'),
   async ({ page: writer, browser, site, playwright }) => {
     test.slow()
@@ -13,7 +13,7 @@ test(
     await signUp(writer.request, 'LoudInTheLounge')
     await signUp(reporter, 'QuietInTheCorner')
     const rude = { client_id: crypto.randomUUID(), content: 'Your sofa smells of dip' }
-    const { id } = await post(writer.request, '/api/forum/messages', rude)
+    const { id, user_id } = await post(writer.request, '/api/forum/messages', rude)
     const admin = await anAdminAt('/admin/forum', { browser, site })
     const reports = admin.getByRole('tab', { name: 'Reports' })
     const before = Number(await reports.innerText().then((text) => /\d+/.exec(text)?.[0] ?? 0))
@@ -45,6 +45,13 @@ test(
     await appeal.getByRole('button', { name: 'Accept' }).click()
     await admin.getByRole('dialog').getByLabel('Answer').fill('Then it may.')
     await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+    await expect(writer.getByLabel('Your message')).toBeVisible()
+
+    // The open tab follows a ban and its end.
+    await post(admin.request, `/api/forum/users/${user_id}/ban`, { reason: 'Dip on the curtains' })
+    await expect(writer.getByText('Dip on the curtains')).toBeVisible()
+    await expect(writer.getByLabel('Your message')).toHaveCount(0)
+    await post(admin.request, `/api/admin/forum/users/${user_id}/unban`, {})
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
     await admin.getByRole('tab', { name: 'Mod History' }).click()

@@ -24,7 +24,7 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
     stops.push(
       // Holds the connection open: kicks come over it.
       realtime.onUserEvent(() => {}),
-      onReconnect(refresh),
+      realtime.onReconnect(refresh),
       realtime.onKicked(refresh),
       realtime.onSessionClosed(refresh),
     )
@@ -32,16 +32,6 @@ export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSig
   return () => {
     for (const stop of stops) stop()
   }
-}
-
-/** What happened while the connection was away was told to nobody here. The first one says whose it is, as every answer does. */
-function onReconnect(listener: () => void) {
-  let wasConnected = realtime.state() === 'connected'
-  return realtime.onStateChange((state) => {
-    if (state !== 'connected') return
-    if (wasConnected) listener()
-    wasConnected = true
-  })
 }
 
 /** A page that the browser kept whole and shows again may be older than the session. */

@@ -55,11 +55,20 @@ export function createRealtimeClient({
     onUserEvent: <Events>(listener: (event: NamedEvent<Events>) => void) =>
       hold(userListeners.add(listener as (message: { event: string; payload: unknown }) => void)),
 
-    /** The server has closed the connection for good. Holds nothing open, as the next two do not either. */
+    /** The server has closed the connection for good. Holds nothing open, as the next three do not either. */
     onKicked: kickedListeners.add,
     /** Signed out elsewhere, or the role has changed: the connection comes back by itself, the page may ask who it is. */
     onSessionClosed: (listener: () => void) => sessionClosedListeners.add(listener),
     onStateChange: (listener: (state: ConnectionState) => void) => stateListeners.add(listener),
+    /** The connection is back: whatever was said meanwhile was not heard. */
+    onReconnect: (listener: () => void) => {
+      let wasConnected = state === 'connected'
+      return stateListeners.add((now) => {
+        if (now !== 'connected') return
+        if (wasConnected) listener()
+        wasConnected = true
+      })
+    },
     state: () => state,
 
     /** After signing in or out on this page: only a new connection carries the new session. */

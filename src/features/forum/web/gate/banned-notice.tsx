@@ -2,10 +2,12 @@ import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
+import { useStandingNews } from '../use-standing-news.ts'
 import { DoorCard } from './door-card.tsx'
 
-/** Instead of the room. */
+/** Instead of the room, until the ban is lifted. */
 export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
+  useStandingNews({ isSignedIn: true })
   return (
     <DoorCard
       stamp="Closed"

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { ForumRoomEvents, ForumUserEvents } from '../../rules/forum-events.ts'
+import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom, forumTexts } from '../../rules/forum-values.ts'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
 import { type MessageDraft, sendFailureOf } from '../outbox/message-draft.ts'
 import { createOutboxSender } from '../outbox/outbox-sender.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import type { ForumViewer } from '../use-forum-viewer.ts'
+import { useStandingNews } from '../use-standing-news.ts'
 import { createRoomStore } from './room-store.ts'
 import { useTypingPeople } from './use-typing-people.ts'
 
@@ -74,17 +74,14 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   })
   useEffect(() => void open(messageId), [messageId])
 
-  const heardStatus = useEffectEvent(() => {
-    askStatus()
-    live.retry()
+  useStandingNews({
+    isSignedIn: viewer !== undefined,
+    onNews: () => {
+      // Whoever has just been blocked is offered no more.
+      void queryClient.invalidateQueries({ queryKey: forumApi.members.key() })
+      live.retry()
+    },
   })
-  const viewerId = viewer?.id
-  useEffect(() => {
-    if (!viewerId) return
-    return realtime.onUserEvent<ForumUserEvents>(({ event }) => {
-      if (event === 'forum_status_changed') heardStatus()
-    })
-  }, [viewerId])
 
   return { store, outbox, state, pending, online: live.online, sendHint: live.sendHint, typing: typing.people }
 }
