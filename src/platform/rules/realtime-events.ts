@@ -45,7 +45,9 @@ export type ServerToClientEvents = {
   server_closing: () => void
 }
 
-export type OnlineCount = { count: number; users: number }
+/** `people` are a few of the signed-in ones, in rooms that name them. */
+export type OnlineCount = { count: number; users: number; people?: OnlinePerson[] }
+export type OnlinePerson = { id: string; username: string; avatar_url: string | null }
 export type RoomHint = { hint: string; user_id: string; username: string }
 
 /** The events of one room as a union, made from a feature's map of event name to payload. */

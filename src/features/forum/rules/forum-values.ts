@@ -19,6 +19,8 @@ export const forumLimits = {
   members: 8,
   mentions: 10,
   blocks: 500,
+  /** People in the room whom its header knows by name. */
+  atTheBar: 8,
 } as const
 
 export const forumAge = 18

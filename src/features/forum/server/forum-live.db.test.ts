@@ -154,6 +154,22 @@ test('the room counts people, not tabs', async () => {
   await vi.waitFor(() => expect(counts.at(-1)).toMatchObject({ users: 1 }), { timeout: 5000 })
 })
 
+test('the room is told who is in it by name, and when they leave', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  const watcher = await inRoom(site.aVisitor())
+  let present: string[] = []
+  watcher.socket.on('online', ({ people = [] }) => {
+    present = people.map(({ id }) => id)
+  })
+  await inRoom(member)
+  const leaving = await inRoom(other)
+  await vi.waitFor(() => expect(present).toEqual([member.userId, other.userId]), { timeout: 5000 })
+  // Having spoken is not being there.
+  await post(other, 'Bye')
+  leaving.socket.disconnect()
+  await vi.waitFor(() => expect(present).toEqual([member.userId]), { timeout: 5000 })
+})
+
 test('a muted person’s tabs learn of it', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const socket = await openTab(site, member)

@@ -1,12 +1,13 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-import { forumRoom } from '../rules/forum-values.ts'
+import { forumLimits, forumRoom } from '../rules/forum-values.ts'
 import { checkReader, checkWriter, isRefused } from './check-standing.ts'
 
 export function forumRooms({ db }: { db: Db }): RoomRules {
   return {
     [forumRoom]: {
       hasPresence: true,
+      peopleNamed: forumLimits.atTheBar,
       mayJoin: async (identity) => {
         const reader = await checkReader(db, identity, new Date())
         return isRefused(reader) ? { refused: reader.kind } : true

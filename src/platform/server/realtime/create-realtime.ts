@@ -11,7 +11,7 @@ import { networksAround } from '../http/networks.ts'
 import type { Log } from '../log.ts'
 import { createPresence, type PresenceTiming } from './presence.ts'
 import { createRevocations } from './revocations.ts'
-import type { RoomRules } from './room-rules.ts'
+import { findRoomRule, type RoomRules } from './room-rules.ts'
 import { removalKey, type SocketLimits, type SocketRooms, serveRooms } from './serve-rooms.ts'
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
 import { writeBroadcastsDirectly } from './write-broadcasts.ts'
@@ -118,6 +118,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     nodeId,
     timing,
     nowMs,
+    peopleNamedIn: (room) => findRoomRule(options.rooms, room)?.rule.peopleNamed ?? 0,
     tellRoom: (room, online) => io.local.to(room).emit('online', { room, ...online }),
   })
   const greeted = new WeakSet<RealtimeSocket['conn']>()

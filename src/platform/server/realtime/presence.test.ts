@@ -83,6 +83,25 @@ it('forgets a node that went silent, and one that said goodbye at once', async (
   expect(a.told.at(-1)).toEqual(['lobby', 1])
 })
 
+it('names a few people of a room that wants names, on whichever node they are, and tells who has left', async () => {
+  const bus = memoryBus()
+  const [a, b] = [aNode('a', bus), aNode('b', bus)]
+  a.presence.join('bar', visitor, never)
+  b.presence.join('bar', aUser('bob'), () => {})
+  await vi.advanceTimersByTimeAsync(2000)
+  a.presence.join('bar', aUser('ann'), () => {})
+  a.presence.join('bar', aUser('ann'), () => {})
+  a.presence.join('bar', aUser('cat'), () => {})
+  await vi.advanceTimersByTimeAsync(2000)
+  a.presence.leave('bar', aUser('ann'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(a.names.at(-1)).toBe('ann cat')
+  a.presence.leave('bar', aUser('ann'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(a.names).toEqual(['', 'bob', 'ann bob', 'ann cat', 'cat bob'])
+  expect(a.presence.countIn('bar')).toMatchObject({ count: 3, users: 2 })
+})
+
 it('shares the newest state after a bus that was stuck', async () => {
   const bus = memoryBus()
   const a = aNode('a', bus)
@@ -109,14 +128,19 @@ it('shares the newest state after a bus that was stuck', async () => {
 
 function aNode(nodeId: string, bus: Bus = memoryBus()) {
   const told: Array<[room: string, count: number]> = []
+  const names: string[] = []
   const presence = createPresence({
     bus,
     nodeId,
     timing,
     nowMs: () => Date.now(),
-    tellRoom: (room, { count }) => told.push([room, count]),
+    peopleNamedIn: (room) => (room === 'bar' ? 2 : 0),
+    tellRoom: (room, { count, people }) => {
+      told.push([room, count])
+      if (people) names.push(people.map(({ username }) => username).join(' '))
+    },
   })
-  return { presence, told }
+  return { presence, told, names }
 }
 
 function cuttable(bus: Bus) {

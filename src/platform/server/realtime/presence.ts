@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Identity } from '../../rules/identity.ts'
-import type { OnlineCount } from '../../rules/realtime-events.ts'
+import type { OnlineCount, OnlinePerson } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import { throttle } from './throttle.ts'
 
@@ -14,6 +15,8 @@ export type PresenceTiming = {
 type Options = {
   bus: Bus
   nodeId: string
+  /** How many people a room is told by name; 0 for a count alone. */
+  peopleNamedIn: (room: string) => number
   tellRoom: (room: string, online: OnlineCount) => void
   timing: PresenceTiming
   nowMs: () => number
@@ -23,12 +26,14 @@ export type Presence = ReturnType<typeof createPresence>
 
 type LocalRoom = {
   tabsByUser: Map<string, number>
+  /** In the order in which they came. */
+  people: Map<string, OnlinePerson>
   visitors: number
   told: OnlineCount | undefined
   timesTold: number
   announce: ReturnType<typeof throttle>
 }
-type SharedRooms = Record<string, { userIds: string[]; visitors: number }>
+type SharedRooms = Record<string, { userIds: string[]; visitors: number; people?: OnlinePerson[] }>
 type SharedState = { nodeId: string; rooms: SharedRooms; asksBack: boolean }
 
 const topic = 'realtime.presence'
@@ -37,7 +42,7 @@ const topic = 'realtime.presence'
  * Counts who is in a room on all nodes. Each node tells the others everything about itself, again and again, instead of
  * keeping a count in one place: whatever a killed node or a lost message left wrong is right again by itself.
  */
-export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options) {
+export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, nowMs }: Options) {
   const localRooms = new Map<string, LocalRoom>()
   const otherNodes = new Map<string, { heardAtMs: number; rooms: SharedRooms }>()
   const sharing = throttle(timing.intervalMs, () => share())
@@ -69,14 +74,18 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
     join: (room: string, identity: Identity, tellNewcomer: (online: OnlineCount) => void) => {
       const local = localRooms.get(room) ?? openRoom(room)
       if (identity.kind !== 'user') local.visitors += 1
-      else local.tabsByUser.set(identity.userId, (local.tabsByUser.get(identity.userId) ?? 0) + 1)
+      else {
+        const { userId: id, username, avatarUrl: avatar_url } = identity
+        local.tabsByUser.set(id, (local.tabsByUser.get(id) ?? 0) + 1)
+        local.people.set(id, { id, username, avatar_url })
+      }
       const timesTold = local.timesTold
       local.announce.call()
       if (local.timesTold === timesTold) {
         const online = countIn(room)
         tellNewcomer(online)
         // The newcomer knows another count than the room, which must then be told even if it is what the room knows.
-        if (!isSame(online, local.told)) local.told = undefined
+        if (!isDeepStrictEqual(online, local.told)) local.told = undefined
       }
       sharing.call()
     },
@@ -88,7 +97,10 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
       else {
         const tabs = (local.tabsByUser.get(identity.userId) ?? 0) - 1
         if (tabs > 0) local.tabsByUser.set(identity.userId, tabs)
-        else local.tabsByUser.delete(identity.userId)
+        else {
+          local.tabsByUser.delete(identity.userId)
+          local.people.delete(identity.userId)
+        }
       }
       if (local.tabsByUser.size + local.visitors > 0) local.announce.call()
       else closeRoom(room, local)
@@ -117,18 +129,28 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
       for (const userId of there.userIds) userIds.add(userId)
       visitors += there.visitors
     }
-    return { count: userIds.size + visitors, users: userIds.size }
+    const count = { count: userIds.size + visitors, users: userIds.size }
+    const named = peopleNamedIn(room)
+    return named === 0 ? count : { ...count, people: peopleIn(room).slice(0, named) }
+  }
+
+  function peopleIn(room: string) {
+    const people = new Map(localRooms.get(room)?.people)
+    for (const { rooms } of otherNodes.values())
+      for (const person of rooms[room]?.people ?? []) if (!people.has(person.id)) people.set(person.id, person)
+    return [...people.values()]
   }
 
   function openRoom(room: string) {
     const local: LocalRoom = {
       tabsByUser: new Map(),
+      people: new Map(),
       visitors: 0,
       told: { count: 0, users: 0 },
       timesTold: 0,
       announce: throttle(timing.intervalMs, () => {
         const online = countIn(room)
-        if (isSame(online, local.told)) return
+        if (isDeepStrictEqual(online, local.told)) return
         local.told = online
         local.timesTold += 1
         tellRoom(room, online)
@@ -162,8 +184,13 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
     }
     isPublishing = true
     const rooms: SharedRooms = {}
-    for (const [room, { tabsByUser, visitors }] of localRooms) {
-      rooms[room] = { userIds: [...tabsByUser.keys()], visitors }
+    for (const [room, { tabsByUser, visitors, people }] of localRooms) {
+      const named = peopleNamedIn(room)
+      rooms[room] = {
+        userIds: [...tabsByUser.keys()],
+        visitors,
+        ...(named > 0 && { people: [...people.values()].slice(0, named) }),
+      }
     }
     void bus.publish(topic, { nodeId, rooms, asksBack } satisfies SharedState).then(() => {
       isPublishing = false
@@ -172,8 +199,4 @@ export function createPresence({ bus, nodeId, tellRoom, timing, nowMs }: Options
     })
     asksBack = false
   }
-}
-
-function isSame(online: OnlineCount, told: OnlineCount | undefined) {
-  return online.count === told?.count && online.users === told.users
 }

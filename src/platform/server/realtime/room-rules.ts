@@ -12,6 +12,8 @@ export type RoomRule = {
   mayJoin: (identity: Identity, id: string | undefined) => RoomDecision | Promise<RoomDecision>
   /** Rooms with presence hear `online` with the number of people in them. */
   hasPresence?: boolean
+  /** How many of the people in it `online` names; none if it is left out. */
+  peopleNamed?: number
   /** Signs that signed-in people in the room may give each other, such as 'typing', and who may. Dropped when they come too often. */
   hints?: Record<string, (identity: SignedInIdentity, id: string | undefined) => boolean | Promise<boolean>>
 }

@@ -1,18 +1,20 @@
+import type { OnlinePerson } from '#platform/rules/realtime-events.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 
-/** The last few who spoke, on their stools. Decoration: their names stand in the messages. */
-export function PeopleAtTheBar({
-  people,
-}: {
-  people: readonly { id: string; username: string; avatar_url: string | null }[]
-}) {
+const stools = 5
+
+/** Some of the people who are in the room now, on their stools. */
+export function PeopleAtTheBar({ people }: { people: readonly OnlinePerson[] }) {
+  if (people.length === 0) return null
   return (
-    <div className="forum-stools" aria-hidden="true">
-      {people.map(({ id, username, avatar_url }) => (
-        <span key={id} className="forum-stool">
+    <ul className="forum-stools" aria-label="At the bar">
+      {people.slice(0, stools).map(({ id, username, avatar_url }) => (
+        <li key={id} className="forum-stool" title={username}>
           <Avatar name={username} src={avatar_url} size="small" />
-        </span>
+          <VisuallyHidden>{username}</VisuallyHidden>
+        </li>
       ))}
-    </div>
+    </ul>
   )
 }

@@ -1,5 +1,6 @@
 import { Ellipsis, RotateCw, Search, UserX } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
+import type { OnlinePerson } from '#platform/rules/realtime-events.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/menu.tsx'
@@ -8,8 +9,7 @@ import { PeopleAtTheBar } from './people-at-the-bar.tsx'
 type RoomHeaderProps = {
   total: number | undefined
   onlineUsers: number | undefined
-  /** Who has spoken last, newest first. */
-  speakers: { id: string; username: string; avatar_url: string | null }[]
+  people: readonly OnlinePerson[]
   isSignedIn: boolean
   isRefreshing: boolean
   onRefresh: () => void
@@ -18,12 +18,12 @@ type RoomHeaderProps = {
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
-  const { total, onlineUsers, speakers, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked } = props
+  const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked } = props
   const connection = useConnectionState()
   const isAway = connection === 'connecting' && onlineUsers === undefined
   return (
     <div className="forum-bar">
-      <PeopleAtTheBar people={speakers} />
+      <PeopleAtTheBar people={people} />
       <p className="forum-counts">
         <span className="numbers">
           {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}

@@ -18,7 +18,6 @@ import { RoomActionsProvider } from './room-actions.ts'
 import { type OpenDialog, RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { MessagesSkeleton } from './room-skeleton.tsx'
-import { speakersIn } from './speakers.ts'
 import { TypingLine } from './typing-line.tsx'
 import { useForumRoom } from './use-forum-room.ts'
 import { useRoomActionsOf } from './use-room-actions-of.ts'
@@ -91,7 +90,7 @@ export function Room({ viewer, messageId }: RoomProps) {
         <RoomHeader
           total={state.total}
           onlineUsers={room.online?.users}
-          speakers={speakersIn(state.timeline.messages)}
+          people={(room.online?.people ?? []).filter(({ id }) => !blockedIds.has(id))}
           isSignedIn={viewer !== undefined}
           isRefreshing={isRefreshing}
           onRefresh={() => void refresh()}
