@@ -119,7 +119,7 @@ function trim<Message>(timeline: Timeline<Message>, keptEnd: KeptEnd): Timeline<
     : { ...timeline, messages: messages.slice(-mostKept), hasOlder: true }
 }
 
-function byTime(a: TimelineMessage, b: TimelineMessage) {
+export function byTime(a: TimelineMessage, b: TimelineMessage) {
   return compare(a.created_at, b.created_at) || compare(a.id, b.id)
 }
 

@@ -86,6 +86,17 @@ it('a page that hears thousands of events counts them all', async () => {
   expect(store.state().total).toBe(1201)
 })
 
+it('a reaction to a message beyond what is loaded is no new message', async () => {
+  const { room, store } = await anOpenRoom({ messages: 400 })
+  await store.open(idOf(50))
+  store.setReading({ isFollowing: false, end: 'newest' })
+  room.react(390, [{ reaction: 'heart', count: 1 }], 'bob')
+  room.edit(395)
+  room.post('hello')
+  await store.catchUp()
+  expect(store.state().unseen).toBe(1)
+})
+
 it('counts nothing of whom the reader has blocked', async () => {
   const { room, store } = await anOpenRoom({ messages: 10 })
   store.setReading({ isFollowing: false, end: 'newest' })

@@ -5,6 +5,7 @@ import {
   addNewer,
   addOlder,
   applyChanges,
+  byTime,
   type KeptEnd,
   openTimeline,
   patchMessage,
@@ -76,6 +77,8 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   /** The server's latest count, and what events have added to it or taken away since, by the number of their change. */
   let counted = { messages: 0, change: -1 }
   const countedSince = new Map<number, 1 | -1>()
+  /** When the newest message that this page knows of was sent; it may lie beyond what is loaded. */
+  let newestAt = ''
   let gapTimer: ReturnType<typeof setTimeout> | undefined
   /** Counts openings: an answer to an earlier one no longer counts. */
   let opening = 0
@@ -148,6 +151,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
         loading: undefined,
       })
       noteRoom(window.room)
+      noteNewest(window.items.at(-1))
       noteOwn(window.items)
       if (isCatchUpWanted) void catchUp()
       return true
@@ -247,7 +251,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
       const answer = await api.changes({ after: change }).catch(() => undefined)
       // The next event that leaves a gap, or the next connection, asks again.
       if (!answer || own !== opening || isStopped) return
-      for (const message of answer.items) noteArrival(message)
+      for (const message of answer.items.toSorted(byTime)) noteArrival(message)
       merge(answer.items)
       drop(answer.gone, answer.change)
       change = Math.max(change, answer.change)
@@ -280,14 +284,16 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   }
 
   function noteArrival(message: ForumMessage) {
-    const last = state.timeline.messages.at(-1)
-    const isKnown = state.timeline.messages.some(({ id }) => id === message.id)
-    const isNew = !isKnown && !message.deleted_at && (!last || message.created_at >= last.created_at)
-    if (!isNew) return
+    if (message.created_at <= newestAt || message.deleted_at) return
+    noteNewest(message)
     const isOwn = viewer !== undefined && message.user_id === viewer.id
     const isHidden = message.user_id !== null && blocked.has(message.user_id)
     const isSeen = isOwn || isHidden || (isFollowing && !state.timeline.hasNewer)
     if (!isSeen) set({ unseen: state.unseen + 1 })
+  }
+
+  function noteNewest(message: ForumMessage | undefined) {
+    if (message && message.created_at > newestAt) newestAt = message.created_at
   }
 
   function merge(messages: readonly ForumMessage[]) {
