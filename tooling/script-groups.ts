@@ -244,6 +244,7 @@ const rounds: Modules = {
     'sprite',
     'stage',
     'use-live-value',
+    'use-pause-when-left',
     'use-round',
   ],
   'features/games/runs/rules': allOfIt,

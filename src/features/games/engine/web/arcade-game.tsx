@@ -7,12 +7,13 @@ import { AttractMode } from './attract-mode.tsx'
 import { createEffects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { keepHighScore, readHighScore } from './high-score.ts'
-import { Paused } from './paused.tsx'
+import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
 import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { Stage } from './stage.tsx'
 import { useLiveValue } from './use-live-value.ts'
+import { screenOrientation, useScreenOrientation } from './use-pause-when-left.ts'
 import { type FinishedRound, type IssuedRun, useRound } from './use-round.ts'
 
 export type ArcadeGameProps<State extends GameState> = {
@@ -55,7 +56,7 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
       const best = readHighScore(highScoreKey)
       setBestBefore(best)
       scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best, isCalm })
-      return requestRun(presentOrientation())
+      return requestRun(screenOrientation())
     },
     onStep: (before, state) => scene.current?.react(before, state, performance.now()),
     lastLookMs: 700,
@@ -81,6 +82,7 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
           scene={scene.current}
           orientation={round.run.setup.orientation}
           isPaused={round.isPaused}
+          pauses={round.pauses}
           setPaused={setPaused}
         />
       )}
@@ -123,9 +125,10 @@ function StartScreen<State extends GameState>({
   onPlay,
   onLeaderboard,
 }: StartScreenProps<State>) {
+  const orientation = useScreenOrientation()
   return (
     <div className="cabinet-start">
-      <AttractMode game={game} bot={bot} createScene={createScene} orientation={presentOrientation()} />
+      <AttractMode key={orientation} game={game} bot={bot} createScene={createScene} orientation={orientation} />
       <h1 className="cabinet-marquee">{title}</h1>
       <ul className="cabinet-instructions">
         {instructions.map((line, at) => (
@@ -158,11 +161,13 @@ type PlayingProps<State extends GameState> = ArcadeGameProps<State> & {
   scene: Scene<State>
   orientation: Orientation
   isPaused: boolean
+  pauses: number
   setPaused: (isPaused: boolean) => void
 }
 
 function Playing<State extends GameState>(props: PlayingProps<State>) {
-  const { title, session, scene, orientation, isPaused, setPaused, onPoint, onKeys, endGame, clock, scoreOf } = props
+  const { title, session, scene, orientation, isPaused, pauses, setPaused, onPoint, onKeys, endGame, clock, scoreOf } =
+    props
   const score = useLiveValue(session, scoreOf)
   const time = useLiveValue(session, clock.of)
   const keys = useHeldKeys(() => setPaused(true))
@@ -212,7 +217,7 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
           }}
           onPoint={(point) => !session.isPaused() && onPoint(session, point)}
         />
-        {isPaused && <Paused onResume={() => setPaused(false)} />}
+        {isPaused && <Paused note={pauseNote(pauses)} onResume={() => setPaused(false)} />}
       </div>
     </div>
   )
@@ -271,10 +276,6 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
       {children}
     </div>
   )
-}
-
-function presentOrientation(): Orientation {
-  return innerWidth >= innerHeight ? 'landscape' : 'portrait'
 }
 
 function useHeldKeys(onPauseKey: () => void) {

@@ -1,13 +1,25 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
+import { mostPauses } from '../rules/pauses.ts'
 
 const resumeSteps = 3
 /** Shorter than before a round: the player knows the game already. */
 const resumeStepMs = 600
 
-/** Over a paused game. It goes on after a short countdown, so that a hand has found its place again. */
-export function Paused({ onResume }: { onResume: () => void }) {
-  const [stepsLeft, setStepsLeft] = useState<number>()
+type PausedProps = {
+  onResume: () => void
+  /** What the player should know about pausing. */
+  note: string
+  /** The player has already said that the game should go on. */
+  isResuming?: boolean
+}
+
+/**
+ * Covers a paused game, so that nobody studies it while its clock stands still. It goes on after a short countdown, so that a hand finds its
+ * place again, and the cover stays until then.
+ */
+export function Paused({ onResume, note, isResuming = false }: PausedProps) {
+  const [stepsLeft, setStepsLeft] = useState(isResuming ? resumeSteps : undefined)
   const resume = useEffectEvent(onResume)
   useEffect(() => {
     if (stepsLeft === undefined) return
@@ -27,6 +39,7 @@ export function Paused({ onResume }: { onResume: () => void }) {
       document.removeEventListener('visibilitychange', stop)
     }
   }, [])
+  useFocusBefore()
   return (
     <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
       {stepsLeft !== undefined ? (
@@ -39,8 +52,28 @@ export function Paused({ onResume }: { onResume: () => void }) {
           <Button size="large" onClick={() => setStepsLeft(resumeSteps)} autoFocus>
             Go on
           </Button>
+          <p className="cabinet-pause-note">{note}</p>
         </>
       )}
     </div>
+  )
+}
+
+/** What the pause with this number means for the round. */
+export function pauseNote(pauses: number) {
+  const left = mostPauses - pauses
+  if (left < 0) return `That's more than ${mostPauses} pauses, so this round won't rank.`
+  if (left === 0) return "That was the last pause: one more and this round won't rank."
+  return left === 1 ? '1 pause left' : `${left} pauses left`
+}
+
+/** Gives the focus back to what had it: whoever plays by keyboard goes on where they were. */
+function useFocusBefore() {
+  const [before] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
+    },
+    [before],
   )
 }

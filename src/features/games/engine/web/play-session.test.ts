@@ -51,10 +51,23 @@ test('a paused game stands still and takes no input', () => {
   expect(session.view().state).toMatchObject({ tick: 7, sum: 0 })
 })
 
-test('a device that stalls goes on where it was', () => {
+test('a device that stutters plays at full speed', () => {
   const session = aSession()
-  session.advanceTo(5000)
-  expect(session.view().state.tick).toBe(25)
+  for (const now of [1400, 1800]) session.advanceTo(now)
+  expect(session.view().state.tick).toBe(80)
+})
+
+test('a device that stands still for longer pauses the game where it was', () => {
+  let stalls = 0
+  const session = createPlaySession({ game: adding, setup: null, seed: 1, now: 1000, onStall: () => stalls++ })
+  session.advanceTo(1200)
+  session.act({ kind: 1, x: 5, y: 0 }, 5000)
+  session.advanceTo(5020)
+  expect(session.isPaused()).toBe(true)
+  expect(stalls).toBe(1)
+  session.resume(9000)
+  session.advanceTo(9010)
+  expect(session.view().state).toMatchObject({ tick: 21, sum: 0 })
 })
 
 test('what was recorded replays to what was played', () => {

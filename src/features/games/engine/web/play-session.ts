@@ -23,10 +23,16 @@ export type SessionOptions<Setup, State extends GameState> = {
   now: number
   onStep?: (before: State, state: State) => void
   onOver?: (state: State, inputs: readonly GameInput[]) => void
+  /** Called when the session has paused itself. */
+  onStall?: () => void
+  longestStallMs?: number
 }
 
-/** A device that cannot keep up plays slower instead of jumping ahead. */
-const longestFrameMs = 250
+/**
+ * However long a frame took, all of it is played: on a device that is made to stutter the game must not become slow motion. Nobody could play
+ * through a longer standstill, so it pauses the game where it was.
+ */
+const defaultLongestStallMs = 1000
 
 /** A game being played: turns real time into ticks and records what the player does. Knows no canvas. */
 export function createPlaySession<Setup, State extends GameState>({
@@ -36,6 +42,8 @@ export function createPlaySession<Setup, State extends GameState>({
   now: startedAt,
   onStep,
   onOver,
+  onStall,
+  longestStallMs = defaultLongestStallMs,
 }: SessionOptions<Setup, State>): PlaySession<State> {
   let before = game.start(setup, seed)
   let state = before
@@ -60,7 +68,11 @@ export function createPlaySession<Setup, State extends GameState>({
     const passedMs = Math.max(0, now - lastTime)
     lastTime = Math.max(now, lastTime)
     if (isPaused || state.isOver) return
-    unplayedMs += Math.min(passedMs, longestFrameMs)
+    if (passedMs > longestStallMs) {
+      isPaused = true
+      return onStall?.()
+    }
+    unplayedMs += passedMs
     while (unplayedMs >= game.tickMs && !state.isOver) {
       unplayedMs -= game.tickMs
       step()

@@ -2,16 +2,23 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Game, GameInput, GameState } from '../rules/game.ts'
 import { createPlaySession, type PlaySession } from './play-session.ts'
 import { sound } from './sound.ts'
+import { usePauseWhenLeft } from './use-pause-when-left.ts'
 
 /** What a round is played with. Without an id the server did not answer: it can be played, but not ranked. */
 export type IssuedRun<Setup> = { runId: string | null; seed: number; setup: Setup }
 
-export type FinishedRound<Setup, State> = { run: IssuedRun<Setup>; state: State; inputs: readonly GameInput[] }
+export type FinishedRound<Setup, State> = {
+  run: IssuedRun<Setup>
+  state: State
+  inputs: readonly GameInput[]
+  /** How often it was paused. */
+  pauses: number
+}
 
 export type Round<Setup, State extends GameState> =
   | { phase: 'ready' }
   | { phase: 'countdown'; secondsLeft: number }
-  | { phase: 'playing'; session: PlaySession<State>; run: IssuedRun<Setup>; isPaused: boolean }
+  | { phase: 'playing'; session: PlaySession<State>; run: IssuedRun<Setup>; isPaused: boolean; pauses: number }
   | ({ phase: 'over' } & FinishedRound<Setup, State>)
 
 type RoundOptions<Setup, State extends GameState> = {
@@ -21,9 +28,10 @@ type RoundOptions<Setup, State extends GameState> = {
   onStep?: (before: State, state: State) => void
   /** As long as the end stays on the screen before the round is over: one wants to see what happened. */
   lastLookMs?: number
+  longestStallMs?: number
 }
 
-/** From the start screen over countdown and play to the end, and once more. Pauses when the page is hidden or loses the focus. */
+/** From the start screen over countdown and play to the end, and once more. Pauses when its player has left. */
 export function useRound<Setup, State extends GameState>(options: RoundOptions<Setup, State>) {
   const [round, setRound] = useState<Round<Setup, State>>({ phase: 'ready' })
   const latest = useRef(options)
@@ -31,12 +39,22 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
   const leaving = useRef<AbortController>(undefined)
   useEffect(() => () => leaving.current?.abort(), [])
 
+  const setPaused = useCallback((isPaused: boolean) => {
+    setRound((now) => {
+      if (now.phase !== 'playing' || now.isPaused === isPaused || now.session.view().state.isOver) return now
+      if (isPaused) now.session.pause()
+      else now.session.resume(performance.now())
+      return { ...now, isPaused, pauses: now.pauses + Number(isPaused) }
+    })
+  }, [])
+  usePauseWhenLeft(() => setPaused(true))
+
   const begin = useCallback(async () => {
     leaving.current?.abort()
     const leave = new AbortController()
     leaving.current = leave
     const { signal } = leave
-    const { game, countdownMs, requestRun, lastLookMs = 0 } = latest.current
+    const { game, countdownMs, requestRun, lastLookMs = 0, longestStallMs } = latest.current
     // While the countdown runs nobody notices the way to the server.
     const asked = requestRun()
     for (let secondsLeft = countdownMs / 1000; secondsLeft > 0; secondsLeft--) {
@@ -56,32 +74,15 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
       onStep: (before, state) => latest.current.onStep?.(before, state),
       onOver: async (state, inputs) => {
         if (lastLookMs > 0) await wait(lastLookMs)
-        if (!signal.aborted) setRound({ phase: 'over', run, state, inputs })
+        if (signal.aborted) return
+        setRound((now) => ({ phase: 'over', run, state, inputs, pauses: now.phase === 'playing' ? now.pauses : 0 }))
       },
+      onStall: () => setPaused(true),
+      ...(longestStallMs !== undefined && { longestStallMs }),
     })
     const isPaused = document.hidden
     if (isPaused) session.pause()
-    setRound({ phase: 'playing', session, run, isPaused })
-  }, [])
-
-  const setPaused = useCallback((isPaused: boolean) => {
-    setRound((now) => {
-      if (now.phase !== 'playing' || now.isPaused === isPaused) return now
-      if (isPaused) now.session.pause()
-      else now.session.resume(performance.now())
-      return { ...now, isPaused }
-    })
-  }, [])
-
-  useEffect(() => {
-    const pause = () => setPaused(true)
-    const pauseIfHidden = () => document.hidden && pause()
-    document.addEventListener('visibilitychange', pauseIfHidden)
-    addEventListener('blur', pause)
-    return () => {
-      document.removeEventListener('visibilitychange', pauseIfHidden)
-      removeEventListener('blur', pause)
-    }
+    setRound({ phase: 'playing', session, run, isPaused, pauses: Number(isPaused) })
   }, [setPaused])
 
   const leave = useCallback(() => {

@@ -4,7 +4,7 @@ import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { Paused } from '../../engine/web/paused.tsx'
+import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
@@ -46,6 +46,8 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
     },
     onStep: answerWithSound,
     lastLookMs: 700,
+    // Nothing moves on the table: a standstill is time that has passed.
+    longestStallMs: Number.POSITIVE_INFINITY,
   })
   const again = () => void begin()
   const isOnStage = round.phase === 'countdown' || round.phase === 'playing'
@@ -89,7 +91,14 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
     }
     if (round.phase === 'playing') {
       return (
-        <Playing session={round.session} cards={cards} isPaused={round.isPaused} setPaused={setPaused} onQuit={leave} />
+        <Playing
+          session={round.session}
+          cards={cards}
+          isPaused={round.isPaused}
+          pauses={round.pauses}
+          setPaused={setPaused}
+          onQuit={leave}
+        />
       )
     }
     const { moves, tick } = round.state
@@ -133,15 +142,17 @@ type PlayingProps = {
   session: PlaySession<MemoryState>
   cards: readonly MemoryCard[]
   isPaused: boolean
+  pauses: number
   setPaused: (isPaused: boolean) => void
   onQuit: () => void
 }
 
-function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) {
+function Playing({ session, cards, isPaused, pauses, setPaused, onQuit }: PlayingProps) {
   const moves = useLiveValue(session, movesOf)
   const time = useLiveValue(session, timeOf)
   const notice = useLiveValue(session, noticeOf)
   const [isQuitting, setIsQuitting] = useState(false)
+  const [isResuming, setIsResuming] = useState(false)
   // The browser's Back button and links are ways to quit, too.
   const leaving = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
@@ -177,8 +188,22 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
       <p className="cabinet-notice" role="status">
         {notice}
       </p>
-      <MemoryTable session={session} cards={cards} isPaused={isPaused} />
-      {isPaused && !isQuitting && !isLeaving && <Paused onResume={() => setPaused(false)} />}
+      <div className="cabinet-board">
+        <MemoryTable session={session} cards={cards} isPaused={isPaused} />
+        {isPaused &&
+          (isQuitting || isLeaving ? (
+            <div className="cabinet-paused" />
+          ) : (
+            <Paused
+              note={pauseNote(pauses)}
+              isResuming={isResuming}
+              onResume={() => {
+                setIsResuming(false)
+                setPaused(false)
+              }}
+            />
+          ))}
+      </div>
       <ConfirmDialog
         isOpen={isQuitting || isLeaving}
         title="Quit the game?"
@@ -189,7 +214,7 @@ function Playing({ session, cards, isPaused, setPaused, onQuit }: PlayingProps) 
         onCancel={() => {
           leaving.reset?.()
           setIsQuitting(false)
-          setPaused(false)
+          setIsResuming(true)
         }}
       >
         <p>Are you sure you want to quit? Your progress will be lost.</p>

@@ -26,6 +26,7 @@ export function MemoryTable({ session, cards, isPaused }: MemoryTableProps) {
     <MemoryCards
       state={state}
       cards={cards}
+      isCovered={isPaused}
       isDisabled={(place) => isPaused || !canFlip(state, place)}
       onFlip={(place) => {
         if (!canFlip(session.view().state, place)) return
@@ -40,12 +41,14 @@ type MemoryCardsProps = {
   cards: readonly MemoryCard[]
   isDisabled: (place: number) => boolean
   onFlip?: (place: number) => void
+  /** All of them lie face down: nobody learns them while the clock stands still. */
+  isCovered?: boolean
   /** The place that was pressed last, where a run is watched. */
   pressed?: number | undefined
 }
 
 /** The cards as buttons: what a screen shows by turning them is also said. */
-export function MemoryCards({ state, cards, isDisabled, onFlip, pressed }: MemoryCardsProps) {
+export function MemoryCards({ state, cards, isDisabled, onFlip, isCovered = false, pressed }: MemoryCardsProps) {
   const { narrow, wide } = gridColumns(state.deck.length)
   const style = {
     '--columns': narrow,
@@ -57,7 +60,7 @@ export function MemoryCards({ state, cards, isDisabled, onFlip, pressed }: Memor
     <ul className="memory-table" style={style as CSSProperties} data-memorizing={isMemorizing(state) || undefined}>
       {state.deck.map((card, place) => {
         const { title, image_url } = cards[card] ?? { title: `Card ${card + 1}`, image_url: null }
-        const isUp = isFaceUp(state, place)
+        const isUp = !isCovered && isFaceUp(state, place)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a card keeps its place for the whole game
           <li key={place}>

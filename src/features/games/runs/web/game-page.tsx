@@ -65,13 +65,11 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
-          afterGame: ({ run, state, inputs }, again) => (
+          afterGame: (finished, again) => (
             <SaveRound
-              key={run.runId ?? run.seed}
-              run={run}
-              state={state}
-              inputs={inputs}
-              score={state.score ?? state.moves ?? 0}
+              key={finished.run.runId ?? finished.run.seed}
+              {...finished}
+              score={finished.state.score ?? finished.state.moves ?? 0}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
             />

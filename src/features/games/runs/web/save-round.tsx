@@ -1,26 +1,27 @@
-import type { GameInput, GameState } from '../../engine/rules/game.ts'
+import type { GameState } from '../../engine/rules/game.ts'
+import { mostPauses } from '../../engine/rules/pauses.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
-import type { IssuedRun } from '../../engine/web/use-round.ts'
+import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { isRefusal, runOutbox, submitRun } from './run-outbox.ts'
 import { SaveScore } from './save-score.tsx'
 
-type SaveRoundProps = {
-  run: IssuedRun<unknown>
-  state: GameState
-  inputs: readonly GameInput[]
+type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }
 
 /** Sends what was played; the server finds out what it was worth. */
-export function SaveRound({ run, state, inputs, score, onSaved, onAgain }: SaveRoundProps) {
+export function SaveRound({ run, state, inputs, pauses, score, onSaved, onAgain }: SaveRoundProps) {
   const { runId } = run
   if (score <= 0) return null
   if (!runId) {
     return <p className="cabinet-note">The site could not be reached when this round began, so it does not rank.</p>
+  }
+  if (pauses > mostPauses) {
+    return <p className="cabinet-note">You paused more than {mostPauses} times, so this round doesn't rank.</p>
   }
   const save = async (username?: string) => {
     const played = {
