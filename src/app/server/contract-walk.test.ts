@@ -28,6 +28,8 @@ const visitorWrites: Record<string, string> = {
   'wheresAsh.startRun': 'games are played without an account',
   'wheresAsh.click': 'games are played without an account',
   'wheresAsh.hint': 'games are played without an account',
+  'wheresAsh.pause': 'games are played without an account',
+  'wheresAsh.resume': 'games are played without an account',
   'wheresAsh.saveAnonymousScore': 'guests save a score under a name',
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { Button } from '#platform/web/ui/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game, GameState } from '../rules/game.ts'
+import { mostPauses } from '../rules/pauses.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { createEffects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
@@ -217,7 +218,7 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
           }}
           onPoint={(point) => !session.isPaused() && onPoint(session, point)}
         />
-        {isPaused && <Paused note={pauseNote(pauses)} onResume={() => setPaused(false)} />}
+        {isPaused && <Paused note={pauseNote(mostPauses - pauses)} onResume={() => setPaused(false)} />}
       </div>
     </div>
   )

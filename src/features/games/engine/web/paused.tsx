@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { mostPauses } from '../rules/pauses.ts'
 
@@ -39,9 +39,9 @@ export function Paused({ onResume, note, isResuming = false }: PausedProps) {
       document.removeEventListener('visibilitychange', stop)
     }
   }, [])
-  useFocusBefore()
+  const cover = useFocusBefore()
   return (
-    <div className="cabinet-paused" role="alertdialog" aria-label="Paused">
+    <div className="cabinet-paused" role="alertdialog" aria-label="Paused" ref={cover}>
       {stepsLeft !== undefined ? (
         <p className="cabinet-resume numbers" role="status" key={stepsLeft}>
           {stepsLeft}
@@ -59,21 +59,23 @@ export function Paused({ onResume, note, isResuming = false }: PausedProps) {
   )
 }
 
-/** What the pause with this number means for the round. */
-export function pauseNote(pauses: number) {
-  const left = mostPauses - pauses
+/** What it means for the round that it can be paused so many more times. */
+export function pauseNote(left: number) {
   if (left < 0) return `That's more than ${mostPauses} pauses, so this round won't rank.`
   if (left === 0) return "That was the last pause: one more and this round won't rank."
   return left === 1 ? '1 pause left' : `${left} pauses left`
 }
 
-/** Gives the focus back to what had it: whoever plays by keyboard goes on where they were. */
+/** Gives the focus back to what the cover hid: whoever plays by keyboard goes on where they were. */
 function useFocusBefore() {
+  const cover = useRef<HTMLDivElement>(null)
   const [before] = useState(() => document.activeElement)
-  useEffect(
-    () => () => {
-      if (before instanceof HTMLElement && before !== document.body) before.focus({ preventScroll: true })
-    },
-    [before],
-  )
+  useEffect(() => {
+    const board = cover.current?.parentElement
+    return () => {
+      const target = board?.contains(before) ? before : board?.querySelector('button')
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true })
+    }
+  }, [before])
+  return cover
 }

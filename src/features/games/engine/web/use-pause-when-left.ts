@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Orientation } from '../rules/field.ts'
 
-/** Calls `pause` when nobody can be playing: the tab is hidden, the window has lost the focus, or the phone is being turned. */
+/** Calls `pause` on Escape and when nobody can be playing: the tab is hidden, the window lost the focus, or the phone is being turned. */
 export function usePauseWhenLeft(pause: () => void) {
   const handlePause = useEffectEvent(pause)
   useEffect(() => {
@@ -9,6 +9,7 @@ export function usePauseWhenLeft(pause: () => void) {
     const { signal } = leaving
     document.addEventListener('visibilitychange', () => document.hidden && handlePause(), { signal })
     addEventListener('blur', () => handlePause(), { signal })
+    addEventListener('keydown', ({ key, repeat }) => key === 'Escape' && !repeat && handlePause(), { signal })
     landscape().addEventListener('change', () => handlePause(), { signal })
     return () => leaving.abort()
   }, [])

@@ -4,6 +4,7 @@ import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { mostPauses } from '../../engine/rules/pauses.ts'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
@@ -195,7 +196,7 @@ function Playing({ session, cards, isPaused, pauses, setPaused, onQuit }: Playin
             <div className="cabinet-paused" />
           ) : (
             <Paused
-              note={pauseNote(pauses)}
+              note={pauseNote(mostPauses - pauses)}
               isResuming={isResuming}
               onResume={() => {
                 setIsResuming(false)

@@ -15,14 +15,19 @@ const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.str
 
 const circleSchema = z.object({ x: z.number(), y: z.number(), radius: z.number() })
 
-const runErrors = {
+const openRunErrors = {
   run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
+} as const
+
+const runErrors = {
+  ...openRunErrors,
+  run_paused: { status: 409, message: "You're paused. Go on first." },
   not_this_scene: { status: 409, message: 'This scene is not the one being searched.' },
 } as const
 
 const saveErrors = {
-  run_not_found: runErrors.run_not_found,
+  run_not_found: openRunErrors.run_not_found,
   run_unfinished: { status: 409, message: 'This run has not been played to its end.' },
   already_saved: { status: 409, message: 'This score has been saved already.' },
 } as const
@@ -107,6 +112,22 @@ export const wheresAshContract = {
     .errors(runErrors)
     .input(runId.extend({ scene_index: z.int().min(0).max(1000) }))
     .output(circleSchema),
+
+  pause: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/wheres-ash/runs/{id}/pause', summary: 'Stop the clock of a run', tags })
+    .errors({
+      ...openRunErrors,
+      no_pauses_left: { status: 409, message: 'No pauses left: the clock is running.' },
+    })
+    .input(runId)
+    .output(z.object({ pauses_left: z.int() })),
+
+  resume: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({ method: 'POST', path: '/wheres-ash/runs/{id}/resume', summary: 'Let the clock of a run go on', tags })
+    .errors(openRunErrors)
+    .input(runId),
 
   saveScore: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })

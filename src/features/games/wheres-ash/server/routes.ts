@@ -15,7 +15,7 @@ import { changeScene, createScene, moveScene, removeScene } from './save-scene.t
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { insertSearch } from './search-queries.ts'
-import { giveHint, pointAt } from './search-scene.ts'
+import { giveHint, pauseSearch, pointAt, resumeSearch } from './search-scene.ts'
 import { watchSearch } from './watch-search.ts'
 
 type WheresAshDeps = {
@@ -56,6 +56,17 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
       const outcome = await giveHint(db, { id, player: playerOf(context), sceneIndex: scene_index })
       if (outcome.kind !== 'given') throw errors[outcome.kind]()
       return outcome.hint
+    }),
+
+    pause: os.pause.handler(async ({ input: { id }, context, errors }) => {
+      const outcome = await pauseSearch(db, { id, player: playerOf(context) })
+      if (outcome.kind !== 'paused') throw errors[outcome.kind]()
+      return { pauses_left: outcome.left }
+    }),
+
+    resume: os.resume.handler(async ({ input: { id }, context, errors }) => {
+      const outcome = await resumeSearch(db, { id, player: playerOf(context) })
+      if (outcome.kind !== 'resumed') throw errors[outcome.kind]()
     }),
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {

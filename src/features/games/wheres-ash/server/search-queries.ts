@@ -5,12 +5,14 @@ import { isOf, isOnBoard } from '../../runs/server/run-queries.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
-/** What has happened in a run so far. Times are milliseconds since its start, by the database's clock. */
+/** What has happened in a run so far. Times are milliseconds since its start, by the database's clock and without its pauses. */
 export type Progress = {
   clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[]
   /** One per scene that was found. */
   found: { points: number; tookMs: number }[]
   sceneStartedMs: number
+  /** Missing until the first one. `sinceMs` is set while the run is paused; both times count from the start, pauses included. */
+  pauses?: { count: number; totalMs: number; sinceMs: number | null }
 }
 
 export type SearchRun = {
@@ -20,6 +22,7 @@ export type SearchRun = {
   targets: Target[]
   progress: Progress
   is_expired: boolean
+  /** Since its start, pauses included. */
   age_ms: number
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { mostPauses } from '../../engine/rules/pauses.ts'
 import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
 import { type Click, hintFor, isHit, pointsForScene, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { keepProgress, lockSearch, type SearchRun } from './search-queries.ts'
@@ -15,7 +16,8 @@ export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
     const run = await lockSearch(trx, id, player)
     const refusal = refusalOf(run, sceneIndex)
     if (!run || refusal) return { kind: refusal ?? 'run_not_found' } as const
-    const { progress, age_ms: ms } = run
+    const { progress } = run
+    const ms = playedMs(run)
     const last = progress.clicks.at(-1)
     if (last && !last.is_hit && ms - last.ms < waitMs) return { kind: 'too_soon' } as const
 
@@ -25,6 +27,7 @@ export function pointAt(db: Db, { id, player, sceneIndex, click }: Pointing) {
     const points = isFound ? pointsForScene(tookMs) : 0
     const found = isFound ? [...progress.found, { points, tookMs }] : progress.found
     await keepProgress(trx, id, {
+      ...progress,
       clicks: [...progress.clicks, { scene: sceneIndex, ...click, ms, is_hit: isFound }].slice(-mostClicksKept),
       found,
       sceneStartedMs: isFound ? ms : progress.sceneStartedMs,
@@ -57,6 +60,52 @@ export function giveHint(db: Db, { id, player, sceneIndex }: Omit<Pointing, 'cli
   })
 }
 
+type Pausing = { id: string; player: Player }
+
+/**
+ * Stops the clock of a run. The page hides the picture meanwhile. A program that goes on looking gains little: anybody can study the pictures
+ * before starting a run.
+ */
+export function pauseSearch(db: Db, { id, player }: Pausing) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockSearch(trx, id, player)
+    if (!run) return { kind: 'run_not_found' } as const
+    if (run.is_expired) return { kind: 'run_expired' } as const
+    const pauses = pausesOf(run)
+    if (pauses.sinceMs === null) {
+      if (pauses.count >= mostPauses) return { kind: 'no_pauses_left' } as const
+      const paused = { ...pauses, count: pauses.count + 1, sinceMs: run.age_ms }
+      await keepProgress(trx, id, { ...run.progress, pauses: paused })
+      return { kind: 'paused', left: mostPauses - paused.count } as const
+    }
+    // Sent again because the answer was lost: still the same pause.
+    return { kind: 'paused', left: mostPauses - pauses.count } as const
+  })
+}
+
+export function resumeSearch(db: Db, { id, player }: Pausing) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockSearch(trx, id, player)
+    if (!run) return { kind: 'run_not_found' } as const
+    if (run.is_expired) return { kind: 'run_expired' } as const
+    const { count, totalMs, sinceMs } = pausesOf(run)
+    if (sinceMs !== null) {
+      const pauses = { count, totalMs: totalMs + run.age_ms - sinceMs, sinceMs: null }
+      await keepProgress(trx, id, { ...run.progress, pauses })
+    }
+    return { kind: 'resumed' } as const
+  })
+}
+
+function pausesOf({ progress }: SearchRun) {
+  return progress.pauses ?? { count: 0, totalMs: 0, sinceMs: null }
+}
+
+/** The run's own clock. */
+function playedMs(run: SearchRun) {
+  return run.age_ms - pausesOf(run).totalMs
+}
+
 export function scoreOf(found: SearchRun['progress']['found']) {
   return found.reduce((sum, { points }) => sum + points, 0)
 }
@@ -64,6 +113,7 @@ export function scoreOf(found: SearchRun['progress']['found']) {
 function refusalOf(run: SearchRun | undefined, sceneIndex: number) {
   if (!run) return 'run_not_found' as const
   if (run.is_expired) return 'run_expired' as const
+  if (pausesOf(run).sinceMs !== null) return 'run_paused' as const
   const isSearched = sceneIndex === run.progress.found.length && sceneIndex < run.targets.length
   return isSearched ? undefined : ('not_this_scene' as const)
 }

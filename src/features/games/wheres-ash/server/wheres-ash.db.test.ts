@@ -82,6 +82,39 @@ test('after a wrong click the next second does not count', async () => {
   expect((await click(20, 30)).body).toMatchObject({ is_hit: true })
 })
 
+test('the clock stands still while a run is paused, and nothing can be searched', async () => {
+  await aScene({ x: 20, y: 30 })
+  const player = await site.aUser()
+  const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
+  const click = () => player.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })
+  await letPass(id, 3)
+  expect((await player.call('wheresAsh.pause', { id })).body).toEqual({ pauses_left: 4 })
+  expect((await player.call('wheresAsh.pause', { id })).body).toEqual({ pauses_left: 4 })
+  await letPass(id, 600)
+  expect((await click()).body).toMatchObject({ code: 'run_paused' })
+  expect((await player.call('wheresAsh.hint', { id, scene_index: 0 })).body).toMatchObject({ code: 'run_paused' })
+  expect((await player.call('wheresAsh.resume', { id })).status).toBe(200)
+  await letPass(id, 4)
+  expect((await click()).body).toMatchObject({ is_hit: true, points: 930 })
+  expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ score: 930, playtime: 7, rank: 1 })
+})
+
+test('after five pauses the clock runs on, and nobody stops the clock of somebody else', async () => {
+  await aScene({ x: 20, y: 30 })
+  const [player, stranger] = [aBrowser(site), await site.aUser()]
+  const { run_id: id } = (await player.call('wheresAsh.startRun', {})).body
+  expect((await stranger.call('wheresAsh.pause', { id })).body).toMatchObject({ code: 'run_not_found' })
+  expect((await stranger.call('wheresAsh.resume', { id })).body).toMatchObject({ code: 'run_not_found' })
+  for (let pause = 1; pause <= 5; pause++) {
+    expect((await player.call('wheresAsh.pause', { id })).body).toEqual({ pauses_left: 5 - pause })
+    await player.call('wheresAsh.resume', { id })
+  }
+  expect((await player.call('wheresAsh.pause', { id })).body).toMatchObject({ code: 'no_pauses_left' })
+  await letPass(id, 10)
+  const hit = await player.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })
+  expect(hit.body).toMatchObject({ is_hit: true, points: 900 })
+})
+
 test('another player, a scene that is not being searched, and numbers beside the picture are refused', async () => {
   await aScene({ x: 20, y: 30 })
   const [owner, thief] = [aBrowser(site), await site.aUser()]

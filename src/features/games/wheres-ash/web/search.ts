@@ -1,3 +1,4 @@
+import { mostPauses } from '../../engine/rules/pauses.ts'
 import type { Circle, Scene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
 import type { LocalScene } from './local-scenes.ts'
@@ -19,16 +20,36 @@ export type Search = {
   scenes: readonly Pick<Scene, 'title' | 'image_url'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
+  /** Stops the clock, and says how many more times it can be stopped. */
+  pause: () => Promise<{ pausesLeft: number }>
+  resume: () => Promise<unknown>
 }
 
 /** Decided by the server, click by click: this browser does not know where Ash is. */
 export async function startSearch(): Promise<Search> {
   const { run_id: id, scenes } = await wheresAshApi.startRun.call({})
+  const inTurn = createQueue()
   return {
     runId: id,
     scenes,
-    point: (sceneIndex, { x, y }) => wheresAshApi.click.call({ id, scene_index: sceneIndex, x, y }),
-    hint: (sceneIndex) => wheresAshApi.hint.call({ id, scene_index: sceneIndex }),
+    point: (sceneIndex, { x, y }) => inTurn(() => wheresAshApi.click.call({ id, scene_index: sceneIndex, x, y })),
+    hint: (sceneIndex) => inTurn(() => wheresAshApi.hint.call({ id, scene_index: sceneIndex })),
+    pause: () =>
+      inTurn(async () => {
+        const { pauses_left } = await wheresAshApi.pause.call({ id })
+        return { pausesLeft: pauses_left }
+      }),
+    resume: () => inTurn(() => wheresAshApi.resume.call({ id })),
+  }
+}
+
+/** One call after the other: a resume that overtakes its pause would leave the run paused. */
+function createQueue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Answer>(call: () => Promise<Answer>) => {
+    const answer = last.then(call, call)
+    last = answer
+    return answer
   }
 }
 
@@ -36,6 +57,7 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
   let score = 0
   let found = 0
   let sceneStartedAt = performance.now()
+  let pausedAt = 0
   const targetOf = (sceneIndex: number) => (scenes[sceneIndex] as LocalScene).targetArea
   return {
     runId: null,
@@ -50,5 +72,13 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
       return { is_hit: true, points, score, found, is_finished: found === scenes.length, target }
     },
     hint: async (sceneIndex) => hintFor(targetOf(sceneIndex), Math.random),
+    // Nothing ranks here, so nobody counts.
+    async pause() {
+      pausedAt = performance.now()
+      return { pausesLeft: mostPauses }
+    },
+    async resume() {
+      sceneStartedAt += performance.now() - pausedAt
+    },
   }
 }

@@ -1,10 +1,13 @@
+import { Pause } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
+import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
+import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { SceneView, takeFocus } from './scene-view.tsx'
@@ -174,6 +177,7 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
     }
   }
 
+  const { pause, resume, ...paused } = usePausedSearch(search)
   const { image_url } = search.scenes[scene] as Search['scenes'][number]
   return (
     <div className="cabinet-table search-table">
@@ -191,7 +195,10 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
         </p>
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
-          <Button variant="secondary" size="small" onClick={() => void askForHint()}>
+          <Button variant="quiet" size="icon" aria-label="Pause" onClick={pause}>
+            <Pause aria-hidden="true" />
+          </Button>
+          <Button variant="secondary" size="small" disabled={paused.isPaused} onClick={() => void askForHint()}>
             Hint
           </Button>
           <Button variant="quiet" size="small" onClick={onExit}>
@@ -202,15 +209,50 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
       <p className="cabinet-notice" role="status">
         {message}&nbsp;
       </p>
-      <SceneView
-        imageUrl={image_url}
-        sceneNumber={scene + 1}
-        hint={hint}
-        found={found}
-        onPoint={(click) => void point(click)}
-      />
+      <div className="cabinet-board" data-paused={paused.isPaused || undefined}>
+        <SceneView
+          imageUrl={image_url}
+          sceneNumber={scene + 1}
+          hint={hint}
+          found={found}
+          onPoint={(click) => void point(click)}
+        />
+        {paused.isPaused && <Paused key={paused.attempt} note={paused.note} onResume={() => void resume()} />}
+      </div>
     </div>
   )
+}
+
+/** The server stops the clock and lets it go on, so the picture is hidden at once and shown when the server has answered. */
+function usePausedSearch(search: Search) {
+  const [isPaused, setIsPaused] = useState(false)
+  const [note, setNote] = useState('')
+  const [attempt, setAttempt] = useState(0)
+  const pause = async () => {
+    if (isPaused) return
+    setIsPaused(true)
+    setNote('')
+    try {
+      setNote(pauseNote((await search.pause()).pausesLeft))
+    } catch (error) {
+      setNote(isOutOfPauses(error) ? error.message : "We couldn't stop the clock, so it's still running.")
+    }
+  }
+  const resume = async () => {
+    try {
+      await search.resume()
+      setIsPaused(false)
+    } catch (error) {
+      setNote(describeFailure(error).text)
+      setAttempt((before) => before + 1)
+    }
+  }
+  usePauseWhenLeft(() => void pause())
+  return { isPaused, note, attempt, pause: () => void pause(), resume }
+}
+
+function isOutOfPauses(error: unknown): error is Error {
+  return (error as { code?: string }).code === 'no_pauses_left'
 }
 
 function preload(url: string) {
