@@ -136,19 +136,29 @@ function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string
   )
 }
 
+/** A connection that is back isn't always good enough at once. */
+const retryMs = 10_000
+
 /** Sends runs that ended without a connection: when the page opens, and when the connection is back. */
 function useOutbox() {
   const queryClient = useQueryClient()
   useEffect(() => {
+    let retry: ReturnType<typeof setTimeout> | undefined
     const send = async () => {
-      const sent = await runOutbox.send()
-      if (sent === 0) return
+      clearTimeout(retry)
+      const unwatched = await runOutbox.send()
+      // Offline the event below will come.
+      if (navigator.onLine && !runOutbox.isEmpty()) retry = setTimeout(sendQuietly, retryMs)
+      if (unwatched === 0) return
       toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
     }
     const sendQuietly = () => void send().catch((error: unknown) => console.error('Kept runs could not be sent', error))
     sendQuietly()
     addEventListener('online', sendQuietly)
-    return () => removeEventListener('online', sendQuietly)
+    return () => {
+      clearTimeout(retry)
+      removeEventListener('online', sendQuietly)
+    }
   }, [queryClient])
 }

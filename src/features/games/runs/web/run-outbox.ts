@@ -1,3 +1,4 @@
+import type { SavedGameScore } from '../rules/contract.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
 /**
@@ -12,11 +13,15 @@ export type PlayedRun = {
   username?: string
 }
 
+/** What became of a run that was sent from here. */
+export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
+
 type KeptRun = PlayedRun & { keptAt: number }
 
 const storageKey = 'unsentGameRuns'
 const longestKeptMs = 24 * 60 * 60_000
 const mostKept = 20
+const watchers = new Map<string, (sent: SentRun) => void>()
 
 export const runOutbox = {
   keep(run: PlayedRun) {
@@ -28,20 +33,32 @@ export const runOutbox = {
     write(read().filter((run) => run.id !== id))
   },
 
-  /** Sends what is kept. Answers how many arrived. */
+  /** For whoever shows the run: `tell` is called when it has been sent from here. */
+  watch(id: string, tell: (sent: SentRun) => void) {
+    watchers.set(id, tell)
+    return () => void watchers.delete(id)
+  },
+
+  isEmpty: () => read().length === 0,
+
+  /** Sends what is kept. Answers how many scores were saved that nobody watched. */
   async send(): Promise<number> {
-    let sent = 0
+    let unwatched = 0
     for (const { keptAt: _keptAt, ...run } of read()) {
+      let sent: SentRun
       try {
-        await submitKept(run)
-        sent++
+        sent = { kind: 'saved', saved: await submitKept(run) }
       } catch (error) {
         // Offline still, or the site is: the next time. A refusal will not change.
-        if (!isRefusal(error)) return sent
+        if (!isRefusal(error)) return unwatched
+        sent = { kind: 'refused', error }
       }
       runOutbox.forget(run.id)
+      const tell = watchers.get(run.id)
+      if (tell) tell(sent)
+      else if (sent.kind === 'saved') unwatched++
     }
-    return sent
+    return unwatched
   },
 }
 

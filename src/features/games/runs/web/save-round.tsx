@@ -4,7 +4,7 @@ import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isRefusal, runOutbox, submitRun } from './run-outbox.ts'
+import { isRefusal, runOutbox, type SentRun, submitRun } from './run-outbox.ts'
 import { SaveScore } from './save-score.tsx'
 
 type SaveRoundProps = FinishedRound<unknown, GameState> & {
@@ -41,5 +41,6 @@ export function SaveRound({ run, state, inputs, pauses, score, onSaved, onAgain 
       throw error
     }
   }
-  return <SaveScore key={runId} score={score} save={save} onSaved={onSaved} onAgain={onAgain} isKept />
+  const watch = (tell: (sent: SentRun) => void) => runOutbox.watch(runId, tell)
+  return <SaveScore key={runId} score={score} save={save} watch={watch} onSaved={onSaved} onAgain={onAgain} />
 }

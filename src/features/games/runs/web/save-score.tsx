@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isRefusal } from './run-outbox.ts'
+import { isRefusal, type SentRun } from './run-outbox.ts'
 
 export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
 const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
@@ -18,8 +18,8 @@ type SaveScoreProps = {
   save: (username?: string) => Promise<SavedGameScore>
   /** Once it is saved and the player has seen the end of the round. */
   onSaved: (saved: SavedGameScore) => void
-  /** What cannot be sent now will be sent later. */
-  isKept?: boolean
+  /** Given where a score that can't be sent now will be sent later: tells what became of it. */
+  watch?: (tell: (sent: SentRun) => void) => () => void
   onAgain: () => void
 }
 
@@ -33,16 +33,26 @@ const lookAtTheEndMs = 1500
 const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, save, onSaved, isKept = false, onAgain }: SaveScoreProps) {
+export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScoreProps) {
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const queryClient = useQueryClient()
   const [progress, setProgress] = useState<Progress>({ kind: isSignedIn ? 'saving' : 'asking' })
 
   const submit = async (username?: string) => {
-    const saved = await save(username)
+    showSaved(await save(username))
+  }
+
+  const showSaved = (saved: SavedGameScore) => {
     setProgress({ kind: 'saved', saved })
     void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
   }
+
+  const showSent = useEffectEvent((sent: SentRun) => {
+    if (sent.kind === 'saved') showSaved(sent.saved)
+    else setProgress({ kind: 'refused', text: failureText(sent.error) })
+  })
+  const startWatching = useEffectEvent(() => watch?.(showSent))
+  useEffect(() => startWatching(), [])
 
   const saveToAccount = async () => {
     setProgress({ kind: 'saving' })
@@ -64,7 +74,7 @@ export function SaveScore({ score, save, onSaved, isKept = false, onAgain }: Sav
       setProgress({ kind: 'kept' })
     }
   }
-  const isKeptNow = () => isKept && !navigator.onLine
+  const isKeptNow = () => watch !== undefined && !navigator.onLine
   const [askedAt] = useState(() => performance.now())
   const isDeliberate = () => performance.now() - askedAt > hastyMs
   useOnce(() => isSignedIn && void saveToAccount())
