@@ -239,6 +239,7 @@ const rounds: Modules = {
     'high-score',
     'paused',
     'play-session',
+    'pressed-keys',
     'sound',
     'sound-switch',
     'sprite',

@@ -1,5 +1,7 @@
-import { toUnits } from '../../engine/rules/field.ts'
+import { useRef } from 'react'
+import { type Field, toUnits } from '../../engine/rules/field.ts'
 import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
+import { directionOf } from '../../engine/web/pressed-keys.ts'
 import { type Bug, bedBugSquish, type SquishState, squishConstants, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
@@ -8,7 +10,16 @@ type BedBugSquishGameProps = Pick<ArcadeGameProps<SquishState>, Rest> & { readBu
 
 const { gameLengthMs, tickMs, countdownMs } = squishConstants
 
+/** Field units per millisecond: across the field in a good second, and slow enough to stop on a bug. */
+const crosshairSpeed = 0.5
+
 export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProps) {
+  /** Where somebody who plays by keyboard is pointing. Shares of the field: it may be turned. */
+  const crosshair = useRef({ x: 0.5, y: 0.5, isShown: false })
+  const readCrosshair = ({ width, height }: Field) => {
+    const { x, y, isShown } = crosshair.current
+    return isShown ? { x: x * width, y: y * height } : undefined
+  }
   return (
     <ArcadeGame
       {...rest}
@@ -20,10 +31,33 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
       scoreOf={scoreOf}
       clock={clock}
       endGame={squishInputs.endGame}
-      createScene={(surroundings) => createSquishScene({ ...surroundings, readBugImage })}
+      createScene={(surroundings) => {
+        crosshair.current = { x: 0.5, y: 0.5, isShown: false }
+        return createSquishScene({ ...surroundings, readBugImage, readCrosshair })
+      }}
       bot={squishBot}
       onPoint={(session, { type, x, y, now }) => {
-        if (type === 'down') session.act({ kind: squishInputs.tap, x: toUnits(x), y: toUnits(y) }, now)
+        const { width, height } = session.view().state.field
+        if (type !== 'down' || x < 0 || y < 0 || x > width || y > height) return
+        crosshair.current.isShown = false
+        session.act({ kind: squishInputs.tap, x: toUnits(x), y: toUnits(y) }, now)
+      }}
+      onKeys={(session, keys, frameMs) => {
+        const { width, height } = session.view().state.field
+        const direction = directionOf(keys)
+        const isTapped = keys.isNew('Space', 'Enter', 'NumpadEnter')
+        if (direction.x === 0 && direction.y === 0 && !isTapped) return
+        const { x, y } = crosshair.current
+        // Not faster across a corner than along an edge.
+        const reach = (crosshairSpeed * frameMs) / (Math.hypot(direction.x, direction.y) || 1)
+        crosshair.current = {
+          x: within(x + (direction.x * reach) / width),
+          y: within(y + (direction.y * reach) / height),
+          isShown: true,
+        }
+        const { x: tapX, y: tapY } = crosshair.current
+        if (!isTapped) return
+        session.act({ kind: squishInputs.tap, x: toUnits(tapX * width), y: toUnits(tapY * height) }, performance.now())
       }}
       figures={({ caught, escaped }) => [
         { label: 'Bugs caught', value: String(caught) },
@@ -33,8 +67,10 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
   )
 }
 
+const within = (share: number) => Math.min(1, Math.max(0, share))
+
 const instructions = [
-  'Squish the bed bugs before they crawl off the mattress.',
+  'Squish the bed bugs before they crawl off the mattress: click, tap, or arrow keys and Space.',
   'Small bugs are worth more than big ones.',
   'The more you squish, the faster they come. You have 60 seconds.',
 ]

@@ -1,12 +1,20 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
+import type { Field } from '../../engine/rules/field.ts'
 import { type Effects, scorePlace } from '../../engine/web/effects.ts'
 import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
 import { squishedBug, walkingBugs } from './bug-sprites.ts'
 
-type SceneOptions = { readBugImage: () => string | null; effects: Effects; bestScore: number; isCalm: boolean }
+type SceneOptions = {
+  readBugImage: () => string | null
+  /** Where the keyboard points, while it is used. */
+  readCrosshair?: (field: Field) => { x: number; y: number } | undefined
+  effects: Effects
+  bestScore: number
+  isCalm: boolean
+}
 type View = { before: SquishState; state: SquishState; share: number }
 
 const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
@@ -14,7 +22,7 @@ const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
 const tenseMs = 10_000
 
 /** Draws the mattress and everything on it, and answers what happens with ink and sound. */
-export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: SceneOptions) {
+export function createSquishScene({ readBugImage, readCrosshair, effects, bestScore, isCalm }: SceneOptions) {
   let customBug: typeof walkingBugs | null | undefined
   // With the first frame, after the countdown: by then the picture that was asked for with the round is known.
   const customBugs = () => {
@@ -49,6 +57,8 @@ export function createSquishScene({ readBugImage, effects, bestScore, isCalm }: 
       effects.draw(context, now, pixelsPerUnit)
       setFieldUnits(surface)
       drawTension(context, state, now, isCalm)
+      const crosshair = readCrosshair?.(state.field)
+      if (crosshair) drawCrosshair(context, crosshair)
     },
 
     /** What a step brought, answered at once. */
@@ -142,6 +152,30 @@ const drawMattress = createBackdrop((context, { width, height }) => {
   }
   context.fill()
 })
+
+/** As wide as what a tap reaches at least; dark under light, to be seen on everything. */
+function drawCrosshair(context: CanvasRenderingContext2D, { x, y }: { x: number; y: number }) {
+  const radius = squishConstants.smallestHitRadius
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  for (const [toX, toY] of [
+    [1, 0],
+    [-1, 0],
+    [0, 1],
+    [0, -1],
+  ] as const) {
+    context.moveTo(x + toX * radius * 0.45, y + toY * radius * 0.45)
+    context.lineTo(x + toX * radius * 1.3, y + toY * radius * 1.3)
+  }
+  context.lineCap = 'round'
+  context.strokeStyle = ink.line
+  context.lineWidth = 6
+  context.stroke()
+  context.strokeStyle = ink.boaLight
+  context.lineWidth = 3
+  context.stroke()
+  context.lineCap = 'butt'
+}
 
 /** The edges glow in the last seconds, in the beat of the clock. */
 function drawTension(context: CanvasRenderingContext2D, state: SquishState, now: number, isCalm: boolean) {

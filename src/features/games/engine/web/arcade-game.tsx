@@ -10,6 +10,7 @@ import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { keepHighScore, readHighScore } from './high-score.ts'
 import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
+import { type PressedKeys, usePressedKeys } from './pressed-keys.ts'
 import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { Stage } from './stage.tsx'
@@ -32,8 +33,8 @@ export type ArcadeGameProps<State extends GameState> = {
   /** Plays behind the start screen. */
   bot: (state: State) => PlayerAction | undefined
   onPoint: (session: PlaySession<State>, point: FieldPoint) => void
-  /** Called every frame with the keys that are held down. */
-  onKeys?: (session: PlaySession<State>, keys: ReadonlySet<string>, frameMs: number) => void
+  /** Called every frame. */
+  onKeys: (session: PlaySession<State>, keys: PressedKeys, frameMs: number) => void
   requestRun: (orientation: Orientation) => Promise<IssuedRun<ArcadeSetup>>
   /** Saving and the board: what follows a finished round. */
   afterGame: (finished: FinishedRound<ArcadeSetup, State>, again: () => void) => ReactNode
@@ -171,7 +172,7 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
     props
   const score = useLiveValue(session, scoreOf)
   const time = useLiveValue(session, clock.of)
-  const keys = useHeldKeys(() => setPaused(true))
+  const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
   const field = useMemo(() => fieldOf(orientation), [orientation])
 
@@ -211,7 +212,8 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
           aria-label={title}
           role="img"
           draw={(context, now, pixelsPerUnit) => {
-            if (!session.isPaused()) onKeys?.(session, keys.current, Math.min(50, now - lastFrame.current))
+            const keys = readKeys()
+            if (!session.isPaused()) onKeys(session, keys, Math.min(50, now - lastFrame.current))
             lastFrame.current = now
             session.advanceTo(now)
             scene.draw(context, session.view(), now, pixelsPerUnit)
@@ -277,27 +279,4 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
       {children}
     </div>
   )
-}
-
-function useHeldKeys(onPauseKey: () => void) {
-  const keys = useRef(new Set<string>())
-  const pauseKey = useRef(onPauseKey)
-  pauseKey.current = onPauseKey
-  useEffect(() => {
-    const held = keys.current
-    const leaving = new AbortController()
-    const { signal } = leaving
-    addEventListener(
-      'keydown',
-      ({ key, repeat }) => {
-        if (key === 'Escape' && !repeat) pauseKey.current()
-        held.add(key)
-      },
-      { signal },
-    )
-    addEventListener('keyup', ({ key }) => held.delete(key), { signal })
-    addEventListener('blur', () => held.clear(), { signal })
-    return () => leaving.abort()
-  }, [])
-  return keys
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { toUnits } from '../../engine/rules/field.ts'
 import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
+import { directionOf } from '../../engine/web/pressed-keys.ts'
 import {
   type CheetosState,
   cheetosConstants,
@@ -48,8 +49,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
         else if (drag.current) moveTo(session, drag.current.tub + (x - drag.current.finger) * 1.25, now)
       }}
       onKeys={(session, keys, frameMs) => {
-        const direction =
-          Number(keys.has('ArrowRight') || keys.has('d')) - Number(keys.has('ArrowLeft') || keys.has('a'))
+        const { x: direction } = directionOf(keys)
         if (direction === 0) return
         moveTo(session, session.view().state.containerX + direction * keySpeed * frameMs, performance.now())
       }}
