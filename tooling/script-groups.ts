@@ -240,6 +240,7 @@ const rounds: Modules = {
     'paused',
     'play-session',
     'pressed-keys',
+    'scene',
     'sound',
     'sound-switch',
     'sprite',

@@ -30,6 +30,27 @@ describe('Bed Bug Squish', () => {
     expect(outcome).toMatchObject({ durationMs: 12_350, result: { playtime: 12, metadata: { time_taken: 12 } } })
   })
 
+  test('when the screen is turned every bug stays as far across and down the mattress, and can be squished there', () => {
+    fc.assert(
+      fc.property(seeds, orientation, (seed, held) => {
+        let state = bedBugSquish.start({ orientation: held }, seed)
+        while (state.tick < 500) state = bedBugSquish.step(state, undefined)
+        const after = bedBugSquish.step(state, undefined)
+        const turned = bedBugSquish.step(state, { tick: state.tick, kind: squishInputs.turn, x: 0, y: 0 })
+        expect(turned.field).toEqual({ width: state.field.height, height: state.field.width })
+        for (const bug of turned.bugs) {
+          const { x, y } = after.bugs.find(({ id }) => id === bug.id) as Bug
+          expect(bug.x / turned.field.width).toBeCloseTo(x / state.field.width, 2)
+          expect(bug.y / turned.field.height).toBeCloseTo(y / state.field.height, 2)
+        }
+        const [bug] = turned.bugs as [Bug]
+        const tap = { tick: turned.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+        expect(bedBugSquish.step(turned, tap).caught).toBe(1)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
   test('no score without a catch', () => {
     const taps = fc.array(
       fc.record({ x: fc.integer({ min: -500, max: 7000 }), y: fc.integer({ min: -500, max: 7000 }) }),

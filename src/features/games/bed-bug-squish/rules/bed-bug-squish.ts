@@ -1,5 +1,12 @@
 import { directionCount, vectorOf } from '../../engine/rules/direction.ts'
-import { type Field, fieldOf, fromUnits, type Orientation } from '../../engine/rules/field.ts'
+import {
+  type Field,
+  fieldOf,
+  fromUnits,
+  type Orientation,
+  onTurnedField,
+  turnedField,
+} from '../../engine/rules/field.ts'
 import type { Game, GameInput } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
@@ -36,7 +43,8 @@ export type SquishState = {
   lastTap: { tick: number; x: number; y: number; points: number } | null
 }
 
-export const squishInputs = { tap: 1, endGame: 2 } as const
+/** `turn`: the screen was turned, so the field changes its shape. */
+export const squishInputs = { tap: 1, endGame: 2, turn: 3 } as const
 
 export const squishConstants = {
   gameLengthMs: 60_000,
@@ -92,8 +100,7 @@ export const bedBugSquish: Game<SquishSetup, SquishState, 'bed-bug-squish'> = {
 
   step: (state, input) => {
     const dice = diceFrom(state.random)
-    const afterInput = input?.kind === squishInputs.tap ? tapped(state, input) : state
-    const afterMoves = moved(afterInput, dice)
+    const afterMoves = moved(afterInput(state, input), dice)
     const spawned = withNewBug(afterMoves, dice)
     const tick = state.tick + 1
     return {
@@ -108,6 +115,16 @@ export const bedBugSquish: Game<SquishSetup, SquishState, 'bed-bug-squish'> = {
     const playtime = Math.floor((tick * tickMs) / 1000)
     return { score, playtime, metadata: { bugs_caught: caught, bugs_escaped: escaped, time_taken: playtime } }
   },
+}
+
+function afterInput(state: SquishState, input: GameInput | undefined): SquishState {
+  if (input?.kind === squishInputs.tap) return tapped(state, input)
+  if (input?.kind !== squishInputs.turn) return state
+  return {
+    ...state,
+    field: turnedField(state.field),
+    bugs: state.bugs.map((bug) => onTurnedField(bug, state.field)),
+  }
 }
 
 /** The nearest bug under the thumb is caught. */

@@ -30,7 +30,7 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
       highScoreKey="bedBugSquishHighScore"
       scoreOf={scoreOf}
       clock={clock}
-      endGame={squishInputs.endGame}
+      inputs={squishInputs}
       createScene={(surroundings) => {
         crosshair.current = { x: 0.5, y: 0.5, isShown: false }
         return createSquishScene({ ...surroundings, readBugImage, readCrosshair })

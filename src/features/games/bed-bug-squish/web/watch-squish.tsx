@@ -1,9 +1,8 @@
-import { fieldOf } from '../../engine/rules/field.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { Highlight } from '../../engine/web/highlight.tsx'
 import type { SceneSurroundings } from '../../engine/web/scene.ts'
-import { pointerAtInput, WatchRun } from '../../engine/web/watch-run.tsx'
-import { bedBugSquish, type SquishSetup } from '../rules/bed-bug-squish.ts'
+import { placeOf, WatchRun } from '../../engine/web/watch-run.tsx'
+import { bedBugSquish, type SquishSetup, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 
 type WatchSquishProps = {
@@ -16,16 +15,14 @@ type WatchSquishProps = {
 export default function WatchSquish({ run, bugImageUrl, isHighlight = false }: WatchSquishProps) {
   const createScene = (surroundings: SceneSurroundings) =>
     createSquishScene({ ...surroundings, readBugImage: () => bugImageUrl })
-  const field = fieldOf(run.setup.orientation)
-  if (isHighlight) return <Highlight game={bedBugSquish} run={run} field={field} createScene={createScene} />
+  if (isHighlight) return <Highlight game={bedBugSquish} run={run} createScene={createScene} />
   return (
     <WatchRun
       game={bedBugSquish}
       run={run}
-      field={field}
       title="Bed Bug Squish"
       createScene={createScene}
-      pointerOf={pointerAtInput}
+      pointerOf={(input) => (input.kind === squishInputs.tap ? placeOf(input) : undefined)}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { Pause, Play, Trophy } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
-import type { Game, GameState } from '../rules/game.ts'
+import type { Game } from '../rules/game.ts'
 import { mostPauses } from '../rules/pauses.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { createEffects } from './effects.ts'
@@ -11,14 +11,14 @@ import { keepHighScore, readHighScore } from './high-score.ts'
 import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
 import { type PressedKeys, usePressedKeys } from './pressed-keys.ts'
-import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
+import { type ArcadeSetup, type FieldState, type Scene, type SceneSurroundings, viewOnOneField } from './scene.ts'
 import { SoundSwitch } from './sound-switch.tsx'
 import { Stage } from './stage.tsx'
 import { useLiveValue } from './use-live-value.ts'
 import { screenOrientation, useScreenOrientation } from './use-pause-when-left.ts'
 import { type FinishedRound, type IssuedRun, useRound } from './use-round.ts'
 
-export type ArcadeGameProps<State extends GameState> = {
+export type ArcadeGameProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   title: string
   countdownMs: number
@@ -28,7 +28,8 @@ export type ArcadeGameProps<State extends GameState> = {
   scoreOf: (state: State) => number
   /** What the strip above the field shows beside the score. */
   clock: { label: string; of: (state: State) => string }
-  endGame: number
+  /** The numbers of these inputs in the game's record. */
+  inputs: { endGame: number; turn: number }
   createScene: (surroundings: SceneSurroundings) => Scene<State>
   /** Plays behind the start screen. */
   bot: (state: State) => PlayerAction | undefined
@@ -44,7 +45,7 @@ export type ArcadeGameProps<State extends GameState> = {
 }
 
 /** A cabinet: start screen with instructions, countdown, the field, game over. */
-export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State>) {
+export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
   const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun } = props
   const scene = useRef<Scene<State>>(undefined)
   const [bestBefore, setBestBefore] = useState(0)
@@ -82,7 +83,6 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
           {...props}
           session={round.session}
           scene={scene.current}
-          orientation={round.run.setup.orientation}
           isPaused={round.isPaused}
           pauses={round.pauses}
           setPaused={setPaused}
@@ -115,9 +115,9 @@ export function ArcadeGame<State extends GameState>(props: ArcadeGameProps<State
   )
 }
 
-type StartScreenProps<State extends GameState> = ArcadeGameProps<State> & { best: number; onPlay: () => void }
+type StartScreenProps<State extends FieldState> = ArcadeGameProps<State> & { best: number; onPlay: () => void }
 
-function StartScreen<State extends GameState>({
+function StartScreen<State extends FieldState>({
   game,
   bot,
   createScene,
@@ -158,23 +158,27 @@ function StartScreen<State extends GameState>({
   )
 }
 
-type PlayingProps<State extends GameState> = ArcadeGameProps<State> & {
+type PlayingProps<State extends FieldState> = ArcadeGameProps<State> & {
   session: PlaySession<State>
   scene: Scene<State>
-  orientation: Orientation
   isPaused: boolean
   pauses: number
   setPaused: (isPaused: boolean) => void
 }
 
-function Playing<State extends GameState>(props: PlayingProps<State>) {
-  const { title, session, scene, orientation, isPaused, pauses, setPaused, onPoint, onKeys, endGame, clock, scoreOf } =
-    props
+function Playing<State extends FieldState>(props: PlayingProps<State>) {
+  const { title, session, scene, isPaused, pauses, setPaused, onPoint, onKeys, inputs, clock, scoreOf } = props
   const score = useLiveValue(session, scoreOf)
   const time = useLiveValue(session, clock.of)
   const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
-  const field = useMemo(() => fieldOf(orientation), [orientation])
+  const floor = useRef<HTMLDivElement>(null)
+  const orientation = useScreenOrientation()
+  const field = fieldOf(orientation)
+  useEffect(() => {
+    if (isPaused || session.view().state.field === field) return
+    session.act({ kind: inputs.turn, x: 0, y: 0, isHeld: true }, performance.now())
+  }, [isPaused, field, session, inputs])
 
   return (
     <div className="cabinet-play" data-orientation={orientation}>
@@ -199,27 +203,35 @@ function Playing<State extends GameState>(props: PlayingProps<State>) {
             size="small"
             onClick={() => {
               setPaused(false)
-              session.act({ kind: endGame, x: 0, y: 0 }, performance.now())
+              session.act({ kind: inputs.endGame, x: 0, y: 0 }, performance.now())
             }}
           >
             End Game
           </Button>
         </span>
       </div>
-      <div className="cabinet-field">
-        <GameCanvas
-          field={field}
-          aria-label={title}
-          role="img"
-          draw={(context, now, pixelsPerUnit) => {
-            const keys = readKeys()
-            if (!session.isPaused()) onKeys(session, keys, Math.min(50, now - lastFrame.current))
-            lastFrame.current = now
-            session.advanceTo(now)
-            scene.draw(context, session.view(), now, pixelsPerUnit)
-          }}
-          onPoint={(point) => !session.isPaused() && onPoint(session, point)}
-        />
+      <div className="cabinet-board">
+        {/* All that the screen has left: a finger beside the field steers, too, and covers nothing there. */}
+        <div className="cabinet-floor" ref={floor}>
+          <div className="cabinet-field">
+            <GameCanvas
+              field={field}
+              pointerArea={floor}
+              aria-label={title}
+              role="img"
+              draw={(context, now, pixelsPerUnit) => {
+                const keys = readKeys()
+                if (!session.isPaused()) onKeys(session, keys, Math.min(50, now - lastFrame.current))
+                lastFrame.current = now
+                session.advanceTo(now)
+                const view = viewOnOneField(session.view())
+                // The first tick after the screen was turned is yet to come.
+                if (view.state.field === field) scene.draw(context, view, now, pixelsPerUnit)
+              }}
+              onPoint={(point) => !session.isPaused() && onPoint(session, point)}
+            />
+          </div>
+        </div>
         {isPaused && <Paused note={pauseNote(mostPauses - pauses)} onResume={() => setPaused(false)} />}
       </div>
     </div>

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react'
 import { fieldOf, type Orientation } from '../rules/field.ts'
-import type { Game, GameState } from '../rules/game.ts'
+import type { Game } from '../rules/game.ts'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { createPlaySession, type PlayerAction } from './play-session.ts'
-import type { ArcadeSetup, Scene, SceneSurroundings } from './scene.ts'
+import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.ts'
 import { sound } from './sound.ts'
 
-type AttractModeProps<State extends GameState> = {
+type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
   orientation: Orientation
   /** What somebody who plays decently would do next. */
@@ -21,7 +21,12 @@ const stillMs = 9000
 const frameMs = 30
 
 /** The game plays itself behind the start screen, silently. With reduced motion it is one picture of it. */
-export function AttractMode<State extends GameState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
+export function AttractMode<State extends FieldState>({
+  game,
+  orientation,
+  bot,
+  createScene,
+}: AttractModeProps<State>) {
   const field = useMemo(() => fieldOf(orientation), [orientation])
   const [show] = useState(() => startShow({ game, orientation, bot, createScene }))
   return (
@@ -31,7 +36,7 @@ export function AttractMode<State extends GameState>({ game, orientation, bot, c
   )
 }
 
-function startShow<State extends GameState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
+function startShow<State extends FieldState>({ game, orientation, bot, createScene }: AttractModeProps<State>) {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
   const scene = createScene({ effects: createEffects({ isCalm }), bestScore: 0, isCalm })
   let clock = 0

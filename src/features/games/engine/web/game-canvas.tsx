@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useRef } from 'react'
 import type { Field } from '../rules/field.ts'
 
 /** Draws one frame in field units. `pixelsPerUnit` tells how finely to prepare pictures. */
@@ -7,8 +7,10 @@ export type DrawFrame = (context: CanvasRenderingContext2D, now: number, pixelsP
 type GameCanvasProps = {
   field: Field
   draw: DrawFrame
-  /** A press or move on the field, in field units. */
+  /** A press or move, in field units. */
   onPoint?: (point: FieldPoint) => void
+  /** Where presses and moves are heard, if that is more than the field. */
+  pointerArea?: RefObject<HTMLElement | null>
 } & Omit<ComponentProps<'canvas'>, 'draw'>
 
 export type FieldPoint = { type: 'down' | 'move' | 'up'; x: number; y: number; now: number; pointer: 'mouse' | 'touch' }
@@ -17,7 +19,7 @@ export type FieldPoint = { type: 'down' | 'move' | 'up'; x: number; y: number; n
 const highestPixelRatio = 3
 
 /** The field, sharp on every display, drawn at its rate. The parent gives the box; the canvas fills it in the field's shape. */
-export function GameCanvas({ field, draw, onPoint, ...canvasProps }: GameCanvasProps) {
+export function GameCanvas({ field, draw, onPoint, pointerArea, ...canvasProps }: GameCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   // The loop and the listeners live as long as the canvas; what they call changes with every rendering.
   const latest = useRef({ draw, onPoint })
@@ -44,12 +46,13 @@ export function GameCanvas({ field, draw, onPoint, ...canvasProps }: GameCanvasP
       context.setTransform(pixelsPerUnit, 0, 0, pixelsPerUnit, 0, 0)
       latest.current.draw(context, now, pixelsPerUnit)
     }
-    const stopListening = listen(element, field, (point) => latest.current.onPoint?.(point))
+    const area = pointerArea?.current ?? element
+    const stopListening = listen({ area, element, field }, (point) => latest.current.onPoint?.(point))
     return () => {
       cancelAnimationFrame(frame)
       stopListening()
     }
-  }, [field])
+  }, [field, pointerArea])
 
   return (
     <canvas
@@ -61,16 +64,18 @@ export function GameCanvas({ field, draw, onPoint, ...canvasProps }: GameCanvasP
   )
 }
 
-function listen(element: HTMLCanvasElement, field: Field, tell: (point: FieldPoint) => void) {
+type Listening = { area: HTMLElement; element: HTMLCanvasElement; field: Field }
+
+function listen({ area, element, field }: Listening, tell: (point: FieldPoint) => void) {
   const leaving = new AbortController()
   const on = (name: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', type: FieldPoint['type']) =>
-    element.addEventListener(
+    area.addEventListener(
       name,
       (event) => {
         if (type === 'down') {
-          // A press must not scroll, zoom or select, and a drag that leaves the field stays ours.
+          // A press must not scroll, zoom or select, and a drag that leaves the area stays ours.
           event.preventDefault()
-          element.setPointerCapture(event.pointerId)
+          area.setPointerCapture(event.pointerId)
         }
         const box = element.getBoundingClientRect()
         tell({
@@ -87,6 +92,6 @@ function listen(element: HTMLCanvasElement, field: Field, tell: (point: FieldPoi
   on('pointermove', 'move')
   on('pointerup', 'up')
   on('pointercancel', 'up')
-  element.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
+  area.addEventListener('contextmenu', (event) => event.preventDefault(), { signal: leaving.signal })
   return () => leaving.abort()
 }

@@ -1,33 +1,32 @@
 import { type CSSProperties, useState } from 'react'
-import type { Field } from '../rules/field.ts'
-import { fromUnits } from '../rules/field.ts'
-import type { Game, GameInput, GameState } from '../rules/game.ts'
+import { type Field, fromUnits } from '../rules/field.ts'
+import type { Game, GameInput } from '../rules/game.ts'
 import type { RecordedRun } from '../rules/replay.ts'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
-import type { Scene, SceneSurroundings } from './scene.ts'
+import { type FieldState, type Scene, type SceneSurroundings, viewOnOneField } from './scene.ts'
 import { usePlayback } from './use-playback.ts'
 import './arcade-game.css'
 
-type WatchRunProps<Setup, State extends GameState> = {
+type WatchRunProps<Setup, State extends FieldState> = {
   game: Game<Setup, State>
   run: RecordedRun<Setup>
-  field: Field
   title: string
   createScene: (surroundings: SceneSurroundings) => Scene<State>
-  /** Where the player's pointer was, as far as an input tells. */
-  pointerOf: (input: GameInput, field: Field) => { x: number; y: number }
+  /** Where the player's pointer was, if an input tells. */
+  pointerOf: (input: GameInput, field: Field) => { x: number; y: number } | undefined
 }
 
 /** As long as the pointer's trail is drawn. */
 const trailMs = 700
 
 /** A recorded run in the game's own picture. */
-export function WatchRun<Setup, State extends GameState>(props: WatchRunProps<Setup, State>) {
-  const { game, run, field, title, createScene, pointerOf } = props
+export function WatchRun<Setup, State extends FieldState>(props: WatchRunProps<Setup, State>) {
+  const { game, run, title, createScene, pointerOf } = props
   const playback = usePlayback({ game, run })
   const scene = useScene(createScene)
+  const [field, setField] = useState(() => playback.replay.stateAt(0).field)
 
   return (
     <div className="watch">
@@ -37,7 +36,9 @@ export function WatchRun<Setup, State extends GameState>(props: WatchRunProps<Se
           role="img"
           aria-label={title}
           draw={(context, now, pixelsPerUnit) => {
-            const { tick, ...view } = playback.advance(now, scene.react)
+            const { tick, ...view } = viewOnOneField(playback.advance(now, scene.react))
+            // The player turned the screen: the picture follows in the next frame.
+            if (view.state.field !== field) return setField(view.state.field)
             scene.draw(context, view, now, pixelsPerUnit)
             drawTrail(context, trailOf(tick))
           }}
@@ -52,14 +53,14 @@ export function WatchRun<Setup, State extends GameState>(props: WatchRunProps<Se
     const oldest = Math.max(0, tick - Math.round(trailMs / game.tickMs))
     for (let earlier = oldest; earlier <= tick; earlier++) {
       const input = playback.replay.inputAt(earlier)
-      if (input) points.push({ ...pointerOf(input, field), age: ((tick - earlier) * game.tickMs) / trailMs })
+      const pointer = input && pointerOf(input, field)
+      if (pointer) points.push({ ...pointer, age: ((tick - earlier) * game.tickMs) / trailMs })
     }
     return points
   }
 }
 
-/** Most inputs carry the place of the pointer itself. */
-export function pointerAtInput({ x, y }: GameInput) {
+export function placeOf({ x, y }: GameInput) {
   return { x: fromUnits(x), y: fromUnits(y) }
 }
 

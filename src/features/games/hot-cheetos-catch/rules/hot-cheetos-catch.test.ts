@@ -27,6 +27,32 @@ describe('Hot Cheetos Catch', () => {
     expect(spawnIntervalMs(500, 2)).toBe(150)
   })
 
+  test('when the screen is turned, tub and snacks stay as far across and down the kitchen', () => {
+    fc.assert(
+      fc.property(seeds, orientation, fc.integer({ min: 0, max: 6400 }), (seed, held, x) => {
+        let state = hotCheetosCatch.start({ orientation: held }, seed)
+        state = hotCheetosCatch.step(state, { tick: 0, kind: cheetosInputs.move, x, y: 0 })
+        while (state.tick < 40) state = hotCheetosCatch.step(state, undefined)
+        const after = hotCheetosCatch.step(state, undefined)
+        const turned = hotCheetosCatch.step(state, { tick: state.tick, kind: cheetosInputs.turn, x: 0, y: 0 })
+        expect(turned.field).toEqual({ width: state.field.height, height: state.field.width })
+        expect(turned.items).toHaveLength(after.items.length)
+        for (const [at, item] of turned.items.entries()) {
+          const { x: across, y: down } = after.items[at] as FallingItem
+          expect(item.x / turned.field.width).toBeCloseTo(across / state.field.width, 2)
+          expect(Math.abs(item.y / turned.field.height - down / state.field.height)).toBeLessThan(0.02)
+        }
+        const { left, right } = catchArea(turned)
+        expect(left).toBeGreaterThanOrEqual(0)
+        expect(right).toBeLessThanOrEqual(turned.field.width)
+        expect(hotCheetosCatch.step(turned, { tick: 41, kind: cheetosInputs.turn, x: 0, y: 0 }).field).toEqual(
+          state.field,
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
   test('a player who does nothing drops a Cheeto or catches a cockroach', () => {
     fc.assert(
       fc.property(seeds, orientation, (seed, held) => {

@@ -1,5 +1,12 @@
-import { type Field, fieldOf, fromUnits, type Orientation } from '../../engine/rules/field.ts'
-import type { Game } from '../../engine/rules/game.ts'
+import {
+  type Field,
+  fieldOf,
+  fromUnits,
+  type Orientation,
+  onTurnedField,
+  turnedField,
+} from '../../engine/rules/field.ts'
+import type { Game, GameInput } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
 export type CheetosSetup = { orientation: Orientation }
@@ -30,7 +37,8 @@ export type CheetosState = {
   endedBy: 'cockroach' | 'dropped' | 'ended' | null
 }
 
-export const cheetosInputs = { move: 1, endGame: 2 } as const
+/** `turn`: the screen was turned, so the field changes its shape. */
+export const cheetosInputs = { move: 1, endGame: 2, turn: 3 } as const
 
 export const cheetosConstants = {
   countdownMs: 3000,
@@ -85,9 +93,7 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
   step: (state, input) => {
     const dice = diceFrom(state.random)
     const factor = speedFactorAt(state.tick * tickMs)
-    const containerX =
-      input?.kind === cheetosInputs.move ? withinReach(fromUnits(input.x), state.field) : state.containerX
-    const fallen = fall({ ...state, containerX }, factor)
+    const fallen = fall(afterInput(state, input), factor)
     const spawned = withNewItem(fallen, factor, dice)
     const tick = state.tick + 1
     const isEnded = input?.kind === cheetosInputs.endGame || tick >= hotCheetosCatch.maxTicks
@@ -99,6 +105,21 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
     const playtime = Math.floor((tick * tickMs) / 1000)
     return { score, playtime, metadata: { cheetos_caught: score, time_survived: playtime } }
   },
+}
+
+function afterInput(state: CheetosState, input: GameInput | undefined): CheetosState {
+  if (input?.kind === cheetosInputs.move) {
+    return { ...state, containerX: withinReach(fromUnits(input.x), state.field) }
+  }
+  if (input?.kind !== cheetosInputs.turn) return state
+  const field = turnedField(state.field)
+  const { x } = onTurnedField({ x: state.containerX, y: 0 }, state.field)
+  return {
+    ...state,
+    field,
+    containerX: withinReach(x, field),
+    items: state.items.map((item) => onTurnedField(item, state.field)),
+  }
 }
 
 export function withinReach(x: number, { width }: Field) {

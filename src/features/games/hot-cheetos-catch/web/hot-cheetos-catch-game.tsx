@@ -38,7 +38,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
       highScoreKey="hotCheetosCatchHighScore"
       scoreOf={scoreOf}
       clock={clock}
-      endGame={cheetosInputs.endGame}
+      inputs={cheetosInputs}
       createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
       bot={cheetosBot}
       onPoint={(session, { type, x, now, pointer }) => {
