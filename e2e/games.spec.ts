@@ -28,6 +28,8 @@ test(
     await page.touchscreen.tap(...(await nextBug(page, { seed, setup, runFor })))
     await runFor(100)
     await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
+    await turnPhone(page, { width: 844, height: 390 }, runFor)
+    await turnPhone(page, { width: 390, height: 844 }, runFor)
     await letServerCatchUp()
 
     await page.getByRole('button', { name: 'End Game' }).click()
@@ -75,6 +77,30 @@ test('Bed Bug Squish by mouse: a press hits what a finger hits', onlyOn('desktop
 })
 
 test(
+  'Bed Bug Squish by keyboard, and a score without a connection: it is saved when the connection is back, and says so',
+  onlyOn('desktop'),
+  async ({ page, context }) => {
+    test.slow()
+    await page.clock.install()
+    await page.goto('/games/bed-bug-squish')
+    const run = await startOnHeldClock(page, 'Start Game')
+    await squishByKeyboard(page, run)
+    await run.runFor(100)
+    await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
+    await run.letServerCatchUp()
+
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'End Game' }).click()
+    await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
+    const offline = page.getByText(/^You are offline/)
+    await expect(offline).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText(/^Rank .* as Player\d{1,4}$/)).toBeVisible()
+    await expect(offline).toHaveCount(0)
+  },
+)
+
+test(
   'Hot Cheetos Catch by touch: the dip moves with the finger, wherever that is',
   onlyOn('phone'),
   async ({ page }) => {
@@ -84,10 +110,11 @@ test(
     await expect(async () => {
       const { seed, setup, runFor } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
       const { x, field } = firstCheeto(setup, seed)
-      const middle = { x: field.width / 2, y: field.height / 2 }
+      // Below the field, where the finger covers nothing.
+      const below = { x: field.width / 2, y: field.height + 60 }
       // The dip goes a quarter further than the finger.
-      await drag(page, await screenPoint(page, middle, field), {
-        to: await screenPoint(page, { ...middle, x: middle.x + (x - middle.x) / 1.25 }, field),
+      await drag(page, await screenPoint(page, below, field), {
+        to: await screenPoint(page, { ...below, x: below.x + (x - below.x) / 1.25 }, field),
       })
       const score = page.locator('.cabinet-figure, .cabinet-score').filter({ hasText: 'Score' })
       for (let step = 0; step < 12 && /Score0$/.test((await score.textContent()) ?? ''); step++) await runFor(500)
@@ -130,6 +157,12 @@ test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch
   await expect(page.getByText(/^Memorize the cards/)).toBeVisible({ timeout: 20_000 })
   const cards = page.locator('.memory-card')
   const titles = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label')))
+  await page.getByRole('button', { name: 'Quit' }).click()
+  await expect(page.locator('.memory-card[data-up]')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keep playing' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Paused' })).toBeVisible()
+  await expect(page.locator('.memory-card[data-up]')).toHaveCount(0)
+  await expect(page.locator('.memory-card[data-up]')).toHaveCount(titles.length)
   await expect(page.getByText('Find the pairs!')).toBeVisible({ timeout: 20_000 })
   for (const [place, title] of titles.entries()) {
     const partner = titles.indexOf(title, place + 1)
@@ -155,19 +188,32 @@ test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch
   await expect(page.getByRole('button', { name: /, matched$/ })).toHaveCount(12)
 })
 
-test("Where's Ash: a wrong click, a hint, and the way out", onlyOn('desktop'), async ({ page }) => {
-  await page.goto('/games/wheres-ash')
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  const scene = page.getByRole('button', { name: /^Scene 1/ })
-  await expect(scene).toBeVisible()
-  await scene.click({ position: { x: 3, y: 3 } })
-  await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
-  await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
-  await page.getByRole('button', { name: 'Hint' }).click()
-  await expect(page.locator('.scene-hint')).toBeVisible()
-  await page.getByRole('button', { name: 'Exit' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
-})
+test(
+  "Where's Ash: a wrong click, a hint, a pause while the tab is hidden, and the way out",
+  onlyOn('desktop'),
+  async ({ page }) => {
+    await page.goto('/games/wheres-ash')
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    const scene = page.getByRole('button', { name: /^Scene 1/ })
+    await expect(scene).toBeVisible()
+    await scene.click({ position: { x: 3, y: 3 } })
+    await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
+    await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
+    await page.getByRole('button', { name: 'Hint' }).click()
+    await expect(page.locator('.scene-hint')).toBeVisible()
+    const stopped = page.waitForResponse(/wheresAsh\/pause/)
+    await hideTab(page)
+    expect((await stopped).ok()).toBe(true)
+    await expect(page.getByText('4 pauses left')).toBeVisible()
+    await expect(page.locator('.scene img')).toBeHidden()
+    const goesOn = page.waitForResponse(/wheresAsh\/resume/)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    expect((await goesOn).ok()).toBe(true)
+    await expect(scene).toBeFocused()
+    await page.getByRole('button', { name: 'Exit' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Where's/ })).toBeVisible()
+  },
+)
 
 test(
   "Where's Ash by touch: every scene found, and the score saved",
@@ -331,6 +377,49 @@ async function nextBug(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed'
   while (!crawling()) state = bedBugSquish.step(state, undefined)
   await runFor(state.tick * bedBugSquish.tickMs)
   return screenPoint(page, crawling() as Bug, state.field)
+}
+
+/** Moves the crosshair to where the rules say a bug will be, waits for it and squishes it. */
+async function squishByKeyboard(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed' | 'setup' | 'runFor'>) {
+  const unitsPerMs = 0.5
+  let state = bedBugSquish.start(setup, seed)
+  const { width, height } = state.field
+  const away = ({ x, y }: Bug) => ({ x: x - width / 2, y: y - height / 2 })
+  const msTo = (bug: Bug) => (Math.abs(away(bug).x) + Math.abs(away(bug).y)) / unitsPerMs
+  const bugInReach = () =>
+    state.bugs.find((bug) => isOnField(bug, state.field) && msTo(bug) + 200 < state.tick * bedBugSquish.tickMs)
+  while (!bugInReach()) state = bedBugSquish.step(state, undefined)
+  const bug = bugInReach() as Bug
+  const { x, y } = away(bug)
+  for (const [key, distance] of [
+    [x > 0 ? 'ArrowRight' : 'ArrowLeft', Math.abs(x)],
+    [y > 0 ? 'ArrowDown' : 'ArrowUp', Math.abs(y)],
+  ] as const) {
+    await page.keyboard.down(key)
+    await runFor(Math.round(distance / unitsPerMs))
+    await page.keyboard.up(key)
+  }
+  await runFor(Math.round(state.tick * bedBugSquish.tickMs - msTo(bug)))
+  await page.keyboard.press('Space')
+}
+
+/** The round pauses, and goes on in the new shape. */
+async function turnPhone(page: Page, size: { width: number; height: number }, runFor: HeldRun['runFor']) {
+  await page.setViewportSize(size)
+  await expect(page.getByRole('alertdialog', { name: 'Paused' })).toBeVisible()
+  await page.getByRole('button', { name: 'Go on' }).tap()
+  await runFor(2000)
+  await expect(page.getByRole('alertdialog', { name: 'Paused' })).toHaveCount(0)
+  const box = await page.locator('.cabinet-field canvas').boundingBox()
+  expect((box?.width ?? 0) > (box?.height ?? 0)).toBe(size.width > size.height)
+}
+
+async function hideTab(page: Page) {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Reflect.deleteProperty(document, 'hidden')
+  })
 }
 
 /** Playwright's touchscreen only taps. */

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useScreenOrientation } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
 import type { Click } from '../rules/wheres-ash.ts'
 import { clickedPoint, movedPoint } from './point-on-picture.ts'
@@ -18,6 +19,9 @@ const steps = { wide: 4, fine: 1 }
 export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
   const [isLarge, setIsLarge] = useState(isUprightPhone)
+  const orientation = useScreenOrientation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that was turned starts with what suits its new shape
+  useEffect(() => setIsLarge(isUprightPhone()), [orientation])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new picture starts without a crosshair
   useEffect(() => setCursor(undefined), [imageUrl])
 
