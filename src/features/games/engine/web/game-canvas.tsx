@@ -13,7 +13,15 @@ type GameCanvasProps = {
   pointerArea?: RefObject<HTMLElement | null>
 } & Omit<ComponentProps<'canvas'>, 'draw'>
 
-export type FieldPoint = { type: 'down' | 'move' | 'up'; x: number; y: number; now: number; pointer: 'mouse' | 'touch' }
+export type FieldPoint = {
+  type: 'down' | 'move' | 'up'
+  x: number
+  y: number
+  now: number
+  pointer: 'mouse' | 'touch'
+  /** The same for one finger from down to up. */
+  pointerId: number
+}
 
 // More dots than this cost time and show nothing.
 const highestPixelRatio = 3
@@ -84,6 +92,7 @@ function listen({ area, element, field }: Listening, tell: (point: FieldPoint) =
           y: ((event.clientY - box.top) / box.height) * field.height,
           now: event.timeStamp,
           pointer: event.pointerType === 'mouse' ? 'mouse' : 'touch',
+          pointerId: event.pointerId,
         })
       },
       { signal: leaving.signal },

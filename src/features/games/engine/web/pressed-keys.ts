@@ -8,8 +8,12 @@ export type PressedKeys = {
   isNew: (...codes: readonly string[]) => boolean
 }
 
-/** Whatever is pressed at a button of the page is that button's. */
-const isAtButton = ({ target }: KeyboardEvent) => target instanceof Element && target.closest('button, a') !== null
+/** By keyboard a button is pressed with these, so they are not the game's while one has the focus. */
+const buttonKeys = ['Space', 'Enter', 'NumpadEnter']
+
+function isForButton({ code, target }: KeyboardEvent) {
+  return buttonKeys.includes(code) && target instanceof Element && target.closest('button') !== null
+}
 
 /** Gives a function to be called once a frame. */
 export function usePressedKeys(): () => PressedKeys {
@@ -21,7 +25,7 @@ export function usePressedKeys(): () => PressedKeys {
     addEventListener(
       'keydown',
       (event) => {
-        if (event.repeat || isAtButton(event)) return
+        if (event.repeat || isForButton(event)) return
         held.add(event.code)
         fresh.add(event.code)
       },

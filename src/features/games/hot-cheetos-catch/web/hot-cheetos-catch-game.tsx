@@ -20,8 +20,8 @@ type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { re
 const keySpeed = 0.9
 
 export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGameProps) {
-  /** Where finger and tub were when the finger came down: the tub moves with the finger, wherever that is. */
-  const drag = useRef<{ finger: number; tub: number }>(undefined)
+  /** Where finger and tub were when the finger came down: the tub moves with the finger that came last, wherever that is. */
+  const drag = useRef<{ pointerId: number; finger: number; tub: number }>(undefined)
 
   const moveTo = (session: PlaySession<CheetosState>, x: number, now: number) => {
     const reached = withinReach(x, session.view().state.field)
@@ -41,12 +41,13 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
       inputs={cheetosInputs}
       createScene={(surroundings) => createCheetosScene(surroundings, readPictures)}
       bot={cheetosBot}
-      onPoint={(session, { type, x, now, pointer }) => {
+      onPoint={(session, { type, x, now, pointer, pointerId }) => {
         if (pointer === 'mouse') return moveTo(session, x, now)
         const { containerX } = session.view().state
-        if (type === 'down') drag.current = { finger: x, tub: containerX }
+        if (type === 'down') drag.current = { pointerId, finger: x, tub: containerX }
+        else if (drag.current?.pointerId !== pointerId) return
         else if (type === 'up') drag.current = undefined
-        else if (drag.current) moveTo(session, drag.current.tub + (x - drag.current.finger) * 1.25, now)
+        else moveTo(session, drag.current.tub + (x - drag.current.finger) * 1.25, now)
       }}
       onKeys={(session, keys, frameMs) => {
         const { x: direction } = directionOf(keys)
