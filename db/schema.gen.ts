@@ -27,6 +27,7 @@ export interface Database {
   auth_accounts: AuthAccountsTable
   auth_sessions: AuthSessionsTable
   auth_two_factors: AuthTwoFactorsTable
+  auth_used_codes: AuthUsedCodesTable
   auth_verifications: AuthVerificationsTable
   board_scores: BoardScoresTable
   brainstorm_comments: BrainstormCommentsTable
@@ -38,6 +39,7 @@ export interface Database {
   clip_characters: ClipCharactersTable
   clips: ClipsTable
   daily_counts: DailyCountsTable
+  email_changes: EmailChangesTable
   forum_appeals: ForumAppealsTable
   forum_blocks: ForumBlocksTable
   forum_mentions: ForumMentionsTable
@@ -161,6 +163,12 @@ export interface AuthTwoFactorsTable {
   locked_until: NullableTimestamp
 }
 
+export interface AuthUsedCodesTable {
+  user_id: string
+  code: string
+  expires_at: Timestamp
+}
+
 export interface AuthVerificationsTable {
   id: Generated<string>
   identifier: string
@@ -266,6 +274,15 @@ export interface DailyCountsTable {
   name: string
   day: string
   count: number
+}
+
+export interface EmailChangesTable {
+  user_id: string
+  new_email: string
+  token_hash: string
+  session_id: string
+  requested_at: Timestamp
+  expires_at: Timestamp
 }
 
 export interface ForumAppealsTable {

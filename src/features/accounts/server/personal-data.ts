@@ -31,5 +31,13 @@ export const accountsData: PersonalDataPart[] = [
     // Not the token: it would open the account.
     columns: ['id', 'user_agent', 'created_at', 'updated_at', 'expires_at'],
   },
+  {
+    name: 'pending_email_change',
+    table: 'email_changes',
+    owner: 'user_id',
+    key: 'user_id',
+    // Not the link's hash.
+    columns: ['new_email', 'requested_at', 'expires_at'],
+  },
   { name: 'active_days', table: 'user_active_days', owner: 'user_id', key: 'day', columns: ['day'] },
 ]
