@@ -27,8 +27,6 @@ const codeLimits = {
     knownBrowser: { name: 'known-browser-recovery-codes', points: 10, seconds: 900 },
   },
 }
-/** As long as an app's code is right, with the one before and after it. */
-const usedCodeLimit = { name: 'used-codes', points: 1, seconds: 120 }
 const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
 
 /** Call the answer's `wasRight` when the password was right, `rememberBrowser` when it led to a session. */
@@ -62,11 +60,6 @@ export async function countCodeGuess(
         [limits.account, account],
       ] as const)
   return countAll(auth, context, account, counted)
-}
-
-/** False when the account's code was tried before: whoever saw it being typed has no use for it. */
-export async function isFreshCode(context: RequestContext, { email, code }: { email: string; code: string }) {
-  return (await context.limiter.take(usedCodeLimit, `${keyOf(email)} ${code}`)) === undefined
 }
 
 type Counted = readonly (readonly [RateLimit, string])[]

@@ -30,3 +30,25 @@ export async function deleteSecondFactor(db: Db, { userId, now }: { userId: stri
   await db.deleteFrom('auth_two_factors').where('user_id', '=', userId).execute()
   await db.updateTable('users').set({ two_factor_enabled: false, updated_at: now }).where('id', '=', userId).execute()
 }
+
+/** Longer than an app's code can be right: for its own 30 seconds, and the 30 before and after them. */
+const usedCodeMs = 120_000
+
+type UsedCode = { userId: string; code: string; now: Date }
+
+/** False when somebody has used this code of the person already, or is using it right now. */
+export async function claimCode(db: Db, { userId, code, now }: UsedCode) {
+  await db.deleteFrom('auth_used_codes').where('expires_at', '<=', now).execute()
+  const claimed = await db
+    .insertInto('auth_used_codes')
+    .values({ user_id: userId, code, expires_at: new Date(now.getTime() + usedCodeMs) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** For a code that turned out to be wrong. */
+export function releaseCode(db: Db, { userId, code }: Omit<UsedCode, 'now'>) {
+  return db.deleteFrom('auth_used_codes').where('user_id', '=', userId).where('code', '=', code).execute()
+}

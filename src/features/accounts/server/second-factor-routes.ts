@@ -8,16 +8,16 @@ import { secondFactorContract } from '../rules/second-factor-contract.ts'
 import { findProfile } from './account-queries.ts'
 import { isPasswordOf } from './change-password.ts'
 import { deliverSession } from './deliver-session.ts'
-import { countCodeGuess, isFreshCode } from './limit-guesses.ts'
+import { countCodeGuess } from './limit-guesses.ts'
 import { presentSignedIn } from './present-caller.ts'
 import {
   confirmSecondFactor,
   describeSecondFactor,
   disableSecondFactor,
-  isOwnCode,
   renewRecoveryCodes,
   type SecondFactorDeps,
   startSecondFactor,
+  useOwnCode,
 } from './second-factor.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
 import { sessionCookieName } from './session-cookie.ts'
@@ -48,8 +48,7 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
     const code = readCode(typed, kind)
     const email = (await findProfile(db, caller.userId))?.email ?? caller.userId
     const guess = await countCodeGuess(auth, context, { email, kind })
-    if (!code || !(await isFreshCode(context, { email, code }))) return 'wrong_code'
-    if (!(await isOwnCode(auth, caller, { code, kind }))) return 'wrong_code'
+    if (!code || !(await useOwnCode({ db, auth }, caller, { code, kind }))) return 'wrong_code'
     await guess.wasRight()
     return caller
   }
@@ -62,8 +61,9 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
       const email = owner.email ?? owner.id
       const guess = await countCodeGuess(auth, context, { email, kind })
       const code = readCode(typed, kind)
-      if (!code || !(await isFreshCode(context, { email, code }))) throw errors.wrong_code()
+      if (!code) throw errors.wrong_code()
       const outcome = await confirmSignIn(signInDeps, {
+        userId: owner.id,
         code,
         kind,
         trustDevice: trust_device,

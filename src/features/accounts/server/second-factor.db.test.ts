@@ -31,7 +31,7 @@ test('from the set-up to a sign-in by code, and by a recovery code that works on
   const browser = await firstStep()
   expect(await sessionCount()).toBe(1)
   expect((await browser.call('secondFactor.confirmSignIn', step('000000'))).body.code).toBe('wrong_code')
-  const signedIn = await browser.call('secondFactor.confirmSignIn', step(spaced(appCode(secret))))
+  const signedIn = await browser.call('secondFactor.confirmSignIn', step(spaced(appCode(secret, 1))))
   expect(signedIn).toMatchObject({ status: 200, body: { kind: 'user', id: userId } })
   expect((await browser.call('accounts.me')).body).toMatchObject({ kind: 'user', id: userId })
 
@@ -71,28 +71,28 @@ test('who is signed in as somebody else confirms their own challenge, and not th
   const other = await site.aUser()
   const { headers } = await other.call('accounts.signIn', { email, password })
   const both = aBrowser(headers, other.cookie)
-  expect((await both.call('secondFactor.confirmSignIn', step(appCode(secret)))).body).toMatchObject({ id: userId })
+  expect((await both.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).body).toMatchObject({ id: userId })
 })
 
 test('without a challenge, with a forged one and after five wrong codes nobody gets in', async () => {
   const { secret } = await switchOn()
   const visitor = site.aVisitor()
   const refused = { status: 410, body: { code: 'challenge_expired' } }
-  expect(await visitor.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(refused)
+  expect(await visitor.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(refused)
 
   const browser = await firstStep()
   const forged = withCookie(browser.cookie?.replace(/.{3}$/, 'AAA') ?? '')
-  expect(await forged.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(refused)
+  expect(await forged.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(refused)
   for (let n = 0; n < 5; n++) {
     expect((await browser.call('secondFactor.confirmSignIn', step(`00000${n}`))).body.code).toBe('wrong_code')
   }
-  expect(await browser.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(refused)
+  expect(await browser.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(refused)
   const expired = await firstStep()
   await db
     .updateTable('auth_verifications')
     .set({ expires_at: new Date(Date.now() - 1000) })
     .execute()
-  expect(await expired.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(refused)
+  expect(await expired.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(refused)
 })
 
 test('a made-up challenge is none, whatever else of the table it names', async () => {
@@ -154,7 +154,7 @@ test('switching it off and new recovery codes need the password and a code', asy
     expect(await call({ password, code: '000000' })).toBe('wrong_code')
     expect(await call({ password, code: 'aaaaa-aaaaa' })).toBe('wrong_code')
   }
-  const { body } = await owner.call('secondFactor.renewRecoveryCodes', { password, code: appCode(secret) })
+  const { body } = await owner.call('secondFactor.renewRecoveryCodes', { password, code: appCode(secret, 1) })
   expect(body.recovery_codes).toHaveLength(10)
   const stale = await firstStep()
   expect((await stale.call('secondFactor.confirmSignIn', step(codes[0] ?? '', 'recovery'))).status).toBe(422)
@@ -184,7 +184,7 @@ test('a stranger’s code opens nothing of this account', async () => {
 test('a trusted device is not asked again, until the password changes', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
-  const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret)), trust_device: true })
+  const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret, 1)), trust_device: true })
   const device = aBrowser(trusted.headers)
   const again = await device.call('accounts.signIn', { email, password })
   expect(again.body).toMatchObject({ kind: 'user', id: userId })
@@ -198,7 +198,7 @@ test('a trusted device is not asked again, until the password changes', async ()
 test('a trusted device of one account is none for another', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
-  const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret)), trust_device: true })
+  const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret, 1)), trust_device: true })
   email = 'other@example.com'
   userId = await createAccount(db, { email, username: 'Other', password, role: 'user' })
   await switchOn()
@@ -213,7 +213,7 @@ test('a ban between the password and the code is told, and gives no session', as
   const ban = { userId, adminId, reason: 'Bites', now: new Date() }
   await banUser({ db, sessions: site.sessions, kick: site.realtime.kick }, ban)
   const banned = { status: 403, body: { code: 'account_banned' } }
-  expect(await browser.call('secondFactor.confirmSignIn', step(appCode(secret)))).toMatchObject(banned)
+  expect(await browser.call('secondFactor.confirmSignIn', step(appCode(secret, 1)))).toMatchObject(banned)
   expect(await site.aVisitor().call('accounts.signIn', { email, password })).toMatchObject(banned)
 })
 
@@ -227,19 +227,44 @@ test('the operator takes it away from somebody who lost everything; their sessio
   expect((await site.aVisitor().call('accounts.signIn', { email, password })).body.kind).toBe('user')
 })
 
-test('a code that was used once does not open again', async () => {
+test('a code works once, also the one that switched it on, and also where limits are off', async () => {
+  const { owner, secret, setUpCode } = await switchOn()
+  const second = await firstStep()
+  expect((await second.call('secondFactor.confirmSignIn', step(setUpCode))).body.code).toBe('wrong_code')
+  const code = appCode(secret, 1)
+  expect((await second.call('secondFactor.confirmSignIn', step(code))).status).toBe(200)
+  const third = await firstStep()
+  expect((await third.call('secondFactor.confirmSignIn', step(code))).body.code).toBe('wrong_code')
+  expect((await owner.call('secondFactor.disable', { password, code })).body.code).toBe('wrong_code')
+})
+
+test('of two sign-ins with one code at the same moment, one gets in', async () => {
   const { secret } = await switchOn()
-  const code = appCode(secret)
-  const first = await firstStepFrom('192.0.2.1')
-  expect((await confirmFrom('192.0.2.1', first, code)).status).toBe(200)
-  const second = await firstStepFrom('192.0.2.2')
-  expect((await confirmFrom('192.0.2.2', second, code)).status).toBe(422)
-  expect((await confirmFrom('192.0.2.2', second, appCode(secret, 1))).status).toBe(200)
+  const browsers = [await firstStep(), await firstStep(), await firstStep()]
+  const code = step(appCode(secret, 1))
+  const answers = await Promise.all(browsers.map((browser) => browser.call('secondFactor.confirmSignIn', code)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+})
+
+test('a wrong code is not used up, and a used one is forgotten when it can’t be right any more', async () => {
+  const { secret, setUpCode } = await switchOn()
+  const browser = await firstStep()
+  await browser.call('secondFactor.confirmSignIn', step('000000'))
+  expect(await db.selectFrom('auth_used_codes').select('code').execute()).toEqual([{ code: setUpCode }])
+  await db
+    .updateTable('auth_used_codes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  const code = appCode(secret, 1)
+  expect((await browser.call('secondFactor.confirmSignIn', step(code))).status).toBe(200)
+  expect(await db.selectFrom('auth_used_codes').select('code').execute()).toEqual([{ code }])
 })
 
 test('who has the password gets thirty codes from everywhere; the owner’s browser and recovery codes still work', async () => {
   const { secret, codes } = await switchOn()
-  const entered = await confirmFrom('192.0.2.9', await firstStepFrom('192.0.2.9'), appCode(secret))
+  const entered = await confirmFrom('192.0.2.9', await firstStepFrom('192.0.2.9'), appCode(secret, 1))
+  // As if two minutes had passed: the tests have no later code.
+  await db.deleteFrom('auth_used_codes').execute()
   const known = cookiesOf(entered.headers).find((cookie) => cookie.startsWith('vip.browser=')) ?? ''
   const statuses: number[] = []
   for (let network = 0; network < 7; network++) {
@@ -269,7 +294,7 @@ test('one network may try ten codes of an account in a quarter of an hour', asyn
   }
   expect(statuses).toEqual([...Array(10).fill(422), 429])
   const challenge = await firstStepFrom('192.0.2.78')
-  expect((await confirmFrom('192.0.2.78', challenge, appCode(secret))).status).toBe(200)
+  expect((await confirmFrom('192.0.2.78', challenge, appCode(secret, 1))).status).toBe(200)
 }, 60_000)
 
 const step = (code: string, kind: 'app' | 'recovery' = 'app') => ({ code, kind, trust_device: false })
@@ -283,8 +308,9 @@ async function signIn() {
 async function switchOn() {
   const owner = await signIn()
   const { secret } = (await owner.call('secondFactor.start', { password })).body
-  const { body } = await owner.call('secondFactor.confirm', { code: appCode(secret) })
-  return { owner, secret: secret as string, codes: body.recovery_codes as string[] }
+  const setUpCode = appCode(secret)
+  const { body } = await owner.call('secondFactor.confirm', { code: setUpCode })
+  return { owner, secret: secret as string, setUpCode, codes: body.recovery_codes as string[] }
 }
 
 /** A browser with the right password that is asked for a code. */

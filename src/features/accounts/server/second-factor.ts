@@ -6,7 +6,7 @@ import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { deleteSignInGrants, hasSecondFactor } from './second-factor-queries.ts'
 import { findSession, renameSession } from './session-queries.ts'
 import type { Sessions } from './sessions.ts'
-import { isWrongCode, unlessRefused } from './sign-in.ts'
+import { isWrongCode, unlessRefused, usingCodeOnce } from './sign-in.ts'
 
 // The library makes and checks secrets and codes. It knows the person by the session's cookie.
 
@@ -35,9 +35,12 @@ export async function startSecondFactor(
 /** Switches it on. Whoever else is signed in came without a code, and is out. */
 export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller, code: string) {
   if (await hasSecondFactor(deps.db, caller.userId)) return 'not_started'
-  const answer = await keepingSession(deps.db, caller, () =>
-    deps.auth.api.verifyTOTP({ body: { code }, headers: sessionOf(caller), returnHeaders: true }),
+  const answer = await usingCodeOnce(deps.db, { userId: caller.userId, code }, () =>
+    keepingSession(deps.db, caller, () =>
+      deps.auth.api.verifyTOTP({ body: { code }, headers: sessionOf(caller), returnHeaders: true }),
+    ),
   )
+  if (!answer) return 'wrong_code'
   if ('refusal' in answer) return isWrongCode(answer.refusal) ? 'wrong_code' : 'not_started'
   await endOtherSessions(deps, caller)
   return { recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
@@ -61,13 +64,20 @@ export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller:
   return { recoveryCodes: answer.backupCodes }
 }
 
-/** Whether the code is the caller's, for what a session alone must not do. A recovery code is used up. */
-export async function isOwnCode(auth: Auth, caller: Caller, { code, kind }: { code: string; kind: CodeKind }) {
+/** Whether the code is the caller's, for what a session alone must not do. Either kind of code is used up. */
+export async function useOwnCode(
+  { db, auth }: { db: Db; auth: Auth },
+  caller: Caller,
+  { code, kind }: { code: string; kind: CodeKind },
+) {
   const request = { body: { code }, headers: sessionOf(caller) }
-  const answer = await unlessRefused<object>(
-    kind === 'app' ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request),
-  )
-  return !('refusal' in answer)
+  const answer =
+    kind === 'app'
+      ? await usingCodeOnce(db, { userId: caller.userId, code }, () =>
+          unlessRefused<object>(auth.api.verifyTOTP(request)),
+        )
+      : await unlessRefused<object>(auth.api.verifyBackupCode(request))
+  return answer !== undefined && !('refusal' in answer)
 }
 
 /**

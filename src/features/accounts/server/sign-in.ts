@@ -4,7 +4,7 @@ import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { CodeKind } from '../rules/second-factor.ts'
 import { findBan, findByEmail, recordLogin } from './account-queries.ts'
 import type { Auth } from './auth.ts'
-import { deleteSignInGrants, findChallenged } from './second-factor-queries.ts'
+import { claimCode, deleteSignInGrants, findChallenged, releaseCode } from './second-factor-queries.ts'
 import { deleteExpiredSessions, deleteSessionByToken, recordActiveDay } from './session-queries.ts'
 
 const longestUserAgent = 400
@@ -57,18 +57,31 @@ export async function findChallengeOwner({ db, auth, now }: SignInDeps, headers:
   return identifier ? findChallenged(db, { identifier, now }) : undefined
 }
 
+type CodeStep = {
+  /** Whose challenge it is. */
+  userId: string
+  code: string
+  kind: CodeKind
+  trustDevice: boolean
+  headers: Headers
+}
+
 export async function confirmSignIn(
   deps: SignInDeps,
-  { code, kind, trustDevice, headers }: { code: string; kind: CodeKind; trustDevice: boolean; headers: Headers },
+  { userId, code, kind, trustDevice, headers }: CodeStep,
 ): Promise<SessionOutcome | { kind: 'wrong_code' } | { kind: 'challenge_expired' }> {
-  const { auth } = deps
+  const { db, auth } = deps
   // Not the session's cookie: with one, the library would check the code of that session's owner.
   const request = {
     body: { code, trustDevice },
     headers: ownHeaders(headers, (await cookieNames(auth)).challenge),
     returnHeaders: true,
   } as const
-  const answer = await unlessRefused(kind === 'app' ? auth.api.verifyTOTP(request) : auth.api.verifyBackupCode(request))
+  const answer =
+    kind === 'app'
+      ? await usingCodeOnce(db, { userId, code }, () => unlessRefused(auth.api.verifyTOTP(request)))
+      : await unlessRefused(auth.api.verifyBackupCode(request))
+  if (!answer) return { kind: 'wrong_code' }
   if ('refusal' in answer) return { kind: isWrongCode(answer.refusal) ? 'wrong_code' : 'challenge_expired' }
   return admit(deps, answer.response as { token: string; user: { id: string } }, answer.headers)
 }
@@ -88,6 +101,21 @@ async function admit(
   // Browsers drop an expired cookie, so nobody would ever ask for those rows again.
   await deleteExpiredSessions(db, now)
   return { kind: 'signed_in', userId: user.id, cookies: headers.getSetCookie() }
+}
+
+/**
+ * Checks a code of an app, which the library would accept again for 90 seconds. The code is claimed before it's checked, so that of two
+ * sign-ins with the same code only one gets in. Undefined: it was used before.
+ */
+export async function usingCodeOnce<Answer extends object>(
+  db: Db,
+  { userId, code }: { userId: string; code: string },
+  check: () => Promise<Answer>,
+): Promise<Answer | undefined> {
+  if (!(await claimCode(db, { userId, code, now: new Date() }))) return undefined
+  const answer = await check()
+  if ('refusal' in answer) await releaseCode(db, { userId, code })
+  return answer
 }
 
 /** Wrong codes; what else the library refuses is about the challenge or the session. */
