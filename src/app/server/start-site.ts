@@ -6,7 +6,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { sessionCookieName } from '#features/accounts/server/session-cookie.ts'
 import { createSessions } from '#features/accounts/server/sessions.ts'
-import { createMayReadFile } from '#features/media-library/server/may-read-file.ts'
+import { createMayReadFile, createRefuseUpload } from '#features/media-library/server/may-read-file.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
@@ -97,6 +97,7 @@ export async function startSite({
     limiter,
     onStored: (file) => recordMediaFile(db, file),
     mayRead: createMayReadFile({ db, places: uploadPlaces, identify: (request) => sessions.identify(request.headers) }),
+    refuseUpload: createRefuseUpload({ db, places: uploadPlaces }),
     now: () => new Date(),
   })
 

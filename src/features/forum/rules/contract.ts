@@ -23,7 +23,7 @@ const mayEnter = {
   forum_banned: { status: 403, message: 'You have been banned from the forum.', data: sanctionData },
 } as const
 
-const mayWrite = {
+export const mayWrite = {
   ...mayEnter,
   muted: { status: 403, message: 'You have been muted in the forum.', data: sanctionData },
 } as const

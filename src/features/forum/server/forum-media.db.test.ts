@@ -87,6 +87,43 @@ test.each([
   },
 )
 
+test('whoever may not post in the forum may not upload for it, and a ban stops an upload half-way', async () => {
+  const [member, young, banned, muted] = [await aMember(), await aMember(), await aMember(), await aMember()]
+  const begin = (caller: Caller, use: string) =>
+    caller.fetch('/media/uploads', {
+      method: 'POST',
+      headers: { 'tus-resumable': '1.0.0', 'upload-length': '1000', 'upload-metadata': `use ${btoa(use)}` },
+    })
+  const begun = (await begin(banned, 'forum-image')).headers.get('location') ?? ''
+  await db.updateTable('users').set({ date_of_birth: '2015-01-01' }).where('id', '=', young.userId).execute()
+  await db.updateTable('forum_user_status').set({ is_banned: true }).where('user_id', '=', banned.userId).execute()
+  await db.updateTable('forum_user_status').set({ is_muted: true }).where('user_id', '=', muted.userId).execute()
+
+  for (const use of ['forum-image', 'forum-video']) {
+    for (const [caller, message] of [
+      [young, 'The forum is for people of 18 and older.'],
+      [banned, 'You have been banned from the forum.'],
+      [muted, 'You have been muted in the forum.'],
+      [await site.aUser(), 'Please confirm that you are 18 or older first.'],
+    ] as const) {
+      const refused = await begin(caller, use)
+      expect({ status: refused.status, body: await refused.json() }).toEqual({
+        status: 403,
+        body: { code: 'not_allowed', message },
+      })
+    }
+    expect((await begin(member, use)).status).toBe(201)
+  }
+  const rest = await banned.fetch(begun, {
+    method: 'PATCH',
+    headers: { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(1000),
+  })
+  expect(rest.status).toBe(403)
+  // The rest of the site stays theirs.
+  expect((await begin(banned, 'avatar')).status).toBe(201)
+})
+
 async function upload(caller: Caller): Promise<string> {
   const { default: sharp } = await import('sharp')
   const photo = await sharp({ create: { width: 700, height: 400, channels: 3, background: '#e61478' } })

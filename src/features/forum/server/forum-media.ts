@@ -1,14 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { ReadRule, UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { isAdmin } from '#platform/rules/identity.ts'
+import { mayWrite } from '../rules/contract.ts'
 import { forumImageUpload, forumVideoUpload } from '../rules/forum-media.ts'
-import { checkReader, isRefused } from './check-standing.ts'
+import { checkReader, checkWriter, isRefused } from './check-standing.ts'
 
 export const forumImages: UploadPlace = {
   upload: forumImageUpload,
   table: 'forum_messages',
   column: 'image_url',
   mayRead: mayReadMedia('image_url'),
+  refuseUpload,
 }
 
 export const forumVideos: UploadPlace = {
@@ -16,6 +18,7 @@ export const forumVideos: UploadPlace = {
   table: 'forum_messages',
   column: 'video_url',
   mayRead: mayReadMedia('video_url'),
+  refuseUpload,
 }
 
 /** As its message: gone for everybody but administrators when that is deleted, and its author's alone before it is sent. */
@@ -29,6 +32,12 @@ function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
     if (messages.length === 0) return isOwner
     return messages.some(({ deleted_at, held_for }) => deleted_at === null && (held_for === null || isOwner))
   }
+}
+
+/** Whoever may not post in the room may not upload for it either. */
+async function refuseUpload(db: Db, userId: string) {
+  const refusal = await checkWriter(db, userId, new Date())
+  return refusal && mayWrite[refusal.kind].message
 }
 
 function findShowing(db: Db, column: 'image_url' | 'video_url', url: string) {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
-import type { Identity } from '#platform/rules/identity.ts'
+import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { findFileRecord, type UploadPlace } from './upload-queries.ts'
 
 type Options = {
@@ -16,4 +17,10 @@ export function createMayReadFile({ db, places, identify }: Options) {
     if (!record || !rule) return false
     return rule(db, { url, ownerId: record.owner_id, identity: await identify(request) })
   }
+}
+
+/** Why somebody may not upload for a use, by its place's rule. */
+export function createRefuseUpload({ db, places }: Pick<Options, 'db' | 'places'>) {
+  return async (use: UploadUse, { userId }: SignedInIdentity) =>
+    places.find(({ upload }) => upload.name === use.name)?.refuseUpload?.(db, userId)
 }

@@ -5,7 +5,7 @@ import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
 /** Where the files of one upload use are shown: a column that holds their address, or a setting with it anywhere inside. */
-export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule } & (ColumnPlace | SettingPlace)
+export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule; refuseUpload?: UploadRule } & (ColumnPlace | SettingPlace)
 
 type ColumnPlace = {
   [Table in keyof Database]: { table: Table; column: keyof Database[Table] & string }
@@ -19,6 +19,9 @@ export type ReadRule = (
   db: Db,
   file: { url: string; ownerId: string | null; identity: Identity },
 ) => boolean | Promise<boolean>
+
+/** For uploads that need more than an account: the text for somebody who may not, or undefined. */
+export type UploadRule = (db: Db, userId: string) => Promise<string | undefined>
 
 export function findFileRecord(db: Db, url: string) {
   return db

@@ -8,7 +8,7 @@ import { type MediaKind, type StoredFile, type UploadUse, uploadsPath } from '#p
 import type { S3Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
-import { createUploads } from './receive-uploads.ts'
+import { createUploads, type RefuseUpload } from './receive-uploads.ts'
 import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
@@ -29,6 +29,7 @@ export type MediaOptions = {
   /** Writes the record. When it fails, the stored files of an upload go again. */
   onStored: (file: RecordedFile) => Promise<void>
   mayRead?: MayRead
+  refuseUpload?: RefuseUpload
   now?: () => Date
   /** The command that draws posters; where it does not exist, videos have none. */
   ffmpeg?: string
@@ -71,6 +72,7 @@ export function createMedia(options: MediaOptions) {
     log: options.log,
     uses: options.uses,
     identify: options.identify,
+    refuseUpload: options.refuseUpload,
     limiter: options.limiter,
     budget: options.budget ?? defaultUploadBudget,
     now,

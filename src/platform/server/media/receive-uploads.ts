@@ -11,11 +11,15 @@ import { newUploadId, refuseTooManyOpen, takeDailyBytes, type UploadBudget } fro
 
 export type ReceivedUpload = { uploadId: string; path: string; use: UploadUse; ownerId: string }
 
+/** A feature's own reason why this person may not upload for this use: the text that tells them, or undefined. */
+export type RefuseUpload = (use: UploadUse, identity: SignedInIdentity) => Promise<string | undefined>
+
 type UploadsOptions = {
   folder: string
   log: Log
   uses: readonly UploadUse[]
   identify: (request: Request) => Promise<Identity>
+  refuseUpload: RefuseUpload | undefined
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
   limiter: RateLimiter
@@ -58,7 +62,7 @@ export function createUploads(options: UploadsOptions) {
 
   async function create(request: Request, identity: SignedInIdentity): Promise<Response> {
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST, OPTIONS' } })
-    const use = allowedUse(parseMetadata(request.headers.get('upload-metadata')).use, identity)
+    const use = await allowedUse(parseMetadata(request.headers.get('upload-metadata')).use, identity)
     const bytes = Number(request.headers.get('upload-length') ?? Number.NaN)
     if (!Number.isSafeInteger(bytes) || bytes < 0) {
       throw new UploadRefused('invalid_upload', 'The size of the file must be declared.')
@@ -101,11 +105,11 @@ export function createUploads(options: UploadsOptions) {
     const upload = await files.getUpload(uploadId).catch(() => undefined)
     // A stranger learns nothing, not even that the upload exists.
     if (!upload || upload.metadata?.owner !== identity.userId) throw notFound()
-    allowedUse(upload.metadata.use, identity)
+    await allowedUse(upload.metadata.use, identity)
     return upload
   }
 
-  function allowedUse(name: string | null | undefined, identity: SignedInIdentity): UploadUse {
+  async function allowedUse(name: string | null | undefined, identity: SignedInIdentity): Promise<UploadUse> {
     const use = uses.get(name ?? '')
     if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
     if (use.access === 'admin' && !isAdmin(identity)) {
@@ -115,6 +119,8 @@ export function createUploads(options: UploadsOptions) {
     if (use.access === 'user' && identity.emailToConfirm === 'required') {
       throw new UploadRefused('not_allowed', confirmEmailMessage)
     }
+    const refusal = await options.refuseUpload?.(use, identity)
+    if (refusal !== undefined) throw new UploadRefused('not_allowed', refusal)
     return use
   }
 
