@@ -10,12 +10,12 @@ const { db } = site
 /** Columns that refer to people and are in nobody's download, each with its reason. */
 const leftOut: Record<string, string> = {
   'admin_comments.admin_id': 'what administrators do is in the record of actions',
-  'admin_comments.user_id': 'notes of administrators for each other',
   'admin_notifications.created_by': 'repeats what is in the download: that somebody wrote a thing',
   'admin_section_views.admin_id': 'which badge an administrator has seen',
   'admin_settings.updated_by': 'what administrators do is in the record of actions',
   'auth_accounts.user_id': 'the password’s hash is a secret, and nothing else is in it',
   'auth_two_factors.user_id': 'the app’s secret and the recovery codes',
+  'auth_used_codes.user_id': 'codes of the last two minutes',
   'board_scores.removed_by': 'the work of administrators',
   'forum_appeals.decided_by': 'the work of administrators',
   'forum_blocks.blocked_id': 'nobody is told who blocks them',
@@ -62,12 +62,21 @@ test('a download has what the person wrote and has, of every kind, and nothing o
     expect((await person.call('ideas.create', idea)).status).toBe(200)
     await person.call('stories.submit', { title: `Story of ${person.userId}`, content: 'Once '.repeat(60) })
   }
+  const admin = await site.anAdmin()
+  for (const person of [user, stranger]) {
+    const comment = { user_id: person.userId, comment: `Seen: ${person.userId}` }
+    expect((await admin.call('users.addAdminComment', comment)).status).toBe(200)
+  }
   const data = await download(user)
   expect(Object.keys(data)).toEqual(personalData.map(({ name }) => name))
   expect(data.profile).toMatchObject([{ id: user.userId, role: 'user' }])
   expect(data.signed_in_devices).toHaveLength(1)
   expect(data.ideas).toMatchObject([{ title: `Idea of ${user.userId}` }])
   expect(data.story_submissions).toMatchObject([{ title: `Story of ${user.userId}` }])
+  expect(data.comments_by_administrators).toEqual([
+    expect.objectContaining({ comment: `Seen: ${user.userId}`, created_at: expect.any(String) }),
+  ])
+  expect(JSON.stringify(data)).not.toContain(admin.userId)
   expect(JSON.stringify(data)).not.toContain(stranger.userId)
 })
 

@@ -20,7 +20,7 @@ export function DownloadMyData({ siteName }: { siteName: string }) {
       </h2>
       <p className="text-ink-soft">
         Everything you wrote and everything we keep about you, in one file: profile, stories, ideas, messages, votes,
-        scores, notices, devices.
+        scores, notices, devices, and what administrators noted about you (without their names).
       </p>
       <FormSuccess>{isSuccess && 'The file is in your downloads.'}</FormSuccess>
       <FormFailure failure={error ? describeFailure(error) : undefined} />

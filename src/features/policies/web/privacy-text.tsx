@@ -181,11 +181,12 @@ export function privacySections(site: SiteInfo): PolicySection[] {
       text: (
         <>
           <p>
-            Your profile page shows your account and lets you change your username, picture and password, and sign out
-            any device. There you can download everything we store about you in one file, and delete your account: your
-            e-mail address, date of birth, picture, sessions and scores are gone at once, and what you wrote stays
-            without your name. What administrators did is recorded and cannot be altered: that an account was banned or
-            changed, when and for which reason, stays in that record without the name.
+            Your profile page shows your account and lets you change your username, picture, email and password, and
+            sign out any device. There you can download everything we store about you in one file, also what
+            administrators noted about you, and delete your account: your e-mail address, date of birth, picture,
+            sessions and scores are gone at once, and what you wrote stays without your name. What administrators did is
+            recorded and cannot be altered: that an account was banned or changed, when and for which reason, stays in
+            that record without the name.
           </p>
           <p>
             If you also want something you wrote removed, write to <a href={`mailto:${site.contact}`}>{site.contact}</a>{' '}

@@ -144,6 +144,7 @@ function CommentForm({ label, text = '', submitLabel, failure, save, onClose }: 
     <form onSubmit={handleSubmit} className="grid w-full gap-3" noValidate>
       <Textarea
         label={label}
+        hint="They can read it in their data download, without your name."
         rows={3}
         maxLength={maxCommentLength}
         value={comment}
