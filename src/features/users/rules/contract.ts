@@ -17,7 +17,12 @@ const selection = z.object({ search: searchInput, filter: z.enum(userFilters).de
 export const usersContract = {
   list: procedure
     .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/users', summary: 'Users, searched by name, filtered and sorted', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/users',
+      summary: 'Users, searched by name or email, filtered and sorted',
+      tags,
+    })
     .input(
       selection.extend({
         sort: z.enum(userSorts).default('created_at'),
@@ -48,7 +53,8 @@ export const usersContract = {
     .route({ method: 'GET', path: '/admin/users/{user_id}', summary: 'One user', tags })
     .errors(notFound)
     .input(userInput)
-    .output(managedUserSchema.extend({ average_accuracy: z.int().nullable() })),
+    // The pending address counts for nothing until it's confirmed.
+    .output(managedUserSchema.extend({ average_accuracy: z.int().nullable(), pending_email: z.string().nullable() })),
 
   getUserScores: procedure
     .meta({ access: 'admin' })

@@ -5,6 +5,8 @@ import { maxCommentLength } from './user-list.ts'
 export const managedUserSchema = z.object({
   id: z.uuid(),
   username: z.string(),
+  /** Null for people from the demo or an import, who can't sign in. */
+  email: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_login: z.iso.datetime().nullable(),

@@ -16,6 +16,7 @@ export function presentUser({ role, ...user }: UserRow, callerId: string): Manag
 const exported = [
   'id',
   'username',
+  'email',
   'created_at',
   'last_login',
   'banned',

@@ -8,7 +8,7 @@ import { usersContract } from '../rules/contract.ts'
 import { deleteComment, insertComment, listComments, updateComment } from './comment-queries.ts'
 import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
 import { countQuizScores, listQuizScores } from './quiz-score-queries.ts'
-import { findAverageAccuracy, findUser, listUsers, listUsersAfter } from './user-queries.ts'
+import { findAverageAccuracy, findPendingEmail, findUser, listUsers, listUsersAfter } from './user-queries.ts'
 
 /** Few enough that writing them down holds up nobody. */
 const exportSize = 2000
@@ -48,6 +48,7 @@ export function usersRoutes(deps: SessionDeps) {
       return {
         ...presentUser(user, callerOf(context).userId),
         average_accuracy: await findAverageAccuracy(db, input.user_id),
+        pending_email: await findPendingEmail(db, { userId: input.user_id, now: new Date() }),
       }
     }),
 

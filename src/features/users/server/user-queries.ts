@@ -34,7 +34,7 @@ async function searchUsers(db: Db, { sort, direction, search, filter, ...paging 
     ...paging,
     search,
     key: 'users.id',
-    conditions: (user, pattern) => [user('users.username', 'ilike', pattern)],
+    conditions: (user, pattern) => [user('users.username', 'ilike', pattern), user('users.email', 'ilike', pattern)],
     order: (users) => inOrder(users, { sort, direction }),
   })
   const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', 'in', keys)), {
@@ -73,6 +73,17 @@ export function findUser(db: Db, userId: string) {
   return withBanner(db.selectFrom('users')).where('users.id', '=', userId).executeTakeFirst()
 }
 
+/** The address that a user has asked for and not confirmed yet. */
+export async function findPendingEmail(db: Db, { userId, now }: { userId: string; now: Date }) {
+  const change = await db
+    .selectFrom('email_changes')
+    .select('new_email')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return change?.new_email ?? null
+}
+
 export async function findAverageAccuracy(db: Db, userId: string) {
   const { average } = await db
     .selectFrom('user_scores')
@@ -84,7 +95,12 @@ export async function findAverageAccuracy(db: Db, userId: string) {
 
 function selected(db: Db, { search, filter }: Selection) {
   let users = db.selectFrom('users')
-  if (search) users = users.where('users.username', 'ilike', contains(search))
+  if (search) {
+    const pattern = contains(search)
+    users = users.where((user) =>
+      user.or([user('users.username', 'ilike', pattern), user('users.email', 'ilike', pattern)]),
+    )
+  }
   if (filter === 'banned') users = users.where('users.banned', '=', true)
   if (filter === 'admins') users = users.where('users.role', '=', 'admin')
   return users
@@ -96,6 +112,7 @@ function withBanner(users: ReturnType<typeof selected>) {
     .select([
       'users.id',
       'users.username',
+      'users.email',
       'users.avatar_url',
       'users.created_at',
       'users.last_login',

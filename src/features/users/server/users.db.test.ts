@@ -192,6 +192,7 @@ test('the list is searched, filtered, sorted, and says what the specification li
     {
       id: ben.userId,
       username: 'LIST ben',
+      email: expect.stringMatching(/@example\.com$/),
       avatar_url: null,
       created_at: expect.any(String),
       last_login: expect.any(String),
@@ -205,6 +206,21 @@ test('the list is searched, filtered, sorted, and says what the specification li
       is_current_user: false,
     },
   ])
+})
+
+test('a user is found by any part of their email, in the list and in the export, and it is in their detail', async () => {
+  const [admin, user] = await Promise.all([site.anAdmin(), site.aUser(), site.aUser()])
+  await site.db.updateTable('users').set({ email: 'ada.love@mail.example' }).where('id', '=', user.userId).execute()
+  await rename(user, 'countess')
+  for (const search of ['ada.love@mail.example', 'ADA.LOVE', 'mail.example']) {
+    const { body } = await admin.call('users.list', { search })
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([user.userId])
+    const { csv } = (await admin.call('users.exportPart', { search })).body
+    expect(csv.trim().split('\r\n').slice(1)).toEqual([expect.stringContaining('countess,ada.love@mail.example,')])
+  }
+  const { body } = await admin.call('users.get', { user_id: user.userId })
+  expect(body).toMatchObject({ email: 'ada.love@mail.example', pending_email: null })
+  expect((await user.call('users.list', { search: 'ada' })).status).toBe(403)
 })
 
 test('newest first unless asked otherwise', async () => {
@@ -295,9 +311,9 @@ test('the export has the filtered users, and nothing a spreadsheet would run', a
   const { body } = await admin.call('users.exportPart', { search: '=csv', filter: 'banned' })
   const [header, line, ...rest] = body.csv.split('\r\n')
   expect(header).toBe(
-    'id,username,created_at,last_login,banned,banned_at,banned_by,ban_reason,is_admin,quiz_count,total_score',
+    'id,username,email,created_at,last_login,banned,banned_at,banned_by,ban_reason,is_admin,quiz_count,total_score',
   )
-  expect(line).toContain(`${user.userId},'=csv(),`)
+  expect(line).toMatch(new RegExp(`^${user.userId},'=csv\\(\\),person\\d+@example\\.com,`))
   expect(line).toContain(`,"'+1, ""really""",false,0,0`)
   expect([rest, body.next]).toEqual([[''], null])
 

@@ -50,6 +50,12 @@ function Overview({ userId }: { userId: string }) {
         {user.banned ? <Badge tone="danger">Banned</Badge> : <Badge tone="success">Active</Badge>}{' '}
         {user.is_admin && <Badge tone="house">Admin</Badge>}
       </Fact>
+      <Fact name="Email">
+        {user.email ?? '-'}
+        {user.pending_email && (
+          <span className="block font-normal text-ink-soft">Changing to {user.pending_email}, not confirmed yet</span>
+        )}
+      </Fact>
       <Fact name="Joined">{formatMoment(user.created_at)}</Fact>
       <Fact name="Last login">{user.last_login ? formatMoment(user.last_login) : 'Never'}</Fact>
       <Fact name="Quizzes taken">{formatCount(user.quiz_count)}</Fact>

@@ -67,6 +67,7 @@ export function UsersTable({ users, order, onOrder, chosen, onChoose, onTask }: 
           <Avatar name={user.username} src={user.avatar_url} size="small" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             {user.username} {user.is_current_user && <span className="font-normal text-ink-soft">(you)</span>}
+            {user.email && <span className="block font-normal text-ink-soft text-small">{user.email}</span>}
           </span>
           {user.is_admin && <Badge tone="house">Admin</Badge>}
           {user.banned && <Badge tone="danger">Banned</Badge>}
