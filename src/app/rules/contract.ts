@@ -1,5 +1,6 @@
 import { accountRulesContract } from '#features/accounts/rules/account-rules-contract.ts'
 import { accountsContract } from '#features/accounts/rules/contract.ts'
+import { emailChangeContract } from '#features/accounts/rules/email-change-contract.ts'
 import { emailConfirmationContract } from '#features/accounts/rules/email-confirmation-contract.ts'
 import { personalDataContract } from '#features/accounts/rules/personal-data-contract.ts'
 import { secondFactorContract } from '#features/accounts/rules/second-factor-contract.ts'
@@ -34,6 +35,7 @@ export const contract = {
   accountRules: accountRulesContract,
   accounts: accountsContract,
   clips: clipsContract,
+  emailChange: emailChangeContract,
   emailConfirmation: emailConfirmationContract,
   forum: forumContract,
   forumModeration: forumModerationContract,

@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { accountRulesRoutes } from '#features/accounts/server/account-rules-routes.ts'
+import { emailChangeRoutes } from '#features/accounts/server/email-change-routes.ts'
 import { emailConfirmationRoutes } from '#features/accounts/server/email-confirmation-routes.ts'
 import { personalDataRoutes } from '#features/accounts/server/personal-data-routes.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
@@ -74,6 +75,7 @@ export function createRouter(deps: FeatureDeps) {
     accountRules: accountRulesRoutes(deps),
     accounts: accountsRoutes(deps),
     clips: clipsRoutes(deps),
+    emailChange: emailChangeRoutes(deps),
     emailConfirmation: emailConfirmationRoutes(deps),
     forum: forumRoutes(deps),
     forumModeration: forumModerationRoutes(deps),

@@ -22,6 +22,7 @@ import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../featur
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
 import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
+import { Route as featuresAccountsWebChangeEmailPageRouteImport } from './../../features/accounts/web/change-email-page'
 import { Route as featuresAccountsWebConfirmEmailPageRouteImport } from './../../features/accounts/web/confirm-email-page'
 import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../../features/accounts/web/forgot-password-page'
 import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
@@ -123,6 +124,12 @@ const appWebAdminAdminSectionPageRoute =
     id: '/$',
     path: '/$',
     getParentRoute: () => appWebAdminAdminPageRoute,
+  } as any)
+const featuresAccountsWebChangeEmailPageRoute =
+  featuresAccountsWebChangeEmailPageRouteImport.update({
+    id: '/auth/change-email',
+    path: '/auth/change-email',
+    getParentRoute: () => rootRouteImport,
   } as any)
 const featuresAccountsWebConfirmEmailPageRoute =
   featuresAccountsWebConfirmEmailPageRouteImport.update({
@@ -294,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
   '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -333,6 +341,7 @@ export interface FileRoutesByTo {
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
   '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -374,6 +383,7 @@ export interface FileRoutesById {
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
+  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
   '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
   '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
   '/auth/login': typeof featuresAccountsWebLoginPageRoute
@@ -416,6 +426,7 @@ export interface FileRouteTypes {
     | '/seasons/'
     | '/stories/'
     | '/admin/$'
+    | '/auth/change-email'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -455,6 +466,7 @@ export interface FileRouteTypes {
     | '/seasons'
     | '/stories'
     | '/admin/$'
+    | '/auth/change-email'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -495,6 +507,7 @@ export interface FileRouteTypes {
     | '/seasons/'
     | '/stories/'
     | '/admin/$'
+    | '/auth/change-email'
     | '/auth/confirm-email'
     | '/auth/forgot-password'
     | '/auth/login'
@@ -534,6 +547,7 @@ export interface RootRouteChildren {
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
+  featuresAccountsWebChangeEmailPageRoute: typeof featuresAccountsWebChangeEmailPageRoute
   featuresAccountsWebConfirmEmailPageRoute: typeof featuresAccountsWebConfirmEmailPageRoute
   featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
   featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
@@ -647,6 +661,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/$'
       preLoaderRoute: typeof appWebAdminAdminSectionPageRouteImport
       parentRoute: typeof appWebAdminAdminPageRoute
+    }
+    '/auth/change-email': {
+      id: '/auth/change-email'
+      path: '/auth/change-email'
+      fullPath: '/auth/change-email'
+      preLoaderRoute: typeof featuresAccountsWebChangeEmailPageRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/confirm-email': {
       id: '/auth/confirm-email'
@@ -861,6 +882,8 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
+  featuresAccountsWebChangeEmailPageRoute:
+    featuresAccountsWebChangeEmailPageRoute,
   featuresAccountsWebConfirmEmailPageRoute:
     featuresAccountsWebConfirmEmailPageRoute,
   featuresAccountsWebForgotPasswordPageRoute:

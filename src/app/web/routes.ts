@@ -9,6 +9,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/auth/forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
   route('/auth/reset-password', 'features/accounts/web/reset-password-page.tsx'),
   route('/auth/confirm-email', 'features/accounts/web/confirm-email-page.tsx'),
+  route('/auth/change-email', 'features/accounts/web/change-email-page.tsx'),
   route('/profile', 'features/accounts/web/profile-page.tsx'),
   route('/seasons', [
     index('features/seasons/web/seasons-page.tsx'),

@@ -31,7 +31,7 @@ const callerSchema = z.discriminatedUnion('kind', [
 export type Caller = z.infer<typeof callerSchema>
 export type SignedInCaller = z.infer<typeof signedInSchema>
 
-const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
+export const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
 const usernameRefusals = {
   username_taken: { status: 409, message: 'Username already exists. Please choose a different username.' },
   name_refused: { status: 422, message: 'This username is not allowed. Please choose a different username.' },
@@ -107,6 +107,8 @@ export const accountsContract = {
       z.object({
         username: z.string(),
         email: z.string().nullable(),
+        /** Asked for, and not confirmed yet (email-change-contract.ts). */
+        pending_email: z.string().nullable(),
         avatar_url: z.string().nullable(),
         created_at: z.iso.datetime(),
       }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { signedInSchema } from './contract.ts'
+import { signedInSchema, wrongPassword } from './contract.ts'
 
 const tags = ['Accounts']
 const code = textInput(100).min(1, 'Code is required')
@@ -9,10 +9,9 @@ const password = textInput(200).min(1, 'Password is required')
 // Wrong codes have limits of their own (server/limit-guesses.ts); these are against floods.
 const limit = { points: 20, seconds: 900, per: 'account' } as const
 
-const wrongCode = {
+export const wrongCode = {
   wrong_code: { status: 422, message: 'This code is not right. Codes change every 30 seconds, and each works once.' },
 } as const
-const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
 const notOn = { not_enabled: { status: 409, message: 'Two-step sign-in is not switched on.' } } as const
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })

@@ -62,6 +62,15 @@ export function setEmailConfirmed(db: Db, userId: string) {
   return db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
+/** An address that its owner has just confirmed. */
+export function setEmail(db: Db, { userId, email, now }: { userId: string; email: string; now: Date }) {
+  return db
+    .updateTable('users')
+    .set({ email, email_verified: true, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
 /** Whoever else changes this person's account waits until the transaction ends. */
 export function lockUser(trx: Db, userId: string) {
   return trx

@@ -3,6 +3,7 @@ import { emailProblem, passwordProblem, tidyUsername, usernameProblem } from '..
 import { findByEmail, setPassword } from './account-queries.ts'
 import { demoteUser, promoteUser } from './change-role.ts'
 import { createAccount, takenField } from './create-account.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
 import { endAllSessions, type SessionDeps } from './end-sessions.ts'
 import { deleteLinks } from './mailed-link-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -76,6 +77,7 @@ async function resetPassword(deps: CommandDeps, [email = '', chosen]: string[]) 
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId: id, hash, now: deps.now })
     await deleteLinks(trx, 'password-reset', id)
+    await deleteEmailChange(trx, id)
     await deleteSignInGrants(trx, id)
   })
   await endAllSessions(deps, id)

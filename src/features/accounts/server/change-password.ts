@@ -1,5 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { findPassword, setPassword } from './account-queries.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
 import { endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { deleteLinks } from './mailed-link-queries.ts'
 import { hashPassword, isPassword } from './passwords.ts'
@@ -15,9 +16,10 @@ export async function changePassword(deps: SessionDeps & { now: Date }, change: 
   await deps.db.transaction().execute(async (trx) => {
     await setPassword(trx, { userId, hash, now: deps.now })
     await deleteLinks(trx, 'password-reset', userId)
+    await deleteEmailChange(trx, userId)
     await deleteSignInGrants(trx, userId)
   })
-  await endOtherSessions(deps, { userId, sessionId })
+  await endOtherSessions(deps, { userId, kept: [sessionId] })
   return 'changed'
 }
 

@@ -22,8 +22,12 @@ export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDe
 
 type OwnSession = { userId: string; sessionId: string }
 
-export async function endOtherSessions({ db, sessions, closeSockets }: SessionDeps, { userId, sessionId }: OwnSession) {
-  const ended = await deleteOtherSessions(db, { userId, sessionId })
+/** `kept` are the sessions that stay. */
+export async function endOtherSessions(
+  { db, sessions, closeSockets }: SessionDeps,
+  { userId, kept }: { userId: string; kept: readonly string[] },
+) {
+  const ended = await deleteOtherSessions(db, { userId, kept })
   await sessions.forget(userId)
   for (const id of ended) await closeSockets(userId, id)
 }

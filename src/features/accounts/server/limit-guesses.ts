@@ -27,6 +27,7 @@ const codeLimits = {
     knownBrowser: { name: 'known-browser-recovery-codes', points: 10, seconds: 900 },
   },
 }
+const emailChangeLimit = { name: 'email-changes', points: 3, seconds: 3600 }
 const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
 
 /** Call the answer's `wasRight` when the password was right, `rememberBrowser` when it led to a session. */
@@ -78,6 +79,11 @@ async function countAll(auth: Auth, context: RequestContext, account: string, co
 
 export function countResetRequest(context: RequestContext, email: string) {
   return countCall(context, resetLimit, keyOf(email))
+}
+
+/** Protects the mailbox of whoever has the new address. */
+export function countEmailChange(context: RequestContext, newEmail: string) {
+  return countCall(context, emailChangeLimit, keyOf(newEmail))
 }
 
 // Limits may be kept in Redis, where no address belongs.

@@ -11,10 +11,10 @@ export async function insertLink(
   db: Db,
   { purpose, userId, expiresAt }: { purpose: LinkPurpose; userId: string; expiresAt: Date },
 ) {
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   await db
     .insertInto('auth_verifications')
-    .values({ identifier: identifierOf(purpose, userId), value: hashOf(token), expires_at: expiresAt })
+    .values({ identifier: identifierOf(purpose, userId), value: hashToken(token), expires_at: expiresAt })
     .execute()
   return token
 }
@@ -35,7 +35,7 @@ export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink &
     .selectFrom('auth_verifications')
     .select('identifier')
     .where('identifier', 'like', `${purpose}:%`)
-    .where('value', '=', hashOf(token))
+    .where('value', '=', hashToken(token))
     .where('expires_at', '>', now)
     .executeTakeFirst()
   return link?.identifier.slice(purpose.length + 1)
@@ -44,7 +44,7 @@ export async function findLinkOwner(db: Db, { purpose, token, now }: GivenLink &
 /** Uses up all links of that person and purpose. False when the given one was not among them any more. */
 export async function takeLinks(db: Db, { purpose, token, userId }: GivenLink & { userId: string }) {
   const taken = await deleteLinks(db, purpose, userId)
-  return taken.some(({ value }) => value === hashOf(token))
+  return taken.some(({ value }) => value === hashToken(token))
 }
 
 export function deleteLinks(db: Db, purpose: LinkPurpose, userId: string) {
@@ -55,7 +55,11 @@ export function deleteLinks(db: Db, purpose: LinkPurpose, userId: string) {
     .execute()
 }
 
+export function makeToken() {
+  return randomBytes(32).toString('base64url')
+}
+
 // Random enough that a plain hash cannot be guessed back: who reads the table has no link.
-function hashOf(token: string) {
+export function hashToken(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -18,6 +18,7 @@ test('the profile is the caller’s own', async () => {
   expect(body).toEqual({
     username: expect.stringMatching(/^person\d+$/),
     email: `${body.username}@example.com`,
+    pending_email: null,
     avatar_url: null,
     created_at: expect.stringMatching(/Z$/),
   })

@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Mail } from '#platform/server/mail/write-mail.ts'
 import { findByEmail, lockUser, setEmailConfirmed, setPassword } from './account-queries.ts'
+import { deleteEmailChange } from './email-change-queries.ts'
 import { refreshIdentity, type SessionDeps } from './end-sessions.ts'
 import { deleteExpiredLinks, findLinkOwner, insertLink, takeLinks } from './mailed-link-queries.ts'
 import { hashPassword } from './passwords.ts'
@@ -53,6 +54,7 @@ export async function resetPassword(
     await setPassword(trx, { userId: owner, hash, now })
     // Whoever has the link has the mailbox.
     await setEmailConfirmed(trx, owner)
+    await deleteEmailChange(trx, owner)
     await deleteSessions(trx, owner)
     await deleteSignInGrants(trx, owner)
     return owner

@@ -12,6 +12,7 @@ import { writeConfirmationMail } from './confirm-email.ts'
 import { signUp } from './create-account.ts'
 import { deleteAccount } from './delete-account.ts'
 import { deliverSession } from './deliver-session.ts'
+import { findPendingEmail } from './email-change-queries.ts'
 import { endAllSessions, endOneSession, endOtherSessions, type SessionDeps } from './end-sessions.ts'
 import { countGuess, countResetRequest } from './limit-guesses.ts'
 import { presentCaller, presentSignedIn } from './present-caller.ts'
@@ -89,9 +90,11 @@ export function accountsRoutes(deps: AccountsDeps) {
     }),
 
     profile: os.profile.handler(async ({ context, errors }) => {
-      const profile = await findProfile(db, callerOf(context).userId)
+      const { userId } = callerOf(context)
+      const profile = await findProfile(db, userId)
       if (!profile) throw errors.sign_in_required()
-      return { ...profile, created_at: profile.created_at.toISOString() }
+      const pendingEmail = await findPendingEmail(db, { userId, now: new Date() })
+      return { ...profile, pending_email: pendingEmail, created_at: profile.created_at.toISOString() }
     }),
 
     updateProfile: os.updateProfile.handler(async ({ input, context, errors }) => {
@@ -124,7 +127,7 @@ export function accountsRoutes(deps: AccountsDeps) {
 
     endOtherSessions: os.endOtherSessions.handler(({ context }) => {
       const { userId, sessionId } = callerOf(context)
-      return endOtherSessions(deps, { userId, sessionId })
+      return endOtherSessions(deps, { userId, kept: [sessionId] })
     }),
 
     deleteAccount: os.deleteAccount.handler(async ({ input, context, errors }) => {

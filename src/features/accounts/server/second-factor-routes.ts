@@ -1,15 +1,14 @@
 import { implement } from '@orpc/server'
 import { banMessage, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
-import { kindOfCode, readCode } from '../rules/second-factor.ts'
+import { readCode } from '../rules/second-factor.ts'
 import { secondFactorContract } from '../rules/second-factor-contract.ts'
 import { findProfile } from './account-queries.ts'
-import { isPasswordOf } from './change-password.ts'
 import { deliverSession } from './deliver-session.ts'
 import { countCodeGuess } from './limit-guesses.ts'
 import { presentSignedIn } from './present-caller.ts'
+import { callerWithSession, proveOwner } from './prove-owner.ts'
 import {
   confirmSecondFactor,
   describeSecondFactor,
@@ -17,10 +16,8 @@ import {
   renewRecoveryCodes,
   type SecondFactorDeps,
   startSecondFactor,
-  useOwnCode,
 } from './second-factor.ts'
 import { hasSecondFactor } from './second-factor-queries.ts'
-import { sessionCookieName } from './session-cookie.ts'
 import { confirmSignIn, findChallengeOwner } from './sign-in.ts'
 import { type SecurityEvent, writeSecurityMail } from './write-security-mail.ts'
 
@@ -30,27 +27,13 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
   const { db, auth, mailer, site } = deps
   const os = implement(secondFactorContract).$context<RequestContext>()
 
-  const callerOf = async ({ identity, requestHeaders }: RequestContext) => {
-    // The policy has let in nobody else.
-    const { userId, sessionId } = identity as SignedInIdentity
-    const name = await sessionCookieName(auth)
-    return { userId, sessionId, sessionCookie: `${name}=${readCookie(requestHeaders.get('cookie'), name) ?? ''}` }
-  }
   const tell = (userId: string, event: SecurityEvent) =>
     mailer.sendLater(async () => writeSecurityMail({ site, event }, await findProfile(db, userId)))
 
-  /** What a session alone must not do needs the password and a code, and wrong ones count like at the door. */
-  async function check(context: RequestContext, { password, code: typed }: { password: string; code: string }) {
-    const caller = await callerOf(context)
-    if (!(await hasSecondFactor(db, caller.userId))) return 'not_enabled'
-    if (!(await isPasswordOf(db, caller.userId, password))) return 'wrong_password'
-    const kind = kindOfCode(typed)
-    const code = readCode(typed, kind)
-    const email = (await findProfile(db, caller.userId))?.email ?? caller.userId
-    const guess = await countCodeGuess(auth, context, { email, kind })
-    if (!code || !(await useOwnCode({ db, auth }, caller, { code, kind }))) return 'wrong_code'
-    await guess.wasRight()
-    return caller
+  async function check(context: RequestContext, proof: { password: string; code: string }) {
+    if (!(await hasSecondFactor(db, (context.identity as SignedInIdentity).userId))) return 'not_enabled'
+    const caller = await proveOwner(deps, context, proof)
+    return caller === 'code_required' ? 'wrong_code' : caller
   }
 
   return os.router({
@@ -84,13 +67,16 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
     ),
 
     start: os.start.handler(async ({ input: { password }, context, errors }) => {
-      const outcome = await startSecondFactor(auth, await callerOf(context), { password, issuer: site.name })
+      const outcome = await startSecondFactor(auth, await callerWithSession(auth, context), {
+        password,
+        issuer: site.name,
+      })
       if (typeof outcome === 'string') throw errors[outcome]()
       return outcome
     }),
 
     confirm: os.confirm.handler(async ({ input, context, errors }) => {
-      const caller = await callerOf(context)
+      const caller = await callerWithSession(auth, context)
       const code = readCode(input.code, 'app')
       if (!code) throw errors.wrong_code()
       const outcome = await confirmSecondFactor(deps, caller, code)

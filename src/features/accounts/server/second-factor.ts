@@ -12,7 +12,7 @@ import { isWrongCode, unlessRefused, usingCodeOnce } from './sign-in.ts'
 
 export type SecondFactorDeps = SessionDeps & { auth: Auth; sessions: Sessions }
 
-type Caller = { userId: string; sessionId: string; sessionCookie: string }
+export type CallerWithSession = { userId: string; sessionId: string; sessionCookie: string }
 
 export async function describeSecondFactor({ db, auth }: { db: Db; auth: Auth }, userId: string) {
   const isEnabled = await hasSecondFactor(db, userId)
@@ -21,7 +21,7 @@ export async function describeSecondFactor({ db, auth }: { db: Db; auth: Auth },
 
 export async function startSecondFactor(
   auth: Auth,
-  caller: Caller,
+  caller: CallerWithSession,
   { password, issuer }: { password: string; issuer: string },
 ) {
   const answer = await unlessRefused(
@@ -33,7 +33,7 @@ export async function startSecondFactor(
 }
 
 /** Switches it on. Whoever else is signed in came without a code, and is out. */
-export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller, code: string) {
+export async function confirmSecondFactor(deps: SecondFactorDeps, caller: CallerWithSession, code: string) {
   if (await hasSecondFactor(deps.db, caller.userId)) return 'not_started'
   const answer = await usingCodeOnce(deps.db, { userId: caller.userId, code }, () =>
     keepingSession(deps.db, caller, () =>
@@ -42,12 +42,12 @@ export async function confirmSecondFactor(deps: SecondFactorDeps, caller: Caller
   )
   if (!answer) return 'wrong_code'
   if ('refusal' in answer) return isWrongCode(answer.refusal) ? 'wrong_code' : 'not_started'
-  await endOtherSessions(deps, caller)
+  await endOtherSessions(deps, { userId: caller.userId, kept: [caller.sessionId] })
   return { recoveryCodes: await readRecoveryCodes(deps.auth, caller.userId) }
 }
 
 /** Trusted devices end with what they were trusted for. */
-export async function disableSecondFactor(deps: SecondFactorDeps, caller: Caller, password: string) {
+export async function disableSecondFactor(deps: SecondFactorDeps, caller: CallerWithSession, password: string) {
   const answer = await keepingSession(deps.db, caller, () =>
     deps.auth.api.disableTwoFactor({ body: { password }, headers: sessionOf(caller), returnHeaders: true }),
   )
@@ -57,7 +57,7 @@ export async function disableSecondFactor(deps: SecondFactorDeps, caller: Caller
   return 'disabled'
 }
 
-export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller: Caller, password: string) {
+export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller: CallerWithSession, password: string) {
   const answer = await unlessRefused(auth.api.generateBackupCodes({ body: { password }, headers: sessionOf(caller) }))
   if ('refusal' in answer) return 'wrong_password'
   await deleteSignInGrants(db, caller.userId)
@@ -65,9 +65,9 @@ export async function renewRecoveryCodes({ db, auth }: SecondFactorDeps, caller:
 }
 
 /** Whether the code is the caller's, for what a session alone must not do. Either kind of code is used up. */
-export async function useOwnCode(
+export async function spendOwnCode(
   { db, auth }: { db: Db; auth: Auth },
-  caller: Caller,
+  caller: CallerWithSession,
   { code, kind }: { code: string; kind: CodeKind },
 ) {
   const request = { body: { code }, headers: sessionOf(caller) }
@@ -86,7 +86,7 @@ export async function useOwnCode(
  */
 async function keepingSession<Answer extends { headers: Headers }>(
   db: Db,
-  { sessionId }: Caller,
+  { sessionId }: CallerWithSession,
   call: () => Promise<Answer>,
 ) {
   const before = await findSession(db, sessionId)
@@ -103,4 +103,4 @@ async function readRecoveryCodes(auth: Auth, userId: string): Promise<string[]> 
   return backupCodes.slice(0, recoveryCodeCount)
 }
 
-const sessionOf = ({ sessionCookie }: Caller) => new Headers({ cookie: sessionCookie })
+const sessionOf = ({ sessionCookie }: CallerWithSession) => new Headers({ cookie: sessionCookie })

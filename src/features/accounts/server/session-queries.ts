@@ -65,11 +65,11 @@ export function deleteSessions(db: Db, userId: string) {
 }
 
 /** Answers which ones ended. */
-export async function deleteOtherSessions(db: Db, { userId, sessionId }: { userId: string; sessionId: string }) {
+export async function deleteOtherSessions(db: Db, { userId, kept }: { userId: string; kept: readonly string[] }) {
   const ended = await db
     .deleteFrom('auth_sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', sessionId)
+    .where('id', 'not in', kept)
     .returning('id')
     .execute()
   return ended.map(({ id }) => id)

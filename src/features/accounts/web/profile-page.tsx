@@ -11,6 +11,7 @@ import { tidyUsername, usernameProblem } from '../rules/account-fields.ts'
 import { AccountDesk } from './account-desk.tsx'
 import { accountsApi } from './accounts-api.ts'
 import { AvatarField } from './avatar-field.tsx'
+import { ChangeEmail } from './change-email.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceList } from './device-list.tsx'
@@ -38,7 +39,7 @@ export const Route = createFileRoute('/profile')({
     pageHead({
       site: match.context.site,
       title: 'Profile',
-      description: 'Your name, your picture, your password and your devices.',
+      description: 'Your name, your picture, your email, your password and your devices.',
       path: '/profile',
     }),
   pendingComponent: SignInPending,
@@ -131,13 +132,11 @@ function ProfilePage() {
             upload={upload}
             onChange={setAvatarUrl}
           />
-          {profile.email && (
-            <p className="text-ink-soft text-small [overflow-wrap:anywhere]">Your email: {profile.email}</p>
-          )}
           <SubmitButton form={{ ...state, isReady: state.isReady && !isUploading }} busyText="Saving...">
             Save profile
           </SubmitButton>
         </form>
+        <ChangeEmail email={profile.email} pendingEmail={profile.pending_email} />
         <ChangePasswordForm email={profile.email} />
         <TwoFactorSection siteName={site.name} />
         <DeviceList />

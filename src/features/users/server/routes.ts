@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { demoteUser, promoteUser } from '#features/accounts/server/change-role.ts'
+import { findPendingEmail } from '#features/accounts/server/email-change-queries.ts'
 import type { SessionDeps } from '#features/accounts/server/end-sessions.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
@@ -8,7 +9,7 @@ import { usersContract } from '../rules/contract.ts'
 import { deleteComment, insertComment, listComments, updateComment } from './comment-queries.ts'
 import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
 import { countQuizScores, listQuizScores } from './quiz-score-queries.ts'
-import { findAverageAccuracy, findPendingEmail, findUser, listUsers, listUsersAfter } from './user-queries.ts'
+import { findAverageAccuracy, findUser, listUsers, listUsersAfter } from './user-queries.ts'
 
 /** Few enough that writing them down holds up nobody. */
 const exportSize = 2000

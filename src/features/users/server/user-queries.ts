@@ -73,17 +73,6 @@ export function findUser(db: Db, userId: string) {
   return withBanner(db.selectFrom('users')).where('users.id', '=', userId).executeTakeFirst()
 }
 
-/** The address that a user has asked for and not confirmed yet. */
-export async function findPendingEmail(db: Db, { userId, now }: { userId: string; now: Date }) {
-  const change = await db
-    .selectFrom('email_changes')
-    .select('new_email')
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
-  return change?.new_email ?? null
-}
-
 export async function findAverageAccuracy(db: Db, userId: string) {
   const { average } = await db
     .selectFrom('user_scores')

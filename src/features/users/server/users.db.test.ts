@@ -210,7 +210,11 @@ test('the list is searched, filtered, sorted, and says what the specification li
 
 test('a user is found by any part of their email, in the list and in the export, and it is in their detail', async () => {
   const [admin, user] = await Promise.all([site.anAdmin(), site.aUser(), site.aUser()])
-  await site.db.updateTable('users').set({ email: 'ada.love@mail.example' }).where('id', '=', user.userId).execute()
+  await site.db
+    .updateTable('users')
+    .set({ email: 'ada.love@mail.example' })
+    .where('id', '=', user.userId as string)
+    .execute()
   await rename(user, 'countess')
   for (const search of ['ada.love@mail.example', 'ADA.LOVE', 'mail.example']) {
     const { body } = await admin.call('users.list', { search })
