@@ -5,7 +5,10 @@ import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 
 /** Where the files of one upload use are shown: a column that holds their address, or a setting with it anywhere inside. */
-export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule; refuseUpload?: UploadRule } & (ColumnPlace | SettingPlace)
+export type UploadPlace = { upload: UploadUse; mayRead?: ReadRule; refuseUpload?: UploadRule } & (
+  | ColumnPlace
+  | SettingPlace
+)
 
 type ColumnPlace = {
   [Table in keyof Database]: { table: Table; column: keyof Database[Table] & string }

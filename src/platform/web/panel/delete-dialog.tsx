@@ -1,6 +1,4 @@
-import { useState } from 'react'
 import { trashDays } from '#platform/rules/trash.ts'
-import { describeFailure } from '../describe-failure.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
@@ -21,25 +19,18 @@ type DeleteDialogProps = {
 
 /** Mounted while the question stands. */
 export function DeleteDialog({ title, text, hasTrash, remove, doneText, describe, onClose }: DeleteDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
   const confirm = async () => {
-    setIsBusy(true)
-    try {
-      await remove()
-      if (doneText) toast.show(doneText, { tone: 'success' })
-    } catch (error) {
-      const failure = describeFailure(error).text
-      toast.show(describe ? describe(failure) : failure, { tone: 'error' })
-    }
+    await remove()
+    if (doneText) toast.show(doneText, { tone: 'success' })
     onClose()
   }
   return (
     <ConfirmDialog
       isOpen
       isDanger
-      isBusy={isBusy}
       title={title}
       confirmLabel="Delete"
+      describe={describe}
       onConfirm={confirm}
       onCancel={onClose}
     >

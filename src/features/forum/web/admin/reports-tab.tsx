@@ -26,17 +26,18 @@ export function ReportsTab() {
   const list = usePanelList<ReportedMessage>(({ page }) => forumModerationApi.reports.queryOptions({ input: { page } }))
 
   const resolve = async ({ report_id }: ReportedMessage, action: ReportAction) => {
-    if (busyId) return
-    setBusyId(report_id)
-    try {
-      await forumModerationApi.resolveForumReport.call({ report_id, action })
-      banner.clear()
-      toast.show(`Resolved: ${reportResolutions[action]}.`, { tone: 'success' })
-    } catch (error) {
-      banner.failed(moderationTexts.resolveFailed, error)
-    }
+    await forumModerationApi.resolveForumReport
+      .call({ report_id, action })
+      // Also after a refusal: somebody else may have resolved it meanwhile.
+      .finally(() => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))
+    banner.clear()
     setTask(undefined)
-    await queryClient.invalidateQueries({ queryKey: ['forumModeration'] })
+    toast.show(`Resolved: ${reportResolutions[action]}.`, { tone: 'success' })
+  }
+  const dismiss = async (reported: ReportedMessage) => {
+    if (busyId) return
+    setBusyId(reported.report_id)
+    await resolve(reported, 'none').catch((error) => banner.failed(moderationTexts.resolveFailed, error))
     setBusyId(undefined)
   }
 
@@ -55,7 +56,7 @@ export function ReportsTab() {
           <ReportItem
             reported={reported}
             isBusy={busyId === reported.report_id}
-            onDismiss={() => void resolve(reported, 'none')}
+            onDismiss={() => void dismiss(reported)}
             onAct={(action) => setTask({ reported, action })}
           />
         )}
@@ -64,9 +65,9 @@ export function ReportsTab() {
         <ConfirmDialog
           isOpen
           isDanger
-          isBusy={busyId !== undefined}
           {...askAbout(task)}
-          onConfirm={() => void resolve(task.reported, task.action)}
+          describe={(reason) => `${moderationTexts.resolveFailed} ${reason}`}
+          onConfirm={() => resolve(task.reported, task.action)}
           onCancel={() => setTask(undefined)}
         />
       )}

@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
+import { forumTexts } from '../../rules/forum-values.ts'
 import { BlockedDialog } from '../dialogs/blocked-dialog.tsx'
 import { MessageExcerpt } from '../dialogs/message-excerpt.tsx'
 import { ModerationDialog } from '../dialogs/moderation-dialog.tsx'
@@ -15,7 +16,7 @@ type RoomDialogsProps = {
   dialog: OpenDialog | undefined
   blocked: { id: string; username: string }[]
   onBlocksChanged: () => Promise<unknown>
-  onDelete: (message: ForumMessage) => void
+  onDelete: (message: ForumMessage) => Promise<void>
   onOpenMessage: (messageId: string) => void
   onClose: () => void
 }
@@ -33,9 +34,10 @@ export function RoomDialogs({ dialog, blocked, onBlocksChanged, onDelete, onOpen
           isDanger
           title="Delete this message?"
           confirmLabel="Delete"
-          onConfirm={() => {
+          describe={() => forumTexts.deleteFailed}
+          onConfirm={async () => {
+            await onDelete(dialog.message)
             onClose()
-            onDelete(dialog.message)
           }}
           onCancel={onClose}
         >

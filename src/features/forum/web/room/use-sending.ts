@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
-import { forumTexts } from '../../rules/forum-values.ts'
 import type { ComposerIntent, WrittenMessage } from '../composer/composer.tsx'
 import type { AttachmentField } from '../composer/use-attachment.ts'
 import { forumApi } from '../forum-api.ts'
@@ -54,13 +53,9 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
   }
   const remove = async ({ id }: ForumMessage) => {
     onFailure(undefined)
-    try {
-      await forumApi.delete.call({ id })
-      // The room says so as well; without a connection this page would not hear it.
-      void store.catchUp()
-    } catch {
-      onFailure(forumTexts.deleteFailed)
-    }
+    await forumApi.delete.call({ id })
+    // The room says so as well; without a connection this page would not hear it.
+    void store.catchUp()
   }
   const hintTyping = () => {
     if (Date.now() - hintedAt.current < hintEveryMs) return
@@ -68,7 +63,7 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
     room.sendHint('typing')
   }
   const notBefore = viewer?.isAdmin || sentAt === 0 ? 0 : sentAt + state.slowModeSeconds * 1000
-  return { send, remove: (message: ForumMessage) => void remove(message), hintTyping, notBefore }
+  return { send, remove, hintTyping, notBefore }
 }
 
 function quoteOf({ id, author, content, image_url, is_spoiler }: ForumMessage) {

@@ -30,41 +30,36 @@ export function TrashPanel() {
   const searched = useDeferredValue(search)
   const input = { search: searched, ...(thing && { thing }) }
 
-  const act = async (item: TrashItem, deed: () => Promise<string>) => {
+  // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
+  const refresh = () => queryClient.invalidateQueries()
+  const restore = async (item: TrashItem) => {
     if (busyId) return
     setBusyId(item.id)
     try {
-      toast.show(await deed(), { tone: 'success' })
+      const { lost_links: lost } = await recordApi.restore.call({ id: item.id })
+      const name = `${things[item.thing].one.charAt(0).toUpperCase()}${things[item.thing].one.slice(1)} restored.`
+      const note = lost > 0 ? ` ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.` : ''
+      toast.show(name + note, { tone: 'success' })
     } catch (error) {
       toast.show(describeFailure(error).text, { tone: 'error' })
     }
-    // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
-    await queryClient.invalidateQueries()
-    setDoomed(undefined)
+    await refresh()
     setBusyId(undefined)
   }
-  const restore = (item: TrashItem) =>
-    act(item, async () => {
-      const { lost_links: lost } = await recordApi.restore.call({ id: item.id })
-      const name = `${things[item.thing].one.charAt(0).toUpperCase()}${things[item.thing].one.slice(1)} restored.`
-      return lost > 0
-        ? `${name} ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.`
-        : name
-    })
-  const purge = (item: TrashItem) =>
-    act(item, async () => {
-      await recordApi.purge.call({ id: item.id })
-      return 'Deleted for good.'
-    })
+  const purge = async (item: TrashItem) => {
+    await recordApi.purge.call({ id: item.id }).finally(refresh)
+    setDoomed(undefined)
+    toast.show('Deleted for good.', { tone: 'success' })
+  }
 
   return (
     <>
       <PageHeader
         title="Trash"
-        intro={`What was deleted in the last ${trashDays} days. It comes back with its links and files.`}
+        intro={`Deleted in the last ${trashDays} days. Restoring brings back links and files.`}
       />
       <PanelToolbar list={{ search, setSearch }} label="Search the trash">
-        <Select label="Thing" value={thing} onChange={(event) => setThing(event.target.value as ThingName | '')}>
+        <Select label="Type" value={thing} onChange={(event) => setThing(event.target.value as ThingName | '')}>
           <option value="">Everything</option>
           <Options labels={thingLabels} />
         </Select>
@@ -89,7 +84,7 @@ export function TrashPanel() {
               <Button
                 variant="secondary"
                 size="small"
-                isBusy={busyId === item.id && !doomed}
+                isBusy={busyId === item.id}
                 aria-label={`Restore ${nameOf(item)}`}
                 onClick={() => void restore(item)}
               >
@@ -113,10 +108,9 @@ export function TrashPanel() {
         <ConfirmDialog
           isOpen
           isDanger
-          isBusy={busyId === doomed.id}
           title={`Delete “${nameOf(doomed)}” for good?`}
           confirmLabel="Delete for good"
-          onConfirm={() => void purge(doomed)}
+          onConfirm={() => purge(doomed)}
           onCancel={() => setDoomed(undefined)}
         >
           <p>Its files are removed at once and it cannot be restored. What it said stays in the record.</p>

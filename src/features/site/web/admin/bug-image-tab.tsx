@@ -19,24 +19,16 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
   const url = useRouteContext({ from: '__root__', select: ({ site }) => site.bug_image_url })
   const upload = useUpload(bugImageUpload.name)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
 
   const save = async (image_url: string | null) => {
-    setIsBusy(true)
-    try {
-      const site = await siteApi.setBugImage.call({ image_url })
-      // Before the preview goes: behind an open dialog the field could not take the focus from its button.
-      setIsAsking(false)
-      keepBugImage(image_url)
-      queryClient.setQueryData(siteApi.info.queryKey(), site)
-      // The page around this panel shows the bug, too.
-      await router.invalidate()
-      banner.saved()
-    } catch {
-      banner.failed(failedText)
-    }
-    setIsBusy(false)
+    const site = await siteApi.setBugImage.call({ image_url })
+    // Before the preview goes: behind an open dialog the field could not take the focus from its button.
     setIsAsking(false)
+    keepBugImage(image_url)
+    queryClient.setQueryData(siteApi.info.queryKey(), site)
+    // The page around this panel shows the bug, too.
+    await router.invalidate()
+    banner.saved()
   }
 
   return (
@@ -58,15 +50,15 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
             </div>
           )
         }
-        onChange={(file) => (file ? void save(file.url) : setIsAsking(true))}
+        onChange={(file) => (file ? void save(file.url).catch(() => banner.failed(failedText)) : setIsAsking(true))}
       />
       <ConfirmDialog
         isOpen={isAsking}
         isDanger
-        isBusy={isBusy}
+        describe={() => failedText}
         title="Remove the bug image?"
         confirmLabel="Remove"
-        onConfirm={() => void save(null)}
+        onConfirm={() => save(null)}
         onCancel={() => setIsAsking(false)}
       >
         <p>The drawn bug takes its place for every visitor.</p>

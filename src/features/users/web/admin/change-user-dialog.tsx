@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { describeFailure } from '#platform/web/describe-failure.ts'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
@@ -51,17 +49,11 @@ type ChangeUserDialogProps = {
 }
 
 export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUserDialogProps) {
-  const [isBusy, setIsBusy] = useState(false)
   const { title, text, label, done, run, describe } = changes[change]
   const confirm = async () => {
-    setIsBusy(true)
-    try {
-      await run({ user_id: user.id })
-      toast.show(`${user.username} ${done}`, { tone: 'success' })
-    } catch (error) {
-      toast.show(describe(describeFailure(error).text || 'Unknown error'), { tone: 'error' })
-    }
-    await onChanged()
+    // Also after a refusal: somebody else may have changed the user meanwhile.
+    await run({ user_id: user.id }).finally(onChanged)
+    toast.show(`${user.username} ${done}`, { tone: 'success' })
     onClose()
   }
   return (
@@ -70,7 +62,7 @@ export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUse
       title={`${title} ${user.username}?`}
       confirmLabel={label}
       isDanger={change === 'demote'}
-      isBusy={isBusy}
+      describe={(reason) => describe(reason || 'Unknown error')}
       onConfirm={confirm}
       onCancel={onClose}
     >

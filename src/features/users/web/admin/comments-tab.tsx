@@ -48,18 +48,11 @@ function Comment({ comment }: { comment: AdminComment }) {
   const { comment_id, is_own, created_at, updated_at } = comment
   const [isEditing, setIsEditing] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
   const refresh = useRefreshComments()
   const remove = async () => {
-    setIsBusy(true)
-    try {
-      await usersApi.deleteAdminComment.call({ comment_id })
-    } catch {
-      toast.show('Failed to delete comment. Please try again.', { tone: 'error' })
-    }
-    await refresh()
-    setIsBusy(false)
+    await usersApi.deleteAdminComment.call({ comment_id })
     setIsAsking(false)
+    await refresh()
   }
   if (isEditing) {
     return (
@@ -99,7 +92,7 @@ function Comment({ comment }: { comment: AdminComment }) {
         title="Delete this comment?"
         confirmLabel="Delete comment"
         isDanger
-        isBusy={isBusy}
+        describe={() => 'Failed to delete comment. Please try again.'}
         onConfirm={remove}
         onCancel={() => setIsAsking(false)}
       >

@@ -19,18 +19,18 @@ export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const query = useQuery(gameSettingsApi.cheetosAssets.queryOptions())
   const [deleting, setDeleting] = useState<{ list: AssetList; image_url: string }>()
-  const [isBusy, setIsBusy] = useState(false)
 
+  const show = (assets: CheetosAssets) => {
+    queryClient.setQueryData(gameSettingsApi.cheetosAssets.queryKey(), assets)
+    banner.saved()
+  }
   const save = async (change: () => Promise<CheetosAssets>, failedText: string) => {
-    setIsBusy(true)
     try {
-      queryClient.setQueryData(gameSettingsApi.cheetosAssets.queryKey(), await change())
-      banner.saved()
+      show(await change())
     } catch {
       banner.failed(failedText)
       void query.refetch()
     }
-    setIsBusy(false)
   }
 
   if (!query.data) {
@@ -75,12 +75,17 @@ export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
       <ConfirmDialog
         isOpen={deleting !== undefined}
         isDanger
-        isBusy={isBusy}
+        describe={() => 'Error deleting asset. Please try again.'}
         title="Delete this image?"
         confirmLabel="Delete"
         onConfirm={async () => {
           if (!deleting) return
-          await save(() => gameSettingsApi.deleteCheetosAsset.call(deleting), 'Error deleting asset. Please try again.')
+          try {
+            show(await gameSettingsApi.deleteCheetosAsset.call(deleting))
+          } catch (error) {
+            void query.refetch()
+            throw error
+          }
           setDeleting(undefined)
         }}
         onCancel={() => setDeleting(undefined)}
