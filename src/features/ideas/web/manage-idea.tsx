@@ -6,12 +6,14 @@ import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import type { Idea } from '../rules/idea.ts'
 import { refreshIdeas } from './idea-cache.ts'
 import { ideasApi } from './ideas-api.ts'
+import { useViewer } from './use-viewer.ts'
 
 const IdeaEditor = lateDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 
 /** For its creator and administrators: who shows it has asked `canEditIdea`. `idea` has its whole description. */
 export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {
   const queryClient = useQueryClient()
+  const viewer = useViewer()
   const [task, setTask] = useState<'edit' | 'delete'>()
   const close = () => setTask(undefined)
   return (
@@ -22,6 +24,8 @@ export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => v
         <DeleteDialog
           title={`Delete “${idea.title}”?`}
           text="Its votes and its discussion go with it."
+          // What its creator deletes is gone for good: it's theirs.
+          hasTrash={viewer?.isAdmin ?? false}
           doneText="Idea deleted."
           remove={async () => {
             await ideasApi.delete.call({ id: idea.id })

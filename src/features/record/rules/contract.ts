@@ -18,6 +18,7 @@ const writes = [
   'scores',
   'memory-match',
   'wheres-ash',
+  'ideas',
 ] as const
 
 const recordKey = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)

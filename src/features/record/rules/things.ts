@@ -72,7 +72,13 @@ export const things = {
     hasTrash: true,
   },
   scenes: { one: 'scene', many: 'Scenes', table: 'wheres_ash_scenes', parts: [], hasTrash: true },
-  ideas: { one: 'idea', many: 'Ideas', table: 'brainstorm_ideas', parts: ['brainstorm_comments'] },
+  ideas: {
+    one: 'idea',
+    many: 'Ideas',
+    table: 'brainstorm_ideas',
+    parts: ['brainstorm_comments', 'brainstorm_votes'],
+    hasTrash: true,
+  },
   scores: { one: 'score', many: 'Scores', table: 'board_scores', parts: [] },
   settings: { one: 'setting', many: 'Settings', table: 'admin_settings', parts: [] },
 } as const satisfies Record<string, Thing>

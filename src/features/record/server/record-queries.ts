@@ -164,6 +164,7 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
     union all select id::text, title from quizzes where id = any (${wanted})
     union all select id::text, left(text, 80) from quotes where id = any (${wanted})
     union all select id::text, title from short_stories where id = any (${wanted})
+    union all select id::text, title from brainstorm_ideas where id = any (${wanted})
     union all select id::text, title from memory_cards where id = any (${wanted})
     union all select id::text, name from memory_card_sets where id = any (${wanted})
     union all select id::text, username from users where id = any (${wanted})

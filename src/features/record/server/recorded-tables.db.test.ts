@@ -22,7 +22,6 @@ const unrecorded: Record<string, string> = {
   auth_verifications: 'secrets',
   email_changes: 'what users ask for, and addresses of people',
   daily_counts: 'counted from what others hold',
-  brainstorm_votes: 'what users think',
   forum_blocks: 'what users wish not to see',
   forum_mentions: 'follow from the message',
   forum_reactions: 'what users think',

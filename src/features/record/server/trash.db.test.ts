@@ -154,6 +154,49 @@ test('after thirty days it is gone by itself', async () => {
   expect((await admin.call('record.restore', { id: items[0]?.id })).body.code).toBe('not_found')
 })
 
+test('an idea that an administrator deletes comes back with its discussion and its votes', async () => {
+  const [author, voter, leaver] = await Promise.all([site.aUser(), site.aUser(), site.aUser()])
+  const form = { title: 'A pool', description: 'With water in it.', category: 'feature', priority: 'low' }
+  const { body: idea } = await author.call('ideas.create', form)
+  await voter.call('ideas.addComment', { idea_id: idea.id, comment: 'A warm one' })
+  for (const person of [admin, voter, leaver])
+    await person.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
+  // Votes of the earlier site have no names, and count.
+  await db
+    .updateTable('brainstorm_ideas')
+    .set((row) => ({ votes: row('votes', '+', 5) }))
+    .execute()
+  // An administrator's own vote is nothing for the record.
+  await admin.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 0 })
+  await admin.call('ideas.voteForIdea', { idea_id: idea.id, vote_value: 1 })
+  expect((await admin.call('record.list', {})).body.items).toEqual([])
+  const before = (await voter.call('ideas.get', { id: idea.id })).body
+  expect(before).toMatchObject({ votes: 8, has_voted: true })
+
+  expect((await admin.call('ideas.delete', { id: idea.id })).status).toBe(200)
+  expect((await voter.call('ideas.get', { id: idea.id })).status).toBe(404)
+  await leaver.call('accounts.deleteAccount', { password: 'a password for tests' })
+  const [item] = await trash()
+  expect(item).toMatchObject({ thing: 'ideas', label: 'A pool', link_count: 4 })
+  expect((await admin.call('record.restore', { id: item?.id })).body).toEqual({ lost_links: 0 })
+
+  expect((await voter.call('ideas.get', { id: idea.id })).body).toEqual(before)
+  expect((await voter.call('ideas.comments', { idea_id: idea.id })).body).toMatchObject({
+    items: [{ comment: 'A warm one' }],
+  })
+  // The vote of somebody who has left since has no name, as if they had left before.
+  const votes = await db.selectFrom('brainstorm_votes').select('user_id').execute()
+  expect(votes.map(({ user_id }) => user_id).sort()).toEqual([admin.userId, voter.userId, null].sort())
+})
+
+test('what its creator deletes is gone', async () => {
+  const author = await site.aUser()
+  const form = { title: 'A pool', description: 'With water in it.', category: 'feature', priority: 'low' }
+  const { body: idea } = await author.call('ideas.create', form)
+  expect((await author.call('ideas.delete', { id: idea.id })).status).toBe(200)
+  expect(await trash()).toEqual([])
+})
+
 test('two who restore at once bring back one', async () => {
   const season = await aSeason(db)
   await admin.call('seasons.delete', { id: season.id })
