@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { anAdminAt, expect, type Site, test } from './support/site.ts'
+import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
 
@@ -256,6 +256,37 @@ test(
   },
 )
 
+test(
+  'a new email counts when the link that came there is opened, also in another browser',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    const account = await newAccount(page)
+    const newEmail = `${newName()}@example.com`
+    await signIn(page, account, '/profile')
+    const section = page.getByRole('region', { name: 'Email' })
+    await section.getByRole('button', { name: 'Change email' }).click()
+    await section.getByLabel('New email').fill(newEmail)
+    await section.getByLabel('Your password', { exact: true }).fill('a wrong one')
+    await section.getByRole('button', { name: 'Send the link' }).click()
+    await expectProblem(section.getByLabel('Your password', { exact: true }), 'The password is not right.')
+    await section.getByLabel('Your password', { exact: true }).fill(password)
+    await section.getByRole('button', { name: 'Send the link' }).click()
+    await expect(section).toContainText(`Open the link we sent to ${newEmail}`)
+    await expect(section).toContainText(account.email)
+    await expectAccessible(page)
+
+    const elsewhere = await anotherVisitor({ browser, site })
+    await elsewhere.goto(await linkFromMail(site, newEmail))
+    await elsewhere.getByRole('button', { name: 'Use this email' }).click()
+    await expect(elsewhere.getByText(`From now on you sign in with ${newEmail}.`)).toBeVisible()
+    await expectAccessible(elsewhere)
+    await elsewhere.close()
+    await page.reload()
+    await expect(section).toContainText(`You sign in with ${newEmail}`)
+    await expect(section.getByRole('button', { name: 'Cancel the change' })).toBeHidden()
+  },
+)
+
 test('an account is deleted only with its password', onlyOn('desktop'), async ({ page }) => {
   const account = await newAccount(page)
   await signIn(page, account, '/profile')
@@ -332,7 +363,7 @@ async function linkFromMail(site: Site, email: string) {
         const text = readFileSync(path.join(outbox, name), 'utf8')
           .replace(/=\r?\n/g, '')
           .replace(/=3D/g, '=')
-        if (text.includes(email)) link = /\/auth\/reset-password\?token=[\w.~%-]+/.exec(text)?.[0]
+        if (text.includes(email)) link = /\/auth\/(?:reset-password|change-email)\?token=[\w.~%-]+/.exec(text)?.[0]
       }
       return link
     })

@@ -22,6 +22,11 @@ test(
     await office.getByLabel('Search characters').fill(name)
     await office.getByRole('button', { name: `Delete ${name}` }).click()
     await expect(office.getByRole('alertdialog')).toContainText('restore it from the trash for 30 days')
+    // A deletion that fails says so where it was asked for, and can be tried again there.
+    await office.route('**/api/rpc/characters/delete', (route) => route.abort(), { times: 1 })
+    await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(office.getByRole('alertdialog').getByRole('alert')).toHaveText(/\S/)
+    await expect(office.getByRole('button', { name: `Delete ${name}`, includeHidden: true })).toHaveCount(1)
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No characters match.')).toBeVisible()
     expect((await page.goto(own))?.status()).toBe(404)
@@ -39,8 +44,8 @@ test(
     expect(await links.allInnerTexts()).toEqual(shown)
 
     await office.goto('/admin/record')
-    await expect(office.getByRole('article', { name: `Deleted character ${name}` })).toBeVisible()
-    await expect(office.getByRole('article', { name: `Added character ${name}` })).toContainText('record.restore')
+    await expect(office.getByRole('article', { name: `deleted the character “${name}”` })).toBeVisible()
+    await expect(office.getByRole('article', { name: `restored the character “${name}” from the trash` })).toBeVisible()
     await expectAccessible(office)
     await office.context().close()
   },
@@ -61,9 +66,12 @@ test('an earlier version of a quote is compared and restored', onlyOn('desktop')
 
   await office.goto(href)
   await expect(office.getByRole('heading', { level: 1, name: 'Versions of this quote' })).toBeVisible()
+  // The change is visible at once.
+  await expect(office.getByRole('article').locator('summary ins')).toContainText('Allegedly')
   await office.getByRole('button', { name: 'Version before' }).click()
   const dialog = office.getByRole('dialog')
-  await expect(dialog.locator('ins')).toContainText('Allegedly')
+  // What restoring takes away, not what the change had added.
+  await expect(dialog.locator('dd del')).toContainText('Allegedly')
   await expectAccessible(office)
   await dialog.getByRole('button', { name: 'Restore this version' }).click()
   await expect(dialog).toBeHidden()

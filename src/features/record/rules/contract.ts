@@ -112,7 +112,7 @@ export const recordContract = {
     .route({
       method: 'GET',
       path: '/admin/record/{thing}/{id}/before/{action_id}',
-      summary: 'What a thing was before an action, beside what it is now',
+      summary: 'What restoring a thing to before an action would change: `before` is now, `after` is then',
       tags,
     })
     .errors(noSuchVersion)
@@ -122,6 +122,8 @@ export const recordContract = {
         label: z.string().nullable(),
         updated_at: z.iso.datetime(),
         fields: z.array(fieldSchema),
+        /** Fields that can't come back as they were, because what they referred to is gone. */
+        lost: z.array(z.string()),
       }),
     ),
 

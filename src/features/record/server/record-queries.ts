@@ -96,7 +96,7 @@ function keysOf({ actor_id, thing, subject, search, from, to, before_id }: Recor
   conditions.push(...bounds.map((bound) => sql`changes.action_id ${bound}`))
   if (subject) conditions.push(sql`changes.subject = ${subject}`)
   if (thing) {
-    const tables = [things[thing].table, ...things[thing].parts]
+    const tables = [things[thing].table, ...Object.keys(things[thing].parts)]
     conditions.push(sql`changes.table_name = any (${sql.val(tables)}::text[])`)
   }
   const withChange = (...more: RawBuilder<unknown>[]) => sql`(

@@ -5,6 +5,7 @@ import { isRefusedByConstraint } from './empty-trash.ts'
 import { namedField, namesOf } from './present-record.ts'
 import {
   deleteOwned,
+  findLostRows,
   findRow,
   listChangesSince,
   listOwned,
@@ -12,6 +13,7 @@ import {
   overwriteRow,
   type PastChange,
   type Row,
+  restorableValues,
   restoreRow,
 } from './version-queries.ts'
 
@@ -19,14 +21,26 @@ type Version = { thing: VersionedThing; id: string; actionId: number }
 
 type Owned = { rows: OwnedRows; now: Map<string, Row>; past: Map<string, Row> }
 
+/** What restoring it would change: `before` is what it is now, `after` what it would be. */
 export async function compareVersion(db: Db, version: Version) {
   const found = await readVersion(db, version)
   if (!found) return undefined
   const { now, past, owned } = found
-  const fields = differing(now, past).map((name) => ({ name, before: textOf(past[name]), after: textOf(now[name]) }))
-  const parts = owned
-    .map(({ rows, now, past }) => ({ name: rows.name, before: partNames(past), after: partNames(now) }))
-    .filter(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))
+  const wanted = pick(past, differing(now, past))
+  const restorable = await restorableValues(db, things[version.thing].table, wanted)
+  const lost = Object.keys(wanted).filter((name) => !isSame(restorable[name], wanted[name]))
+  const fields = Object.keys(restorable)
+    .filter((name) => !isSame(restorable[name], now[name]))
+    .map((name) => ({ name, before: textOf(now[name]), after: textOf(restorable[name]) }))
+  const parts: { name: string; before: string[]; after: string[] }[] = []
+  for (const { rows, now: present, past: earlier } of owned) {
+    const missing = [...earlier].filter(([key]) => !present.has(key)).map(([, row]) => row)
+    const gone = byKey(await findLostRows(db, rows.table, missing), rows.key)
+    if (gone.size > 0) lost.push(rows.name)
+    const back = new Map([...earlier].filter(([key]) => !gone.has(key)))
+    const part = { name: rows.name, before: partNames(present), after: partNames(back) }
+    if (!isSame(part.before, part.after)) parts.push(part)
+  }
   const ids = [...fields, ...parts].flatMap(({ before, after }) => [before, after]).flat()
   const names = await namesOf(db, ids)
   const named = (texts: string[]) => texts.map((text) => names.get(text) ?? text).join('\n') || null
@@ -37,6 +51,7 @@ export async function compareVersion(db: Db, version: Version) {
       ...fields.map((field) => namedField(field, names)),
       ...parts.map(({ name, before, after }): RecordedField => ({ name, before: named(before), after: named(after) })),
     ],
+    lost: lost.map((name) => name.replace(/_id$/, '')),
   }
 }
 
@@ -49,8 +64,7 @@ export function restoreVersion({ db, now }: { db: Db; now: Date }, version: Vers
     if (locked.updated_at.getTime() !== version.seenAt.getTime()) return 'changed_meanwhile'
     const found = await readVersion(trx, version)
     if (!found) return 'not_found'
-    const values = Object.fromEntries(differing(found.now, found.past).map((name) => [name, found.past[name]]))
-    await overwriteRow(trx, subject, { values, now })
+    await overwriteRow(trx, subject, { values: pick(found.past, differing(found.now, found.past)), now })
     for (const owned of found.owned) await restoreOwned(trx, owned, { id, now })
     return 'restored'
   })
@@ -68,8 +82,8 @@ async function restoreOwned(trx: Db, { rows, now: present, past }: Owned, { id, 
     if (!current) await restoreRow(trx, rows.table, row)
     else {
       const changed = differing(current, row)
-      const values = Object.fromEntries(changed.map((name) => [name, row[name]]))
-      if (changed.length > 0) await overwriteRow(trx, { table: rows.table, id: key }, { values, now })
+      if (changed.length > 0)
+        await overwriteRow(trx, { table: rows.table, id: key }, { values: pick(row, changed), now })
     }
   }
 }
@@ -113,9 +127,15 @@ const kept = ['id', 'created_at', 'updated_at']
 
 /** Columns that the record knows nothing of, such as counters, are in the present row alone. */
 function differing(now: Row, past: Row) {
-  return Object.keys(past).filter(
-    (name) => !kept.includes(name) && name in now && JSON.stringify(now[name]) !== JSON.stringify(past[name]),
-  )
+  return Object.keys(past).filter((name) => !kept.includes(name) && name in now && !isSame(now[name], past[name]))
+}
+
+function pick(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+function isSame(one: unknown, other: unknown) {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function textOf(value: unknown): string | null {
@@ -123,7 +143,13 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** A link by the id of its other end, a question by its text. */
+/** Links by the id of their other end, questions by all that they ask, in their order. */
 function partNames(rows: Map<string, Row>) {
-  return [...rows].map(([key, row]) => textOf(row.question) ?? key).sort()
+  const links = [...rows].filter(([, row]) => row.question === undefined).map(([key]) => key)
+  const questions = [...rows.values()].filter((row) => row.question !== undefined)
+  return [...links.sort(), ...questions.sort((a, b) => Number(a.position) - Number(b.position)).map(questionText)]
+}
+
+function questionText({ question, correct_answer: right, wrong_answers: wrong, score }: Row) {
+  return `${question} Right: ${right}. Wrong: ${Array.isArray(wrong) ? wrong.join(', ') : wrong}. ${score} points.`
 }

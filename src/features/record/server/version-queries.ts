@@ -44,7 +44,7 @@ export async function listChangesSince(
 
 /** Writes these columns as the record has them. References and files that are gone since are left out. */
 export async function overwriteRow(trx: Db, { table, id }: Subject, { values, now }: { values: Row; now: Date }) {
-  const restorable = await withoutLost(trx, table, values)
+  const restorable = await restorableValues(trx, table, values)
   const columns = Object.keys(restorable)
   const sets = columns.map((column) => sql`${sql.ref(column)} = restored.${sql.ref(column)}`)
   await sql`
@@ -53,7 +53,8 @@ export async function overwriteRow(trx: Db, { table, id }: Subject, { values, no
     where ${sql.ref(`${table}.id`)} = ${id}`.execute(trx)
 }
 
-async function withoutLost(trx: Db, table: string, values: Row): Promise<Row> {
+/** Of these columns what can be written: references to what is gone become null, files that are gone are left out. */
+export async function restorableValues(trx: Db, table: string, values: Row): Promise<Row> {
   const { rows } = await sql<{ row: Row | null }>`
     select without_lost_references(${table}, ${JSON.stringify(values)}::jsonb) as row`.execute(trx)
   const row = rows[0]?.row ?? {}
@@ -66,6 +67,14 @@ async function withoutLost(trx: Db, table: string, values: Row): Promise<Row> {
 
 function isStoredFile(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('/media/')
+}
+
+/** Those of the rows that can't come back, because what they belong to is gone. */
+export async function findLostRows(db: Db, table: string, rows: readonly Row[]): Promise<Row[]> {
+  const { rows: found } = await sql<{ row: Row }>`
+    select row from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as given (row)
+    where without_lost_references(${table}, row) is null`.execute(db)
+  return found.map(({ row }) => row)
 }
 
 /** A row that is there already stays as it is. */

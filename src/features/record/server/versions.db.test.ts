@@ -49,7 +49,7 @@ test.each(kinds)('an earlier version of $thing is compared and restored', async 
   const [change] = await actionsOn(id)
 
   const compared = await admin.call('record.compareVersion', { thing, id, action_id: change?.id })
-  expect(compared.body.fields).toEqual([{ name: field, before: 'First', after: 'Second' }])
+  expect(compared.body.fields).toEqual([{ name: field, before: 'Second', after: 'First' }])
 
   const stale = { thing, id, action_id: change?.id, updated_at }
   expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
@@ -76,7 +76,10 @@ test('a quiz gets back the questions it had', async () => {
 
   const version = { thing: 'quizzes', id: quiz.id, action_id: edit?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
-  expect(compared.fields).toEqual([{ name: 'questions', before: 'Where?\nWho?', after: 'When?\nWhose?' }])
+  const told = (question: string) => `${question} Right: Mo. Wrong: a, b, c. 100 points.`
+  expect(compared.fields).toEqual([
+    { name: 'questions', before: `${told('Whose?')}\n${told('When?')}`, after: `${told('Who?')}\n${told('Where?')}` },
+  ])
   await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
   const { body } = await admin.call('quizzes.adminGet', { id: quiz.id })
   expect(body).toMatchObject({ total_score: 200, questions: [{ id: kept.id, question: 'Who?' }, { id: gone.id }] })
@@ -95,9 +98,41 @@ test('a character gets back the tags it had, but those that are gone', async () 
   const [, change] = (await actionsOn(mo.id)).reverse()
   const version = { thing: 'characters', id: mo.id, action_id: change?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
-  expect(compared.fields).toEqual([{ name: 'tags', before: expect.stringMatching(/VIP/), after: 'New' }])
+  // What can't come back is not promised, but named.
+  expect(compared).toMatchObject({ fields: [{ name: 'tags', before: 'New', after: 'VIP' }], lost: ['tags'] })
   expect((await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })).status).toBe(200)
   expect((await admin.call('characters.adminGet', { id: mo.id })).body.tags).toMatchObject([{ name: 'VIP' }])
+})
+
+test('a comparison shows what restoring does: changed answers, and no reference to what is gone', async () => {
+  const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
+  const form = { question: 'Who?', correct_answer: 'Mo', wrong_answers: ['a', 'b', 'c'], score: 100 }
+  const { body: asked } = await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question: form })
+  const edit = { id: asked.id, updated_at: asked.updated_at, question: { ...form, correct_answer: 'Bo' } }
+  await admin.call('quizzes.updateQuestion', edit)
+  const [change] = await actionsOn(quiz.id)
+  const { body } = await admin.call('record.compareVersion', { thing: 'quizzes', id: quiz.id, action_id: change?.id })
+  expect(body.fields).toEqual([
+    {
+      name: 'questions',
+      before: 'Who? Right: Bo. Wrong: a, b, c. 100 points.',
+      after: 'Who? Right: Mo. Wrong: a, b, c. 100 points.',
+    },
+  ])
+
+  const season = await aSeason(db)
+  const { body: quote } = await admin.call('quotes.create', { text: 'It bites.', season_id: season.id })
+  await admin.call('quotes.update', { id: quote.id, updated_at: quote.updated_at, quote: { text: 'It bit.' } })
+  const [edited] = await actionsOn(quote.id)
+  await admin.call('seasons.delete', { id: season.id })
+  const version = { thing: 'quotes', id: quote.id, action_id: edited?.id }
+  const { body: compared } = await admin.call('record.compareVersion', version)
+  expect(compared).toMatchObject({
+    fields: [{ name: 'text', before: 'It bit.', after: 'It bites.' }],
+    lost: ['season'],
+  })
+  await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
+  expect((await admin.call('quotes.get', { id: quote.id })).body).toMatchObject({ text: 'It bites.', season: null })
 })
 
 test('before it was added there was nothing', async () => {

@@ -1,3 +1,4 @@
+import { briefChange } from '../../rules/brief-change.ts'
 import type { RecordedField } from '../../rules/contract.ts'
 import { type DiffPart, diffWords } from '../../rules/diff-words.ts'
 
@@ -14,6 +15,35 @@ export function FieldChanges({ fields }: { fields: readonly RecordedField[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+const briefFields = 2
+
+/** The same on one line: the first fields, and of long texts the part that changed. */
+export function BriefChanges({ fields }: { fields: readonly RecordedField[] }) {
+  if (fields.length === 0) return null
+  const more = fields.length - briefFields
+  return (
+    <span className="record-brief">
+      {fields.slice(0, briefFields).map((field) => (
+        <span key={field.name}>
+          {fields.length > 1 && <span className="text-ink-soft">{field.name.replaceAll('_', ' ')} </span>}
+          <BriefDifference {...field} />
+        </span>
+      ))}
+      {more > 0 && <span className="text-ink-soft">+{more} more</span>}
+    </span>
+  )
+}
+
+function BriefDifference(field: RecordedField) {
+  const { before, after } = briefChange(readable(field.before), readable(field.after))
+  return (
+    <>
+      {before ? <del>{before}</del> : <span className="text-ink-soft">empty</span>} <span aria-hidden="true">→</span>{' '}
+      {after ? <ins>{after}</ins> : <span className="text-ink-soft">empty</span>}
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 
 type Piece<Item> = { items: Item[]; next: number | null }
@@ -13,12 +14,14 @@ type KeyedListProps<Item extends { id: number }> = {
   loadingLabel: string
   failedText: string
   empty: ReactNode
+  /** On the list itself. */
+  className?: string
   children: (item: Item) => ReactNode
 }
 
 /** A list that is read on from its last item by a button. */
 export function KeyedList<Item extends { id: number }>(props: KeyedListProps<Item>) {
-  const { queryKey, load, loadingLabel, failedText, empty, children } = props
+  const { queryKey, load, loadingLabel, failedText, empty, className, children } = props
   const list = useInfiniteQuery({
     queryKey,
     queryFn: ({ pageParam }) => load(pageParam),
@@ -47,7 +50,7 @@ export function KeyedList<Item extends { id: number }>(props: KeyedListProps<Ite
   if (items.length === 0) return <div className="panel-empty">{empty}</div>
   return (
     <>
-      <ul className="panel-items" aria-busy={list.isPlaceholderData}>
+      <ul className={classNames('panel-items', className)} aria-busy={list.isPlaceholderData}>
         {items.map((item) => (
           <li key={item.id}>{children(item)}</li>
         ))}

@@ -46,7 +46,7 @@ export function RecordPanel() {
         title={subject ? `Versions of this ${things[subject.thing].one}` : 'Record'}
         intro={
           subject
-            ? 'Every change to it, newest first. Compare it with what it is now, or take it back.'
+            ? 'Every change to it, newest first. Open one to see all of it, or bring back the version before.'
             : 'What administrators changed, newest first. Nobody can alter it.'
         }
         actions={
@@ -58,7 +58,7 @@ export function RecordPanel() {
         }
       />
       {!subject && (
-        <PanelToolbar list={{ search, setSearch }} label="Search by name of the thing or user">
+        <PanelToolbar list={{ search, setSearch }} label="Search">
           <Select label="Person" value={filter.actor_id} onChange={set('actor_id')}>
             <option value="">Everybody</option>
             {actors.map((actor) => (
@@ -67,7 +67,7 @@ export function RecordPanel() {
               </option>
             ))}
           </Select>
-          <Select label="Thing" value={filter.thing} onChange={set('thing')}>
+          <Select label="Type" value={filter.thing} onChange={set('thing')}>
             <option value="">Everything</option>
             <Options labels={thingLabels} />
           </Select>
@@ -80,11 +80,10 @@ export function RecordPanel() {
       <KeyedList<RecordedAction>
         queryKey={['record', 'actions', input]}
         load={(before_id) => recordApi.list.call({ ...input, before_id })}
+        className="record-lines"
         loadingLabel="Loading the record"
         failedText="The record could not be loaded."
-        empty={
-          search || isFiltered ? 'Nothing in the record matches.' : 'Nothing has been changed since the record began.'
-        }
+        empty={search || isFiltered ? 'Nothing in the record matches.' : 'No changes yet.'}
       >
         {(action) => <ActionItem action={action} />}
       </KeyedList>

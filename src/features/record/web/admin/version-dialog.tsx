@@ -14,7 +14,7 @@ type VersionDialogProps = {
   onClose: () => void
 }
 
-/** What it was before that change, beside what it is now; and the way back. */
+/** What restoring the version before that change would do to what is there now. */
 export function VersionDialog({ version, onClose }: VersionDialogProps) {
   const queryClient = useQueryClient()
   const compared = useQuery(recordApi.compareVersion.queryOptions({ input: version, staleTime: 0, retry: false }))
@@ -41,7 +41,7 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={data?.label ? `“${data.label}” before this change` : 'Before this change'}
+      title={data?.label ? `Restore “${data.label}”?` : 'Restore this version?'}
       size="large"
       footer={
         <>
@@ -56,14 +56,18 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
     >
       {data && data.fields.length > 0 && (
         <>
-          <p className="mb-3 text-ink-soft">
-            Crossed out is what it was then and is not any more; marked is what it is now. Restoring is a change of its
-            own, and can be taken back.
+          <p className="record-legend mb-3 text-ink-soft">
+            As it was before this change: <ins>this comes back</ins>, <del>this goes</del>. You can undo it here, too.
           </p>
           <FieldChanges fields={data.fields} />
         </>
       )}
-      {data && data.fields.length === 0 && <p>It is now what it was then.</p>}
+      {data && data.fields.length === 0 && <p>Nothing to bring back: it's the same now.</p>}
+      {data && data.lost.length > 0 && (
+        <p className="mt-3 text-ink-soft">
+          Gone for good, so it stays as it is now: {data.lost.map((name) => name.replaceAll('_', ' ')).join(', ')}.
+        </p>
+      )}
       {compared.error && !data && (
         <div role="alert">
           <p>This version cannot be shown. {describeFailure(compared.error).text}</p>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { briefChange } from './brief-change.ts'
+
+test('short texts stand whole', () => {
+  expect(briefChange('The Deposit', 'The Refund')).toEqual({ before: 'The Deposit', after: 'The Refund' })
+  expect(briefChange('', 'new')).toEqual({ before: '', after: 'new' })
+  expect(briefChange('same', 'same')).toEqual({ before: 'same', after: 'same' })
+})
+
+test('of long texts the part that changed is shown, with what is around it', () => {
+  const story = 'Once upon a time there was a landlord who never, ever touched the kettle in the hall. '.repeat(20)
+  const changed = story.replace('kettle', 'toaster')
+  const { before, after } = briefChange(story, changed)
+  expect(before).toContain('kettle')
+  expect(after).toContain('toaster')
+  for (const text of [before, after]) {
+    expect(text.length).toBeLessThanOrEqual(62)
+    expect(text).toMatch(/^….*…$/)
+  }
+})
+
+test('two texts with nothing in common are cut alike', () => {
+  const { before, after } = briefChange('a'.repeat(500), 'b'.repeat(500))
+  expect([before, after]).toEqual([`${'a'.repeat(60)}…`, `${'b'.repeat(60)}…`])
+})
+
+test('lines become one', () => {
+  expect(briefChange('one\n\ntwo', 'one\n\nthree').after).toBe('one three')
+})
