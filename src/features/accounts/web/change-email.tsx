@@ -109,7 +109,7 @@ function ChangeEmailForm({ email, onCancel, onAsked }: ChangeEmailFormProps) {
     },
   })
   return (
-    <form {...form} className="grid gap-[inherit]">
+    <form {...form} className="grid gap-[inherit] [&>[role=alert]:empty]:hidden">
       <FormFailure failure={failure} />
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
