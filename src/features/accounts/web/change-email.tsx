@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
@@ -108,6 +108,9 @@ function ChangeEmailForm({ email, onCancel, onAsked }: ChangeEmailFormProps) {
       same_email: 'email',
     },
   })
+  const { element } = state
+  // The button that was pressed has gone, and with it the focus.
+  useEffect(() => element.current?.querySelector<HTMLElement>('[name=email]')?.focus(), [element])
   return (
     <form {...form} className="grid gap-[inherit] [&>[role=alert]:empty]:hidden">
       <FormFailure failure={failure} />
