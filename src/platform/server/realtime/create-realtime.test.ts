@@ -26,6 +26,12 @@ afterEach(async () => {
 })
 
 describe('connecting', () => {
+  it('asks browsers to give a silent connection up within 15 seconds', async () => {
+    const socket = openTestSocket(node.url)
+    const [{ pingInterval, pingTimeout }] = await once(socket.io.engine as never, 'handshake')
+    expect(pingInterval + pingTimeout).toBeLessThanOrEqual(15_000)
+  })
+
   it('takes the identity from the session cookie', async () => {
     const admin = await connectTestSocket(node.url, { as: 'ann/s1/admin' })
     const user = await connectTestSocket(node.url, { as: 'bob/s2' })

@@ -105,6 +105,9 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     maxHttpBufferSize: 16 * 1024,
     perMessageDeflate: false,
     connectTimeout: 10_000,
+    // A network that goes silent closes no connection. Both sides notice by a missing ping, after 15 seconds at most.
+    pingInterval: 8000,
+    pingTimeout: 7000,
     adapter: redis?.adapter,
     allowRequest: (request, decide) => {
       const { headers } = request

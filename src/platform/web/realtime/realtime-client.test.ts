@@ -99,6 +99,28 @@ it('comes back after a connection that broke', async () => {
   expect(client.state()).toBe('connected')
 })
 
+it('comes back at once when the browser has a network again', async () => {
+  let networkIsBack = () => {}
+  let tries = 0
+  const client = createRealtimeClient({
+    retryDelayMs: 600_000,
+    openSocket: async () => {
+      if (tries++ === 0) throw new Error('no network')
+      return openTestSocket(node.url, { autoConnect: false, reconnection: true })
+    },
+    onNetworkBack: (listener) => {
+      networkIsBack = listener
+    },
+  })
+  const news = aSubscriber(client, 'news')
+  await vi.waitFor(() => expect(tries).toBe(1), soon)
+  networkIsBack()
+  await news.caughtUp(1)
+  // Who is connected already stays so.
+  networkIsBack()
+  expect(client.state()).toBe('connected')
+})
+
 it('comes back when nobody could say who is calling, and when the library did not load', async () => {
   let failures = 0
   const failTwice = async () => {

@@ -13,6 +13,8 @@ type Options = {
   lingerMs?: number
   retryDelayMs?: number
   catchUpSpreadMs?: number
+  /** Calls the listener whenever the browser has a network again. */
+  onNetworkBack?: (listener: () => void) => void
   random?: () => number
 }
 
@@ -24,6 +26,7 @@ export function createRealtimeClient({
   lingerMs = 30_000,
   retryDelayMs = 1000,
   catchUpSpreadMs = 3000,
+  onNetworkBack,
   random = Math.random,
 }: Options) {
   const kickedListeners = createListeners<{ reason: string }>()
@@ -35,6 +38,7 @@ export function createRealtimeClient({
   let state: ConnectionState = 'idle'
   let socket: RealtimeSocket | undefined
   let isLoading = false
+  let isWatchingNetwork = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let lingerTimer: ReturnType<typeof setTimeout> | undefined
@@ -72,13 +76,15 @@ export function createRealtimeClient({
     state: () => state,
 
     /** After signing in or out on this page: only a new connection carries the new session. */
-    reconnect: () => {
-      failures = 0
-      if (!isNeeded()) return hangUp()
-      setState('connecting')
-      socket?.disconnect()
-      dial()
-    },
+    reconnect,
+  }
+
+  function reconnect() {
+    failures = 0
+    if (!isNeeded()) return hangUp()
+    setState('connecting')
+    socket?.disconnect()
+    dial()
   }
 
   function hold(release: () => void) {
@@ -99,8 +105,16 @@ export function createRealtimeClient({
 
   function connect() {
     if (state !== 'idle') return
+    watchNetwork()
     setState('connecting')
     dial()
+  }
+
+  /** After a long outage the next try may be half a minute away: with the network back, there is no reason to wait for it. */
+  function watchNetwork() {
+    if (isWatchingNetwork) return
+    isWatchingNetwork = true
+    onNetworkBack?.(() => state === 'connecting' && reconnect())
   }
 
   function dial() {
@@ -180,4 +194,7 @@ export function createRealtimeClient({
 }
 
 /** The page's connection. Nothing happens before the first subscriber, and those come from effects: never on the server. */
-export const realtime = createRealtimeClient({ openSocket })
+export const realtime = createRealtimeClient({
+  openSocket,
+  onNetworkBack: (listener) => window.addEventListener('online', listener),
+})
