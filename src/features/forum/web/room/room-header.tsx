@@ -4,6 +4,7 @@ import type { OnlinePerson } from '#platform/rules/realtime-events.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Menu, MenuItem } from '#platform/web/ui/menu.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { PeopleAtTheBar } from './people-at-the-bar.tsx'
 
 type RoomHeaderProps = {
@@ -19,19 +20,21 @@ type RoomHeaderProps = {
 
 export function RoomHeader(props: RoomHeaderProps) {
   const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked } = props
-  const connection = useConnectionState()
-  const isAway = connection === 'connecting' && onlineUsers === undefined
+  const isConnected = useConnectionState() === 'connected'
+  // The count stays known while the connection is lost, but by then nobody knows whether it is true.
+  const isLost = !isConnected && onlineUsers !== undefined
   return (
     <div className="forum-bar">
       <PeopleAtTheBar people={people} />
       <p className="forum-counts">
-        <span className="numbers">
+        <span className="forum-total numbers">
           {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}
         </span>
-        <span className="forum-online numbers" data-away={isAway || undefined}>
-          {onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}
+        <span className="forum-online numbers" data-away={!isConnected || undefined} data-lost={isLost || undefined}>
+          {isLost ? 'Lost connection, retrying…' : onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}
         </span>
       </p>
+      <VisuallyHidden role="status">{isLost && 'Lost connection. We keep trying.'}</VisuallyHidden>
       <div className="forum-tools">
         <Button variant="quiet" size="icon" aria-label="Search the forum" onClick={onSearch}>
           <Search aria-hidden="true" />
