@@ -32,7 +32,7 @@ export async function editMessage({ db, now }: { db: Db; now: Date }, { id, cont
     if (isNewlyHeld) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: editor.userId })
     const values = { content: verdict.text, is_spoiler: is_spoiler ?? current.is_spoiler }
     const change = await changeMessage(trx, id, { ...values, held_for: heldFor, edited_at: now })
-    const mentioning = { messageId: id, content: verdict.text, author: editor, now }
+    const mentioning = { messageId: id, content: verdict.text, isSpoiler: values.is_spoiler, author: editor, now }
     const given = heldFor === null ? await mentionPeople(trx, mentioning) : []
     const row = await findMessage(trx, { id, viewer: { userId: editor.userId, isAdmin: isAdmin(editor) } })
     if (!row) throw new Error('a message is not there in the transaction that saved it')

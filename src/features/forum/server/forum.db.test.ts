@@ -302,6 +302,20 @@ test('mentioned people are told once, also when an edit adds them, unless they b
   expect(await noticesOf(author)).toEqual([])
 })
 
+test('a notice of a mention does not give away a spoiler', async () => {
+  const [author, friend] = [await aMember(), await aMember()]
+  const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)
+  const { username } = await friends.executeTakeFirstOrThrow()
+  const { body: sent } = await post(author, { content: `@${username}: the landlord did it`, is_spoiler: true })
+  const { body: other } = await post(author, 'Nothing to see')
+  await author.call('forum.edit', { id: other.id, content: `@${username}: and the bug knew`, is_spoiler: true })
+  const { body } = await friend.call('notices.list', {})
+  expect(body.items).toMatchObject([
+    { text: 'Spoiler', href: `/forum?message=${other.id}` },
+    { text: 'Spoiler', href: `/forum?message=${sent.id}` },
+  ])
+})
+
 test('taking a mention out and putting it in again does not fill the other person’s notices', async () => {
   const [author, friend] = [await aMember(), await aMember()]
   const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)

@@ -9,6 +9,7 @@ import { findByNames, findMentioned, findReachable, replaceMentions } from './me
 type Mentioning = {
   messageId: string
   content: string
+  isSpoiler: boolean
   author: Pick<SignedInIdentity, 'userId' | 'username'>
   now: Date
 }
@@ -17,7 +18,7 @@ type Mentioning = {
 const mostUnreadMentions = 5
 
 /** Stores who is mentioned, and tells those who were not before, if the message is for them to read. */
-export async function mentionPeople(trx: Db, { messageId, content, author, now }: Mentioning) {
+export async function mentionPeople(trx: Db, { messageId, content, isSpoiler, author, now }: Mentioning) {
   const names = mentionCandidates(content)
   const people = names.length === 0 ? [] : pickMentions(content, await findByNames(trx, names))
   const added = await replaceMentions(trx, { messageId, userIds: people.map(({ id }) => id) })
@@ -29,7 +30,7 @@ export async function mentionPeople(trx: Db, { messageId, content, author, now }
       userId,
       kind: 'forum',
       title: `${author.username} mentioned you in the forum`,
-      text: content,
+      text: isSpoiler ? 'Spoiler' : content,
       href: forumMessagePath(messageId),
       mostUnread: mostUnreadMentions,
     })

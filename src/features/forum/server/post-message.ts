@@ -87,7 +87,7 @@ async function save({ db, now }: Deps, judged: Judged) {
     if (refusal) return refusal
     const { id } = await insertMessage(trx, { ...message, user_id: author.userId, held_for: heldFor })
     if (heldFor !== null) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: author.userId })
-    const mentioning = { messageId: id, content: message.content, author, now }
+    const mentioning = { messageId: id, content: message.content, isSpoiler: message.is_spoiler, author, now }
     return { kind: 'saved', id, given: heldFor === null ? await mentionPeople(trx, mentioning) : [] } as const
   })
   if (outcome.kind !== 'saved') return outcome

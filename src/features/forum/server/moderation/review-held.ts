@@ -35,7 +35,7 @@ export async function approveHeld(deps: Deps, { id, admin }: Review) {
     })
     // Those it mentions learn of it only now.
     const author = message.user_id === null ? undefined : await findAuthor(trx, message.user_id)
-    const mentioning = { messageId: id, content: message.content, now }
+    const mentioning = { messageId: id, content: message.content, isSpoiler: message.is_spoiler, now }
     const mentioned = author ? await mentionPeople(trx, { ...mentioning, author }) : []
     return { given: [given, ...mentioned], message: await findMessage(trx, { id, viewer: everybody }) }
   })
