@@ -13,7 +13,7 @@ import { PendingRow } from './pending-row.tsx'
 import { useRoomActions } from './room-actions.ts'
 import type { RoomState, RoomStore } from './room-store.ts'
 import { SpokenNews } from './spoken-news.tsx'
-import { useScrollHold } from './use-scroll-hold.ts'
+import { KeepPlace, useScrollHold } from './use-scroll-hold.ts'
 
 type MessageLogProps = {
   store: RoomStore
@@ -41,7 +41,7 @@ export function MessageLog(props: MessageLogProps) {
   const rows = useMemo(() => toRows(messages, { firstUnreadId }), [messages, firstUnreadId])
 
   const content = useMemo(() => ({ rows, pending }), [rows, pending])
-  const { onScroll, followLatest, showRow } = useScrollHold({
+  const { onScroll, followLatest, showRow, keepPlace } = useScrollHold({
     scroller,
     list,
     content,
@@ -95,28 +95,30 @@ export function MessageLog(props: MessageLogProps) {
             text="Nobody has said anything yet. Be the first one to break the silence."
           />
         )}
-        <ol ref={list} className="forum-rows">
-          {rows.map(({ message, day, isFirstUnread, isContinued }) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              day={day}
-              isFirstUnread={isFirstUnread}
-              isContinued={isContinued}
-              isTarget={message.id === target?.id}
-            />
-          ))}
-          {!timeline.hasNewer &&
-            pending.map((entry) => (
-              <PendingRow
-                key={entry.clientId}
-                entry={entry}
-                onSendAgain={onSendAgain}
-                onDiscard={onDiscard}
-                onRewrite={onRewrite}
+        <KeepPlace value={keepPlace}>
+          <ol ref={list} className="forum-rows">
+            {rows.map(({ message, day, isFirstUnread, isContinued }) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                day={day}
+                isFirstUnread={isFirstUnread}
+                isContinued={isContinued}
+                isTarget={message.id === target?.id}
               />
             ))}
-        </ol>
+            {!timeline.hasNewer &&
+              pending.map((entry) => (
+                <PendingRow
+                  key={entry.clientId}
+                  entry={entry}
+                  onSendAgain={onSendAgain}
+                  onDiscard={onDiscard}
+                  onRewrite={onRewrite}
+                />
+              ))}
+          </ol>
+        </KeepPlace>
         {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}
       </div>
       <SpokenNews messages={messages} viewerId={viewer?.id} />

@@ -65,7 +65,7 @@ function HouseNote({ message, isTarget }: { message: ForumMessage; isTarget: boo
       tabIndex={-1}
       data-target={isTarget || undefined}
     >
-      <MessageText content={message.content} mentions={message.mentions} />
+      <MessageText content={message.content} mentions={message.mentions} isTarget={isTarget} />
       <MessageMedia imageUrl={message.image_url} videoUrl={message.video_url} by="the house" />
       {message.deleted_at && <DeletedMark message={message} />}
       {viewer?.isAdmin && <MessageMenu message={message} name="the house" />}
@@ -80,7 +80,7 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
   const name = message.author?.username ?? 'Somebody who left'
   const body = (
     <>
-      <MessageText content={message.content} mentions={message.mentions} ownId={viewer?.id} />
+      <MessageText content={message.content} mentions={message.mentions} ownId={viewer?.id} isTarget={isTarget} />
       <MessageMedia imageUrl={message.image_url} videoUrl={message.video_url} by={name} />
     </>
   )

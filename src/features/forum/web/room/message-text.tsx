@@ -1,45 +1,68 @@
-import { EyeOff } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ChevronDown, ChevronUp, EyeOff } from 'lucide-react'
+import { type ReactNode, use, useState } from 'react'
 import { Button } from '#platform/web/ui/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import { splitMessage } from './split-message.ts'
+import { foldParts, splitMessage } from './split-message.ts'
+import { KeepPlace } from './use-scroll-hold.ts'
 
 type MessageTextProps = {
   content: string
   mentions: readonly { id: string; username: string }[]
   ownId?: string | undefined
+  /** A link led here, perhaps for what stands at its end: it is shown whole. */
+  isTarget?: boolean
 }
 
-/** Text stays text; only addresses and names that the server knows become more. */
-export function MessageText({ content, mentions, ownId }: MessageTextProps) {
+/** Text stays text; only addresses and names that the server knows become more. A long one is folded. */
+export function MessageText({ content, mentions, ownId, isTarget = false }: MessageTextProps) {
+  const keepPlace = use(KeepPlace)
+  const [isUnfolded, setIsUnfolded] = useState<boolean>()
   if (content === '') return null
   const names = mentions.map(({ username }) => username)
   const ownName = mentions.find(({ id }) => id === ownId)?.username
+  const parts = splitMessage(content, names)
+  const folded = foldParts(parts)
+  const isWhole = isUnfolded ?? isTarget
   return (
-    <p className="forum-text" dir="auto">
-      {splitMessage(content, names).map((part, index) => {
-        // The parts of a text have no other identity than their place.
-        const key = `${index}-${part.kind}`
-        if (part.kind === 'text') return part.text
-        if (part.kind === 'mention') {
+    <>
+      <p className="forum-text" dir="auto">
+        {(folded && !isWhole ? folded : parts).map((part, index) => {
+          // The parts of a text have no other identity than their place.
+          const key = `${index}-${part.kind}`
+          if (part.kind === 'text') return part.text
+          if (part.kind === 'mention') {
+            return (
+              <b key={key} className="forum-mention" data-own={part.username === ownName || undefined}>
+                <bdi>{part.text}</bdi>
+              </b>
+            )
+          }
           return (
-            <b key={key} className="forum-mention" data-own={part.username === ownName || undefined}>
-              <bdi>{part.text}</bdi>
-            </b>
+            <a key={key} href={part.href} target="_blank" rel="noopener nofollow ugc" dir="ltr">
+              {part.text}
+            </a>
           )
-        }
-        return (
-          <a key={key} href={part.href} target="_blank" rel="noopener nofollow ugc" dir="ltr">
-            {part.text}
-          </a>
-        )
-      })}
-    </p>
+        })}
+      </p>
+      {folded && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="forum-fold"
+          aria-expanded={isWhole}
+          onClick={({ currentTarget }) => keepPlace(currentTarget, () => setIsUnfolded(!isWhole))}
+        >
+          {isWhole ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          {isWhole ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
   )
 }
 
 /** Covered until the reader asks for it. */
 export function Spoiler({ children }: { children: ReactNode }) {
+  const keepPlace = use(KeepPlace)
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) {
     return (
@@ -53,7 +76,11 @@ export function Spoiler({ children }: { children: ReactNode }) {
     <div className="forum-spoiler">
       <EyeOff aria-hidden="true" />
       <span>Spoiler</span>
-      <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={({ currentTarget }) => keepPlace(currentTarget, () => setIsOpen(true))}
+      >
         Show <VisuallyHidden>the spoiler</VisuallyHidden>
       </Button>
     </div>

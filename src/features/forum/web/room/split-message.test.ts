@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mentionBeingTyped, splitMessage } from './split-message.ts'
+import { foldParts, mentionBeingTyped, splitMessage } from './split-message.ts'
 
 const linksIn = (text: string) =>
   splitMessage(text).flatMap((part) => (part.kind === 'link' ? [{ text: part.text, href: part.href }] : []))
@@ -65,6 +65,41 @@ it('mentions only those whom the server names, the longest name first', () => {
   )
   expect(mentions.map((part) => part.text)).toEqual(['@Ann', '@AnnMarie'])
 })
+
+const folded = (text: string) =>
+  foldParts(splitMessage(text))
+    ?.map((part) => part.text)
+    .join('')
+
+it('a message of up to twelve lines and a thousand characters is shown whole', () => {
+  expect(folded('hi')).toBeUndefined()
+  expect(folded('x'.repeat(1000))).toBeUndefined()
+  expect(folded(Array(12).fill('line').join('\n'))).toBeUndefined()
+})
+
+it('of a longer one the first lines are shown, in whole words', () => {
+  expect(folded(Array(13).fill('line').join('\n'))).toBe(`${Array(12).fill('line').join('\n')}…`)
+  expect(folded('word '.repeat(300))).toBe(`${'word '.repeat(120).trimEnd()}…`)
+  expect(folded('🪳'.repeat(600))).toBe(`${'🪳'.repeat(300)}…`)
+})
+
+it('folding cuts no link into one that leads elsewhere', () => {
+  const address = `https://example.com/${'a'.repeat(900)}`
+  for (const text of [`${'word '.repeat(100)}${address}`, `${address} ${'word '.repeat(100)}`]) {
+    const links = foldParts(splitMessage(text))?.filter((part) => part.kind === 'link')
+    expect(links?.every((link) => link.href === address)).toBe(true)
+  }
+})
+
+it('what a folded message shows is its beginning, whatever it says', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.integer({ min: 1, max: 400 }), (piece, times) => {
+      const text = `${piece} https://example.com/a\n`.repeat(times)
+      const beginning = folded(text)
+      if (beginning !== undefined) expect(text.startsWith(beginning.slice(0, -1))).toBe(true)
+      else expect(text.length).toBeLessThanOrEqual(1000)
+    }),
+  ))
 
 it.each([
   ['hello @An', { from: 6, beginning: 'An' }],

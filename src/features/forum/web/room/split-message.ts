@@ -32,6 +32,39 @@ export function splitMessage(text: string, mentioned: readonly string[] = []): T
   return parts
 }
 
+/** A longer message is folded. What is left of it is shorter than that, so that unfolding is worth the press. */
+const longest = { characters: 1000, lines: 12 }
+const foldedCharacters = 600
+
+/** The beginning of a long message; undefined for one that is shown whole. A link is never cut: it would lead elsewhere. */
+export function foldParts(parts: readonly TextPart[]): TextPart[] | undefined {
+  const text = parts.map((part) => part.text).join('')
+  if (text.length <= longest.characters && text.split('\n').length <= longest.lines) return undefined
+  let charactersLeft = Math.min(foldedCharacters, endOfLine(text, longest.lines))
+  const shown: TextPart[] = []
+  for (const part of parts) {
+    if (part.text.length > charactersLeft) {
+      if (part.kind === 'text') shown.push({ kind: 'text', text: beginningOf(part.text, charactersLeft) })
+      else if (shown.length === 0) shown.push(part)
+      break
+    }
+    shown.push(part)
+    charactersLeft -= part.text.length
+  }
+  return [...shown, { kind: 'text', text: '…' }]
+}
+
+function endOfLine(text: string, line: number) {
+  return text.split('\n', line).join('\n').length
+}
+
+/** Whole words, unless there are none; never half of an emoji. */
+function beginningOf(text: string, length: number) {
+  const cut = text.slice(0, length)
+  const words = /\s/.test(text[length] ?? '') ? cut : cut.replace(/\s\S{0,40}$/u, '')
+  return words.trimEnd().replace(/[\uD800-\uDBFF]$/, '')
+}
+
 function parseLink(address: string) {
   const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address)
   // A name and a password in front of the host make a link look like one to somewhere else.

@@ -1,10 +1,17 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { createContext, type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { KeptEnd } from '../../rules/timeline.ts'
 
 /** Nearer than this to the bottom, the reader follows what is posted. */
 const nearBottomPx = 100
 /** An end is loaded before the reader reaches it. */
 const loadAheadPx = 900
+
+/**
+ * Opens or closes something in a row while the row's head stays where it is: a reader at the bottom would otherwise find themselves at the
+ * end of what they have just opened. Outside of the log it's a plain change.
+ */
+export const KeepPlace = createContext((_inside: Element, change: () => void) => change())
 
 type Options = {
   /** The element with the scrollbar; its rows carry `data-id`. */
@@ -28,6 +35,8 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
   const lastTop = useRef(0)
   /** The latest messages were asked for and are not loaded yet. */
   const wantsLatest = useRef(false)
+  /** The observer is about to report what `keepPlace` has dealt with. */
+  const isPlaceKept = useRef(false)
 
   const look = useEffectEvent(() => {
     const box = scroller.current
@@ -65,7 +74,10 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
 
   // A picture of unknown size, the keyboard of a phone, a turned screen.
   useEffect(() => {
-    const observer = new ResizeObserver(() => hold())
+    const observer = new ResizeObserver(() => {
+      if (!isPlaceKept.current) hold()
+      isPlaceKept.current = false
+    })
     for (const element of [scroller.current, list.current]) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [scroller, list])
@@ -89,7 +101,23 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     },
     [scroller, list],
   )
-  return { onScroll, followLatest, showRow }
+  const keepPlace = useCallback(
+    (inside: Element, change: () => void) => {
+      const box = scroller.current
+      const row = inside.closest<HTMLElement>('.forum-row')
+      if (!box || !row) return change()
+      const head = row.offsetTop - box.scrollTop
+      const height = row.offsetHeight
+      flushSync(change)
+      isPlaceKept.current = true
+      isFollowing.current = false
+      // Somebody who folds a message from its end goes back to its beginning.
+      box.scrollTop = row.offsetTop - (row.offsetHeight < height ? Math.max(head, 0) : head)
+      look()
+    },
+    [scroller],
+  )
+  return { onScroll, followLatest, showRow, keepPlace }
 }
 
 function rowOf(list: HTMLElement | null, id: string) {
