@@ -342,6 +342,11 @@ const videoScreen: Modules = {
   [icons]: ['external-link'],
 }
 
+/** What opens over the whole page, with a video or a picture. */
+const theatre: Modules = {
+  'platform/web/media': ['theatre', 'video-theatre', 'picture-theatre'],
+}
+
 /** A character's card, on the list and on its own page. */
 const card: Modules = {
   'features/characters/rules': ['season-range'],
@@ -365,6 +370,7 @@ export const scriptGroups = [
   { name: 'signed-in', test: isIn(signedIn) },
   { name: 'user-menu', test: isIn(userMenu) },
   { name: 'video-screen', test: isIn(videoScreen) },
+  { name: 'theatre', test: isIn(theatre) },
   { name: 'more-icons', test: (id: string) => id.includes(icons), minShareCount: 2 },
   { name: 'tables', test: isIn(tables) },
   { name: 'boards', test: isIn(boards) },
@@ -424,6 +430,7 @@ export const groupedModules = [
   storyDesk,
   card,
   videoScreen,
+  theatre,
 ]
 
 function isIn(modules: Modules) {

@@ -12,12 +12,20 @@ type TheatreProps = {
   /** What there is to read about it, beside or below the stage. */
   notes?: ReactNode
   onClose: () => void
+  closeLabel?: string
   /** False where it has an address of its own: Back leaves that. */
   closesOnBack?: boolean
 }
 
 /** The whole screen, dark, with something on stage. Closes by its button, by Escape and by a click beside the stage. */
-export function Theatre({ title, stage, notes, onClose, closesOnBack = true }: TheatreProps) {
+export function Theatre({
+  title,
+  stage,
+  notes,
+  onClose,
+  closeLabel = 'Close video',
+  closesOnBack = true,
+}: TheatreProps) {
   const handlers = useDismissal(onClose)
   return (
     <dialog
@@ -32,7 +40,7 @@ export function Theatre({ title, stage, notes, onClose, closesOnBack = true }: T
     >
       <div className="theatre-head">
         <h2 className="type-display min-w-0 flex-1 truncate text-subheading">{title}</h2>
-        <Button variant="secondary" size="icon" aria-label="Close video" onClick={onClose}>
+        <Button variant="secondary" size="icon" aria-label={closeLabel} onClick={onClose}>
           <X aria-hidden="true" />
         </Button>
       </div>
