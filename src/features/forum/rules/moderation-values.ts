@@ -1,8 +1,16 @@
 /** What both sides know about moderating the room without zod. */
 
+import { countOf } from '#platform/rules/count-of.ts'
+
 /** Seconds between two messages of one person; 0 is off. The column takes any number up to an hour. */
 export const slowModeChoices = [0, 5, 10, 30, 60, 300, 900] as const
 export const maxSlowModeSeconds = 3600
+
+export function waitLabel(seconds: number) {
+  return seconds % 60 === 0 ? countOf(seconds / 60, 'minute', 'minutes') : countOf(seconds, 'second', 'seconds')
+}
+
+export const slowModeText = (seconds: number) => `Slow mode: one message every ${waitLabel(seconds).replace(/^1 /, '')}`
 
 export const moderationLimits = {
   /** Words in the list: each message is read against all of them. */

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
-import { slowModeChoices } from '../../rules/moderation-values.ts'
+import { slowModeChoices, waitLabel } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 
 /** How long one person waits between two messages. */
@@ -47,17 +46,11 @@ export function SlowModeTab() {
         {choices.map((seconds) => (
           <label key={seconds} className="choice">
             <input type="radio" name="slow-mode" checked={seconds === current} onChange={() => void choose(seconds)} />
-            {waitLabel(seconds)}
+            {seconds === 0 ? 'Off' : waitLabel(seconds)}
           </label>
         ))}
       </fieldset>
       <p className="text-ink-soft text-small">Open rooms follow at once. Administrators are not slowed down.</p>
     </div>
   )
-}
-
-function waitLabel(seconds: number) {
-  if (seconds === 0) return 'Off'
-  if (seconds % 60 === 0) return countOf(seconds / 60, 'minute', 'minutes')
-  return countOf(seconds, 'second', 'seconds')
 }

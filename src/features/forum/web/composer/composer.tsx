@@ -1,4 +1,4 @@
-import { Clapperboard, Eye, EyeOff, ImagePlus, Send, X } from 'lucide-react'
+import { Clapperboard, Eye, EyeOff, ImagePlus, Send, Snail, X } from 'lucide-react'
 import {
   type ChangeEvent,
   type FormEvent,
@@ -28,6 +28,8 @@ type ComposerProps = {
   viewerId: string
   intent: ComposerIntent | undefined
   attachment: AttachmentField
+  /** What slow mode asks of everybody but administrators; empty while it is off. */
+  slowMode: string
   /** Slow mode: not before this time (ms). */
   notBefore: number
   /** A message that was not taken, to be written otherwise. */
@@ -41,7 +43,8 @@ type ComposerProps = {
 
 /** Mount it anew for each message that is edited: what was being written otherwise is kept as a draft. */
 export function Composer(props: ComposerProps) {
-  const { viewerId, intent, attachment, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } = props
+  const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
+    props
   const edited = intent?.kind === 'edit' ? intent.message : undefined
   const [text, setText] = useState(edited?.content ?? '')
   const [isSpoiler, setIsSpoiler] = useState(edited?.is_spoiler ?? false)
@@ -101,6 +104,14 @@ export function Composer(props: ComposerProps) {
   return (
     <form method="post" className="forum-composer" onSubmit={submit}>
       <MentionList id={listId} people={mentions.people} active={mentions.active} onChoose={mentions.choose} />
+      <div role="status">
+        {slowMode && (
+          <p className="forum-slow">
+            <Snail aria-hidden="true" />
+            {slowMode}
+          </p>
+        )}
+      </div>
       {intent && <IntentStrip intent={intent} onCancel={onCancelIntent} />}
       {!edited && <AttachmentPreview field={attachment} />}
       <div className="forum-writing">

@@ -138,6 +138,7 @@ export function Room({ viewer, messageId }: RoomProps) {
             viewerId={viewer.id}
             intent={intent}
             attachment={attachment}
+            slowMode={sending.slowMode}
             notBefore={sending.notBefore}
             rewrite={rewrite}
             onRewriting={() => setRewrite(undefined)}

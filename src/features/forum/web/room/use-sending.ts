@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
+import { slowModeText } from '../../rules/moderation-values.ts'
 import type { ComposerIntent, WrittenMessage } from '../composer/composer.tsx'
 import type { AttachmentField } from '../composer/use-attachment.ts'
 import { forumApi } from '../forum-api.ts'
@@ -62,8 +63,15 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
     hintedAt.current = Date.now()
     room.sendHint('typing')
   }
+  const slowMode = state.slowModeSeconds > 0 ? slowModeText(state.slowModeSeconds) : ''
   const notBefore = viewer?.isAdmin || sentAt === 0 ? 0 : sentAt + state.slowModeSeconds * 1000
-  return { send, remove, hintTyping, notBefore }
+  return {
+    send,
+    remove,
+    hintTyping,
+    slowMode: slowMode && viewer?.isAdmin ? `${slowMode} (not you)` : slowMode,
+    notBefore,
+  }
 }
 
 function quoteOf({ id, author, content, image_url, is_spoiler }: ForumMessage) {
