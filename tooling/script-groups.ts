@@ -171,7 +171,7 @@ const signedIn: Modules = {
 /** The menu of whoever is signed in; the forum's menus are of the same kind. */
 const userMenu: Modules = {
   'app/web/shell': ['user-menu'],
-  'features/notices/web': ['use-unread-notices'],
+  'features/notices/web': ['use-unread-notices', 'places-on-screen'],
   'platform/web/ui': ['menu', 'menu-placement'],
   [icons]: ['id-card'],
 }

@@ -5,6 +5,9 @@ export const forumRoom = 'forum'
 /** A link to one message, which opens the room there. */
 export const forumMessagePath = (id: string) => `/forum?message=${id}`
 
+/** Where somebody who is muted or banned reads so, and what became of their appeal. */
+export const forumStandingPath = '/forum#standing'
+
 export const forumLimits = {
   /** Characters of one message. */
   content: 4000,

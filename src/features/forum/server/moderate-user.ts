@@ -4,7 +4,7 @@ import { type GivenNotice, giveNotice, type Notices } from '#features/notices/se
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { ForumRefusal, ForumUserEvents } from '../rules/forum-events.ts'
-import { forumRoom } from '../rules/forum-values.ts'
+import { forumRoom, forumStandingPath } from '../rules/forum-values.ts'
 import { isMutedAt } from '../rules/standing.ts'
 import { addToRecord, lockStatus, setStatus } from './moderation-queries.ts'
 import { findSanctionEntry } from './standing-queries.ts'
@@ -32,7 +32,8 @@ export async function muteForumUser(trx: Db, { hours, ...sanction }: Sanction & 
   const muted = { is_muted: true, mute_until: until, mute_reason: reason, muted_at: now, muted_by: adminId }
   await setStatus(trx, { userId, now, ...muted })
   const actionId = await addToRecord(trx, { ...entryOf(sanction), action: 'mute', expires_at: until })
-  const given = await tell(trx, userId, `You were muted in the forum for ${countOf(hours, 'hour', 'hours')}`, reason)
+  const title = `You were muted in the forum for ${countOf(hours, 'hour', 'hours')}`
+  const given = await tell(trx, { userId, title, reason, href: forumStandingPath })
   return done({ userId, actionId, given })
 }
 
@@ -42,7 +43,8 @@ export async function banForumUser(trx: Db, sanction: Sanction) {
   const { userId, adminId, reason, now } = sanction
   await setStatus(trx, { userId, now, is_banned: true, banned_at: now, ban_reason: reason, banned_by: adminId })
   const actionId = await addToRecord(trx, { ...entryOf(sanction), action: 'ban' })
-  const given = await tell(trx, userId, 'You were banned from the forum', reason)
+  const title = 'You were banned from the forum'
+  const given = await tell(trx, { userId, title, reason, href: forumStandingPath })
   return done({ userId, actionId, given, isBan: true })
 }
 
@@ -64,7 +66,8 @@ export async function unmuteForumUser(trx: Db, { userId, adminId, reason = null,
   })
   const entry = { user_id: userId, actioned_by: adminId, reason, created_at: now, lifts: lifted?.id ?? null }
   const actionId = await addToRecord(trx, { ...entry, action: 'unmute' })
-  return done({ userId, actionId, given: await tell(trx, userId, 'You may write in the forum again', reason) })
+  const given = await tell(trx, { userId, title: 'You may write in the forum again', reason })
+  return done({ userId, actionId, given })
 }
 
 export async function unbanForumUser(trx: Db, { userId, adminId, reason = null, now }: Lift) {
@@ -75,7 +78,8 @@ export async function unbanForumUser(trx: Db, { userId, adminId, reason = null, 
   await setStatus(trx, { userId, now, is_banned: false, banned_at: null, ban_reason: null, banned_by: null })
   const entry = { user_id: userId, actioned_by: adminId, reason, created_at: now, lifts: lifted?.id ?? null }
   const actionId = await addToRecord(trx, { ...entry, action: 'unban' })
-  return done({ userId, actionId, given: await tell(trx, userId, 'You may enter the forum again', reason) })
+  const given = await tell(trx, { userId, title: 'You may enter the forum again', reason })
+  return done({ userId, actionId, given })
 }
 
 export type ModerationDeps = { db: Db; live: Live; notices: Notices }
@@ -113,8 +117,10 @@ function entryOf({ userId, adminId, reason, now, messageId = null, reportId = nu
   return { user_id: userId, actioned_by: adminId, reason, created_at: now, ...about }
 }
 
-function tell(trx: Db, userId: string, title: string, reason: string | null) {
-  return giveNotice(trx, { userId, kind: 'forum', title, text: reason ?? '', href: '/forum' })
+type Told = { userId: string; title: string; reason: string | null; href?: string }
+
+function tell(trx: Db, { userId, title, reason, href = '/forum' }: Told) {
+  return giveNotice(trx, { userId, kind: 'forum', title, text: reason ?? '', href })
 }
 
 function done(outcome: { userId: string; actionId: string; given: GivenNotice | undefined; isBan?: boolean }): Done {

@@ -4,7 +4,6 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
 import { useDraft } from '#platform/web/use-draft.ts'
 import { moderationLimits } from '../rules/moderation-values.ts'
 import { forumModerationApi } from './forum-moderation-api.ts'
@@ -71,7 +70,6 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
     try {
       await forumModerationApi.appeal.call({ action_id: actionId, text })
       draft.discard()
-      toast.show('Your appeal was sent.', { tone: 'success' })
       onClose()
     } catch (failure) {
       setError(describeFailure(failure).text)

@@ -8,6 +8,6 @@ export const maxNoticesKept = 200
 
 /** Said to the person who got a notice, or read some, in all of their tabs. */
 export type NoticeEvents = {
-  notice_given: { title: string; href: string }
+  notice_given: { id: string; title: string; href: string }
   notices_read: Record<string, never>
 }

@@ -17,7 +17,7 @@ export type NoticeToGive = {
   mostUnread?: number
 }
 
-export type GivenNotice = { userId: string; title: string; href: string }
+export type GivenNotice = { id: string; userId: string; title: string; href: string }
 
 /**
  * Tells a person what concerns them. Call it inside the transaction that changes the thing, and
@@ -28,9 +28,9 @@ export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNot
   if (!userId) return undefined
   const title = cut(notice.title, 200)
   if (mostUnread !== undefined && (await countUnreadTitled(db, { userId, title })) >= mostUnread) return undefined
-  await insertNotice(db, { userId, kind, href, title, text: cut(notice.text ?? '', 500) })
+  const id = await insertNotice(db, { userId, kind, href, title, text: cut(notice.text ?? '', 500) })
   await deleteOldNotices(db, userId)
-  return { userId, title, href }
+  return { id, userId, title, href }
 }
 
 export type Notices = {
@@ -43,8 +43,8 @@ export function createNotices({ emitToUser }: Pick<Realtime, 'emitToUser'>): Not
   return {
     announce: (given) => {
       if (!given) return
-      const { userId, title, href } = given
-      emitToUser(userId, 'notice_given', { title, href } satisfies NoticeEvents['notice_given'])
+      const { userId, ...notice } = given
+      emitToUser(userId, 'notice_given', notice satisfies NoticeEvents['notice_given'])
     },
     announceRead: (userId) => emitToUser(userId, 'notices_read', {} satisfies NoticeEvents['notices_read']),
   }

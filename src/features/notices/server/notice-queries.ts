@@ -6,11 +6,13 @@ import { maxNoticesKept, type NoticeKind } from '../rules/notice-kinds.ts'
 export type NewNotice = { userId: string; kind: NoticeKind; title: string; text: string; href: string }
 
 export async function insertNotice(db: Db, { userId, ...notice }: NewNotice) {
-  await db
+  const { id } = await db
     .insertInto('notices')
     // Not the default: `now()` is when the transaction began, and somebody may have marked all as read since.
     .values({ user_id: userId, ...notice, created_at: sql<Date>`clock_timestamp()` })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 export async function deleteOldNotices(db: Db, userId: string) {

@@ -125,7 +125,7 @@ test('an open tab hears of a new notice and of reading in another tab; other peo
   notices.announce(await tell(person))
   expect(await heard).toEqual({
     event: 'notice_given',
-    payload: { title: 'Your story was approved', href: '/stories' },
+    payload: { id: expect.any(String), title: 'Your story was approved', href: '/stories' },
   })
 
   const heardRead = next(tab)

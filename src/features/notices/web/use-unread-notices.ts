@@ -5,13 +5,14 @@ import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { NoticeEvents } from '../rules/notice-kinds.ts'
-import { unreadNoticesQuery } from './notices-api.ts'
+import { noticesApi, unreadNoticesQuery } from './notices-api.ts'
+import { isPlaceOnScreen } from './places-on-screen.ts'
 
 // What came before the connection, or while it was away, was not heard. The page has just brought the number, so the first time
 // there is no hurry: whoever looks and leaves asks for nothing.
 const firstCatchUpMs = 8000
 
-/** How many are unread, kept in step with the person's other tabs. A new one is said aloud by a toast. */
+/** How many are unread, kept in step with the person's other tabs. A new one is said aloud by a toast, unless the page already shows what it is about. */
 export function useUnreadNotices(): number {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +22,9 @@ export function useUnreadNotices(): number {
     if (message.event !== 'notice_given' && message.event !== 'notices_read') return
     void queryClient.invalidateQueries({ queryKey: ['notices'] })
     if (message.event !== 'notice_given') return
-    const { title, href } = message.payload
+    const { id, title, href } = message.payload
+    // What this tab shows anyway is read. When that cannot be said, the notice just counts as unread.
+    if (isPlaceOnScreen(href)) return void noticesApi.markRead.call({ id }).catch(() => {})
     toast.show(title, { action: { label: 'View', onSelect: () => void navigate({ href }) } })
   })
   useEffect(() => {

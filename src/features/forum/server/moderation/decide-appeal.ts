@@ -2,6 +2,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { forumStandingPath } from '../../rules/forum-values.ts'
 import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForumUser } from '../moderate-user.ts'
 import { findSanctionEntry } from '../standing-queries.ts'
 import { findPendingAppeal, lockAppeal, markDecided } from './appeal-queries.ts'
@@ -26,7 +27,8 @@ export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: 
       if (isDone(lifted)) return lifted
     }
     const title = `Your appeal against the ${action} was ${status}`
-    const given = await giveNotice(trx, { userId, kind: 'forum', title, text: answer ?? '', href: '/forum' })
+    const href = current?.id === appeal.action_id ? forumStandingPath : '/forum'
+    const given = await giveNotice(trx, { userId, kind: 'forum', title, text: answer ?? '', href })
     return { kind: 'done', userId, actionId: appeal.action_id, given, isBan: false } as const
   })
   if (outcome.kind !== 'done') return outcome.kind

@@ -1,4 +1,6 @@
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
+import { forumStandingPath } from '../../rules/forum-values.ts'
 import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
@@ -8,6 +10,7 @@ import { DoorCard } from './door-card.tsx'
 /** Instead of the room, until the ban is lifted. */
 export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
   useStandingNews({ isSignedIn: true })
+  usePlacesOnScreen((href) => href === forumStandingPath)
   return (
     <DoorCard
       stamp="Closed"

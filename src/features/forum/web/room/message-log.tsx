@@ -1,9 +1,11 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { forumMessagePath } from '../../rules/forum-values.ts'
 import { leaveOut, toRows } from '../../rules/message-rows.ts'
 import type { Outbox, OutboxEntry } from '../../rules/outbox.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
@@ -41,7 +43,7 @@ export function MessageLog(props: MessageLogProps) {
   const rows = useMemo(() => toRows(messages, { firstUnreadId }), [messages, firstUnreadId])
 
   const content = useMemo(() => ({ rows, pending }), [rows, pending])
-  const { onScroll, followLatest, showRow, keepPlace } = useScrollHold({
+  const { onScroll, followLatest, showRow, keepPlace, isInView } = useScrollHold({
     scroller,
     list,
     content,
@@ -52,6 +54,12 @@ export function MessageLog(props: MessageLogProps) {
     },
     onNearTop: () => !state.hasEndFailed && void store.loadOlder(),
     onNearBottom: () => !state.hasEndFailed && void store.loadNewer(),
+  })
+
+  usePlacesOnScreen((href) => {
+    const shown = messages.find(({ id }) => href === forumMessagePath(id))
+    // A notice that leads to one's own message is about what became of it.
+    return shown !== undefined && shown.user_id !== viewer?.id && isInView(shown.id)
   })
 
   useEffect(() => {

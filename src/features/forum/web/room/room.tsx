@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { forumTexts } from '../../rules/forum-values.ts'
+import { forumStandingPath, forumTexts } from '../../rules/forum-values.ts'
 import { messagePermissions } from '../../rules/message-permissions.ts'
 import type { OutboxEntry } from '../../rules/outbox.ts'
 import { Composer, type ComposerIntent, type WrittenMessage } from '../composer/composer.tsx'
@@ -37,6 +38,8 @@ export function Room({ viewer, messageId }: RoomProps) {
   const [rewrite, setRewrite] = useState<WrittenMessage>()
   const [isRefreshing, setIsRefreshing] = useState(false)
   useVisibleArea(frame)
+  // A mute takes the composer's place, a ban the room's.
+  usePlacesOnScreen((href) => href === forumStandingPath)
 
   const room = useForumRoom({ viewer, messageId, onFailure: setFailure })
   const { store, outbox, state, pending } = room

@@ -117,7 +117,16 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     },
     [scroller],
   )
-  return { onScroll, followLatest, showRow, keepPlace }
+  const isInView = useCallback(
+    (id: string) => {
+      const box = scroller.current
+      const row = rowOf(list.current, id)
+      if (!box || !row) return false
+      return row.offsetTop < box.scrollTop + box.clientHeight && bottomOf(row) > box.scrollTop
+    },
+    [scroller, list],
+  )
+  return { onScroll, followLatest, showRow, keepPlace, isInView }
 }
 
 function rowOf(list: HTMLElement | null, id: string) {
