@@ -35,9 +35,7 @@ export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: Pending
           )}
           <MessageText content={draft.content} mentions={[]} />
           <MessageMedia imageUrl={draft.image_url} videoUrl={draft.video_url} by="you" />
-          <p className="forum-mark" data-tone={state === 'refused' ? 'danger' : undefined}>
-            {stateText(entry)}
-          </p>
+          <p className="forum-mark">{stateText(entry)}</p>
           {isWaitingForAuthor && (
             <div className="mt-1 flex flex-wrap gap-2">
               <Button variant="secondary" size="small" onClick={() => onSendAgain(clientId)}>
@@ -63,7 +61,8 @@ export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: Pending
 }
 
 function stateText({ state, attempts, problem }: OutboxEntry<MessageDraft>) {
-  if (state === 'refused') return `Not sent. ${problem ?? ''}`
+  // That it failed is in the banner; here is why.
+  if (state === 'refused') return problem
   if (state === 'offered') return 'Not sent when you left. Send it now?'
   return attempts > 1 || (state === 'waiting' && attempts > 0) ? 'Not sent yet, trying again…' : 'Sending…'
 }

@@ -53,7 +53,7 @@ export function Room({ viewer, messageId }: RoomProps) {
   const attachment = useAttachment({ isOpen: viewer !== undefined && !mute, onFailure: setFailure })
   const sending = useSending({ viewer, room, attachment, intent, setIntent, onFailure: setFailure })
   const goTo = (id: string | undefined) => {
-    if (id && id === messageId) void store.open(id).catch(() => setFailure(forumTexts.loadFailed))
+    if (id && id === messageId) void room.open(id)
     else void navigate({ to: '/forum', search: id ? { message: id } : {}, resetScroll: false, viewTransition: false })
   }
   const actions = useRoomActionsOf({ viewer, store, setIntent, setDialog, onFailure: setFailure, goTo })
@@ -62,7 +62,7 @@ export function Room({ viewer, messageId }: RoomProps) {
     setIsRefreshing(true)
     setFailure(undefined)
     if (messageId) goTo(undefined)
-    else await store.open().catch(() => setFailure(forumTexts.loadFailed))
+    else await room.open()
     setIsRefreshing(false)
   }
   const showLatest = () => {

@@ -22,7 +22,7 @@ type Options = {
 /** The room and the outbox of one page, fed by the socket. */
 export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   const queryClient = useQueryClient()
-  const [{ store, outbox }] = useState(() => createRoom({ viewer, onRefused: () => refused() }))
+  const [{ store, outbox }] = useState(() => createRoom({ viewer, onRefused: (error) => refused(error) }))
   const state = useSyncExternalStore(store.subscribe, store.state)
   const pending = useSyncExternalStore(outbox.subscribe, outbox.entries)
   const typing = useTypingPeople()
@@ -30,8 +30,10 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   const askStatus = () => {
     if (viewer) void queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
   }
-  const refused = useEffectEvent(() => {
-    onFailure(forumTexts.sendFailed)
+  const refused = useEffectEvent((error: unknown) => {
+    // Whoever was muted or banned meanwhile is told so in the composer's or the room's place.
+    const { code } = error as { code?: string }
+    if (code !== 'muted' && code !== 'forum_banned') onFailure(forumTexts.sendFailed)
     askStatus()
   })
 
@@ -65,14 +67,16 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     }
   }, [store, outbox])
 
-  const open = useEffectEvent(async (id: string | undefined) => {
+  /** At a message, or at the latest ones. A failure while there is nothing to show is said in the messages' place alone. */
+  const open = async (id?: string) => {
     try {
       if (!(await store.open(id))) toast.show('This message is not there any more.')
     } catch {
-      onFailure(forumTexts.loadFailed)
+      if (store.state().phase === 'ready') onFailure(forumTexts.loadFailed)
     }
-  })
-  useEffect(() => void open(messageId), [messageId])
+  }
+  const openLinked = useEffectEvent(open)
+  useEffect(() => void openLinked(messageId), [messageId])
 
   useStandingNews({
     isSignedIn: viewer !== undefined,
@@ -83,10 +87,10 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     },
   })
 
-  return { store, outbox, state, pending, online: live.online, sendHint: live.sendHint, typing: typing.people }
+  return { store, outbox, state, pending, open, online: live.online, sendHint: live.sendHint, typing: typing.people }
 }
 
-function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; onRefused: () => void }) {
+function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; onRefused: (error: unknown) => void }) {
   const outbox = createOutboxSender<MessageDraft>({
     // A visitor sends nothing and has left nothing.
     kept: viewer ? createOutboxStorage(viewer.id) : { read: () => [], write: () => {}, remove: () => {} },
@@ -96,7 +100,7 @@ function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; on
     },
     failureOf: (error) => {
       const failure = sendFailureOf(error)
-      if (failure.kind === 'final') onRefused()
+      if (failure.kind === 'final') onRefused(error)
       return failure
     },
   })
