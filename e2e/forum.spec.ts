@@ -74,6 +74,84 @@ test(
   },
 )
 
+test(
+  'the room stays readable on a phone: folded and covered messages, the keyboard, slow mode, each piece of news once',
+  onlyOn('phone'),
+  async ({ page: carl, browser, site }) => {
+    test.slow()
+    const dora = await anotherVisitor({ browser, site })
+    const admin = await anotherVisitor({ browser, site })
+    await signIn(admin.request, site.admin)
+    for (const [page, username] of [[carl, 'CarlOnTheStool'] as const, [dora, 'DoraAtTheDoor'] as const]) {
+      await signUp(page, username)
+      await call(page, 'POST', '/api/forum/age', {})
+    }
+    await say(dora, { content: `${'Long story, long sofa. '.repeat(80)}The end of it.` })
+    const long = await say(dora, { content: `${'The rent is late again. '.repeat(80)}Paid at last.` })
+    await say(dora, { content: 'The landlord did it.', is_spoiler: true })
+    await carl.goto('/forum')
+    await unfoldsInItsPlace(carl, message(carl, 'The rent is late'), 'Paid at last.')
+    await expectAccessible(carl)
+
+    const spoiler = message(carl, 'Spoiler')
+    await choose(carl, spoiler, 'Report')
+    const report = carl.getByRole('dialog', { name: 'Report Message' })
+    await expect(report).toContainText('DoraAtTheDoor')
+    await expect(report).not.toContainText('The landlord did it.')
+    await report.getByRole('button', { name: 'Show the spoiler' }).click()
+    await expect(report).toContainText('The landlord did it.')
+    await report.getByRole('button', { name: 'Cancel' }).click()
+
+    await call(admin, 'PUT', '/api/admin/forum/slow-mode', { slow_mode_seconds: 30 })
+    await expect(carl.getByText('Slow mode: one message every 30 seconds')).toBeVisible()
+    await call(admin, 'PUT', '/api/admin/forum/slow-mode', { slow_mode_seconds: 0 })
+    await expect(carl.getByText('Slow mode')).toBeHidden()
+
+    await picturesAreNoStripes(carl)
+    await theKeyboardLeavesRoom(carl)
+
+    // What is on screen is no news: the notice of it counts as read, and no toast lies over the message.
+    await say(dora, { content: 'Mind the step, @CarlOnTheStool' })
+    await expect(message(carl, 'Mind the step')).toBeInViewport()
+    await expect
+      .poll(async () => (await call(carl, 'GET', '/api/notices')).items[0])
+      .toMatchObject({
+        title: 'DoraAtTheDoor mentioned you in the forum',
+        read_at: expect.any(String),
+      })
+    await expect(carl.getByText('mentioned you')).toHaveCount(0)
+
+    const word = { word: 'parsnip', action: 'block', replacement: '', is_whole_word: true }
+    await call(admin, 'POST', '/api/admin/forum/words', word)
+    await field(carl).fill('A parsnip walks into a bar')
+    await send(carl).click()
+    await expect(carl.getByRole('alert').filter({ hasText: 'Failed to send message' })).toHaveCount(1)
+    await expect(message(carl, 'A parsnip')).toContainText('a word in it that is not allowed')
+    await expect(message(carl, 'A parsnip')).not.toContainText('Not sent')
+
+    // A visitor has nothing to send, and learns of it all the same.
+    await admin.context().clearCookies()
+    await admin.route('**/forum/list*', (route) => route.abort())
+    await admin.goto('/forum')
+    await passTheGate(admin)
+    await expect(admin.getByText('Failed to load messages')).toHaveCount(1)
+    await admin.unroute('**/forum/list*')
+    await admin.getByRole('button', { name: 'Try Again' }).click()
+    await expect(message(admin, 'Mind the step')).toBeVisible()
+    await admin.context().setOffline(true)
+    await expect(admin.getByText('Lost connection, retrying…')).toBeVisible()
+    await expect(admin.getByText(/\d online/)).toBeHidden()
+    await admin.context().setOffline(false)
+    await expect(admin.getByText(/\d online/)).toBeVisible()
+
+    // A link leads to the whole of a message.
+    await dora.goto(`/forum?message=${long.id}`)
+    await expect(message(dora, 'The rent is late')).toContainText('Paid at last.')
+    await dora.close()
+    await admin.close()
+  },
+)
+
 const field = (page: Page) => page.getByLabel('Your message')
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })
@@ -92,6 +170,64 @@ async function scrollingUpOffersTheLatest(page: Page) {
   await expect(latest).toBeHidden()
 }
 
+async function unfoldsInItsPlace(page: Page, folded: Locator, end: string) {
+  await folded.scrollIntoViewIfNeeded()
+  await expect(folded).not.toContainText(end)
+  const topOf = async () => Math.round((await folded.boundingBox())?.y ?? Number.NaN)
+  const before = await topOf()
+  await folded.getByRole('button', { name: 'Show more' }).press('Enter')
+  await expect(folded).toContainText(end)
+  expect(await topOf()).toBe(before)
+  const less = folded.getByRole('button', { name: 'Show less' })
+  await less.scrollIntoViewIfNeeded()
+  await less.press('Enter')
+  await expect(folded).not.toContainText(end)
+  await expect(folded).toBeInViewport()
+  await page.getByRole('button', { name: 'Latest messages' }).click()
+}
+
+async function picturesAreNoStripes(page: Page) {
+  for (const [width, height] of [[1200, 120] as const, [120, 1200] as const]) {
+    await page.getByLabel('Add an image').setInputFiles(await aPicture(page, { width, height }))
+    await expect(page.getByText('Ready to send')).toBeVisible()
+    await send(page).click()
+  }
+  const pictures = page.getByRole('link', { name: 'Picture by CarlOnTheStool, in full' })
+  await expect(pictures).toHaveCount(2)
+  for (const picture of await pictures.all()) {
+    const box = await picture.boundingBox()
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThan(80)
+  }
+  await pictures.last().click()
+  const theatre = page.getByRole('dialog', { name: 'Picture by CarlOnTheStool' })
+  const whole = await theatre.getByRole('img').boundingBox()
+  expect((whole?.height ?? 0) / (whole?.width ?? 1)).toBeCloseTo(10, 0)
+  await theatre.getByRole('button', { name: 'Close picture' }).click()
+}
+
+/** As in browsers that make the page lower for it; no test can open a real one. */
+async function theKeyboardLeavesRoom(page: Page) {
+  const whole = page.viewportSize() ?? { width: 390, height: 844 }
+  await field(page).focus()
+  for (const height of [504, 380]) {
+    await page.setViewportSize({ width: whole.width, height })
+    const messagesHeight = () => page.getByRole('log').evaluate((log) => log.clientHeight)
+    await expect.poll(messagesHeight).toBeGreaterThan(height / 2)
+    await expect(send(page)).toBeInViewport()
+  }
+  await page.setViewportSize(whole)
+}
+
+async function say(page: Page, written: { content: string; is_spoiler?: boolean }) {
+  return call(page, 'POST', '/api/forum/messages', { client_id: crypto.randomUUID(), ...written })
+}
+
+async function call(page: Page, method: string, path: string, data?: object) {
+  const answer = await page.request.fetch(path, { method, ...(data && { data }) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return JSON.parse((await answer.text()) || '{}')
+}
+
 async function passTheGate(page: Page) {
   await page.getByRole('button', { name: 'I am 18 or older' }).click()
 }
@@ -108,13 +244,13 @@ async function signUp(page: Page, username: string) {
   await signIn(page.request, account)
 }
 
-async function aPicture(page: Page) {
-  const bytes = await page.evaluate(async () => {
-    const canvas = new OffscreenCanvas(400, 300)
+async function aPicture(page: Page, size = { width: 400, height: 300 }) {
+  const bytes = await page.evaluate(async ({ width, height }) => {
+    const canvas = new OffscreenCanvas(width, height)
     const context = canvas.getContext('2d')
     if (context) context.fillStyle = 'hotpink'
-    context?.fillRect(0, 0, 400, 300)
+    context?.fillRect(0, 0, width, height)
     return [...new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer())]
-  })
+  }, size)
   return { name: 'sofa.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
 }
