@@ -103,21 +103,16 @@ export async function findPlace(db: Db, { board, scoreId }: { board: Board; scor
   const { rows } = await sql<{ held_back: HeldBack | null; rank: number | null }>`
     select scores.held_back, ${rankOfScore} as rank
     from board_scores scores
-    ${joinOwnBest}
     where scores.board = ${board} and scores.score_id = ${scoreId}
   `.execute(db)
   return rows[0]
 }
 
-/** For queries that list `board_scores scores`, with `joinOwnBest`. */
+/** For queries that list `board_scores scores`. */
 export const rankOfScore = sql<number | null>`
   case when scores.held_back is null then
-    board_rank(scores.board, scores.standing) - coalesce(own_best.standing > scores.standing, false)::integer
+    board_rank(scores.board, scores.standing, scores.achieved_at, scores.player_id)
   end`
-
-export const joinOwnBest = sql`
-  left join board_scores own_best
-    on own_best.board = scores.board and own_best.player_id = scores.player_id and own_best.is_best`
 
 type Claim = { kind: 'quiz' | 'game'; anonymousId: string; userId: string }
 

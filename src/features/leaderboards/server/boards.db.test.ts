@@ -13,12 +13,20 @@ beforeEach(() => emptyTables(db))
 
 const board: Board = 'game:bed-bug-squish'
 
-type Play = { player: string; score: number; seconds: number; at?: Date; userId?: string; standing?: number }
+type Play = {
+  player: string
+  score: number
+  seconds: number
+  at?: Date
+  userId?: string
+  standing?: number
+  board?: Board
+}
 
-async function play({ player, score, seconds, at = new Date(), userId, standing }: Play) {
+async function play({ player, score, seconds, at = new Date(), userId, standing, board: on = board }: Play) {
   const scoreId = randomUUID()
   await recordScore(db, {
-    board,
+    board: on,
     scoreId,
     playerId: userId ?? player,
     userId: userId ?? null,
@@ -33,26 +41,29 @@ async function play({ player, score, seconds, at = new Date(), userId, standing 
   return scoreId
 }
 
-async function boardFor(playerId: string | null = null, limit = 20) {
-  const { rows } = await sql<{ board: any }>`select ${leaderboardOf({ board, limit, playerId })} as board`.execute(db)
+async function boardFor(playerId: string | null = null, limit = 20, of = board) {
+  const query = leaderboardOf({ board: of, limit, playerId })
+  const { rows } = await sql<{ board: any }>`select ${query} as board`.execute(db)
   return rows[0]?.board
 }
 
-test('the best of each player: points, then less time, then earlier; equal points and time share a rank', async () => {
+const day = (date: string) => new Date(`2024-01-${date}T12:00:00Z`)
+const ranksOf = (entries: any[]) => entries.map(({ player_id, rank }) => [player_id, rank])
+
+test('the best of each player in a game: points, then less time, then earlier, and nobody shares a rank', async () => {
   const [mo, kit, lou, ash] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
-  const day = (date: string) => new Date(`2024-01-${date}T12:00:00Z`)
-  await play({ player: mo, score: 100, seconds: 30, at: day('03') })
+  const late = await play({ player: mo, score: 100, seconds: 30, at: day('03') })
   await play({ player: mo, score: 90, seconds: 1 })
-  await play({ player: kit, score: 100, seconds: 30, at: day('02') })
+  const early = await play({ player: kit, score: 100, seconds: 30, at: day('02') })
   await play({ player: lou, score: 100, seconds: 29 })
   await play({ player: ash, score: 99, seconds: 1 })
 
   const { player_count, entries, own } = await boardFor(ash)
   expect(player_count).toBe(4)
-  expect(entries.map(({ player_id, rank }: any) => [player_id, rank])).toEqual([
+  expect(ranksOf(entries)).toEqual([
     [lou, 1],
     [kit, 2],
-    [mo, 2],
+    [mo, 3],
     [ash, 4],
   ])
   expect(own).toMatchObject({ player_id: ash, rank: 4, score: 99, accuracy: null, time_taken: 1 })
@@ -60,6 +71,28 @@ test('the best of each player: points, then less time, then earlier; equal point
   expect(short.entries.map(({ player_id }: any) => player_id)).toEqual([lou, kit])
   expect(short.own).toEqual(own)
   expect((await boardFor()).own).toBeNull()
+  expect((await boardFor(mo)).own).toMatchObject({ rank: 3 })
+  expect(await findPlace(db, { board, scoreId: early })).toMatchObject({ rank: 2 })
+  expect(await findPlace(db, { board, scoreId: late })).toMatchObject({ rank: 3 })
+  // The same result once more: its player's own earlier one is nobody ahead.
+  const again = await play({ player: kit, score: 100, seconds: 30, at: day('04') })
+  expect(await findPlace(db, { board, scoreId: again })).toMatchObject({ rank: 3 })
+})
+
+test('equal points and time share a rank in a quiz', async () => {
+  const [mo, kit, lou] = [randomUUID(), randomUUID(), randomUUID()]
+  const onQuiz = { board: 'quiz:laundry' as const, score: 100, seconds: 30 }
+  const late = await play({ ...onQuiz, player: mo, at: day('03') })
+  await play({ ...onQuiz, player: kit, at: day('02') })
+  await play({ ...onQuiz, player: lou, score: 99 })
+  const { entries, own } = await boardFor(mo, 20, onQuiz.board)
+  expect(ranksOf(entries)).toEqual([
+    [kit, 1],
+    [mo, 1],
+    [lou, 3],
+  ])
+  expect(own).toMatchObject({ rank: 1 })
+  expect(await findPlace(db, { board: onQuiz.board, scoreId: late })).toMatchObject({ rank: 1 })
 })
 
 test('a board on which less is better puts the fewest first, then the quickest', async () => {
@@ -77,33 +110,48 @@ test('a board on which less is better puts the fewest first, then the quickest',
   ])
 })
 
-test('a rank is one more than the players who are better, whatever has come and gone', {
+test.each([
+  'game:bed-bug-squish',
+  'quiz:laundry',
+] as const)('a rank is one more than the players ahead, whatever has come and gone: %s', {
   timeout: 60_000,
-}, async () => {
+}, async (on) => {
   const players = Array.from({ length: 8 }, () => randomUUID())
-  const score = fc.oneof(fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 2_147_483_647 }))
-  const seconds = fc.oneof(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 2_000_000 }))
-  const run = fc.record({ player: fc.constantFrom(...players), score, seconds, isRemoved: fc.boolean() })
+  const score = fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 2_147_483_647 }))
+  const seconds = fc.oneof(fc.integer({ min: 0, max: 2 }), fc.integer({ min: 0, max: 2_000_000 }))
+  const at = fc.integer({ min: 1, max: 3 }).map((number) => day(`0${number}`))
+  const run = fc.record({ player: fc.constantFrom(...players), score, seconds, at, isRemoved: fc.boolean() })
 
   await fc.assert(
     fc.asyncProperty(fc.array(run, { maxLength: 15 }), async (runs) => {
       await emptyTables(db)
       const admin = await aUserNamed('Admin')
       for (const { isRemoved, ...result } of runs) {
-        const scoreId = await play(result)
+        const scoreId = await play({ ...result, board: on })
         if (isRemoved) await markRemoved(db, scoreId, { reason: 'bot', adminId: admin, now: new Date() })
+      }
+      type Ranked = { player: string; standing: number; at: Date }
+      const isAhead = (one: Ranked, other: Ranked) => {
+        if (one.standing !== other.standing) return one.standing > other.standing
+        if (on.startsWith('quiz:')) return false
+        return +one.at === +other.at ? one.player < other.player : one.at < other.at
       }
       const kept = runs.filter(({ isRemoved }) => !isRemoved)
       const best = players.flatMap((player) => {
-        const standings = kept.filter((result) => result.player === player).map(standingByMost)
-        return standings.length > 0 ? [{ player, standing: Math.max(...standings) }] : []
+        const own = kept.filter((result) => result.player === player)
+        const places = own.map((result) => ({ player, standing: standingByMost(result), at: result.at }))
+        const earliestFirst = places.sort((one, other) => other.standing - one.standing || +one.at - +other.at)
+        return earliestFirst.slice(0, 1)
       })
-      const { entries, player_count } = await boardFor()
+      const { entries, player_count } = await boardFor(null, 20, on)
       expect(player_count).toBe(best.length)
       const ranks = (list: any[]) => Object.fromEntries(list.map((row) => [row.player ?? row.player_id, row.rank]))
       expect(ranks(entries)).toEqual(
-        ranks(best.map((row) => ({ ...row, rank: 1 + best.filter((other) => other.standing > row.standing).length }))),
+        ranks(best.map((row) => ({ ...row, rank: 1 + best.filter((other) => isAhead(other, row)).length }))),
       )
+      for (const { player_id, rank } of entries) {
+        expect((await boardFor(player_id, 1, on)).own.rank).toBe(rank)
+      }
     }),
     { numRuns: 15 },
   )

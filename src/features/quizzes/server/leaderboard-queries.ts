@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
-import { type BoardRows, joinOwnBest, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { type BoardRows, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { isVisible } from './quiz-visibility.ts'
@@ -32,7 +32,6 @@ export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores
     from user_scores runs
     left join quizzes on quizzes.id = runs.quiz_id
     left join board_scores scores on scores.board = 'quiz:' || runs.quiz_id and scores.score_id = runs.id
-    ${joinOwnBest}
     where runs.user_id = ${userId}
     order by runs.created_at desc, runs.id desc
     limit ${paging.pageSize} offset ${offsetOf(paging)}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { joinOwnBest, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 
 type QuizScoreRow = {
@@ -29,7 +29,6 @@ export async function listQuizScores(
     ) as runs
     left join quizzes on quizzes.id = runs.quiz_id
     left join board_scores scores on scores.board = 'quiz:' || runs.quiz_id and scores.score_id = runs.id
-    ${joinOwnBest}
     order by runs.created_at desc, runs.id desc
   `.execute(db)
   return rows

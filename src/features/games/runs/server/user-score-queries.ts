@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { joinOwnBest, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { GameId } from '../rules/game-id.ts'
@@ -27,7 +27,6 @@ export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
     left join lateral (
       select ${rankOfScore} as rank
       from board_scores scores
-      ${joinOwnBest}
       where scores.score_id = saved.id and scores.board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
       order by scores.board
       limit 1

@@ -1,0 +1,106 @@
+-- Why: games let equal scores share a rank, which only quizzes should.
+
+-- One more than the other players who are ahead, counted to five hundred. On a quiz's board equal standings share a rank; on a game's the
+-- earlier score is ahead.
+drop function board_rank(text, bigint);
+create function board_rank(
+  board_param text, standing_param bigint, achieved_at_param timestamptz, player_id_param uuid
+) returns bigint language plpgsql stable as $$
+declare
+  ahead bigint;
+begin
+  ahead := (
+    select count(*) from (
+      select from board_scores
+      where board = board_param and is_best and standing > standing_param and player_id <> player_id_param
+      order by standing desc
+      limit 500
+    ) as better
+  );
+  if ahead < 500 and board_param not like 'quiz:%' then
+    ahead := ahead + (
+      select count(*) from (
+        select from board_scores
+        where board = board_param and is_best and standing = standing_param and player_id <> player_id_param
+          and (achieved_at, player_id) < (achieved_at_param, player_id_param)
+        order by achieved_at, player_id
+        limit 500
+      ) as earlier
+    );
+  end if;
+  return 1 + least(ahead, 500);
+end
+$$;
+
+create or replace function get_leaderboard(board_param text, limit_count integer, player_id_param uuid) returns json
+language plpgsql stable as $$
+declare
+  own record;
+  player_count bigint;
+  shares_ranks boolean := board_param like 'quiz:%';
+begin
+  select best.score_id, best.player_id, best.user_id, coalesce(users.username, best.username) as username,
+    users.avatar_url, best.score, best.time_taken, best.accuracy, best.achieved_at, best.has_run,
+    -- Counted as board_rank does, without the cost of another function.
+    1 + least(500, (
+      select count(*) from (
+        select from board_scores ahead where ahead.board = board_param and ahead.is_best and ahead.standing > best.standing
+        order by ahead.standing desc
+        limit 500
+      ) as better
+    ) + case when shares_ranks then 0 else (
+      select count(*) from (
+        select from board_scores ahead
+        where ahead.board = board_param and ahead.is_best and ahead.standing = best.standing
+          and (ahead.achieved_at, ahead.player_id) < (best.achieved_at, best.player_id)
+        order by ahead.achieved_at, ahead.player_id
+        limit 500
+      ) as earlier
+    ) end) as rank
+  into own
+  from board_scores best
+  left join users on users.id = best.user_id
+  where best.board = board_param and best.player_id = player_id_param and best.is_best;
+
+  -- Counted like a rank: whoever has five hundred ahead knows the number of players already.
+  if own.rank > 500 then
+    player_count := 501;
+  else
+    player_count := (
+      select count(*) from (
+        select from board_scores where board = board_param and is_best order by standing desc limit 501
+      ) as players
+    );
+  end if;
+
+  return json_build_object(
+    'player_count', player_count,
+    'entries', (
+      select coalesce(json_agg(entry), '[]')
+      from (
+        select top.score_id, top.player_id, top.user_id, coalesce(users.username, top.username) as username,
+          users.avatar_url, top.score, top.time_taken, top.accuracy, top.achieved_at, top.has_run, top.rank
+        from (
+          select shown.*, case when shares_ranks
+            then rank() over (order by shown.standing desc)
+            else row_number() over (order by shown.standing desc, shown.achieved_at, shown.player_id)
+          end as rank
+          from (
+            -- Two limits: a plan for an unknown number of rows would sort the whole board, one for a hundred reads the
+            -- index, and no further than the other limit asks.
+            select hundred.* from (
+              select * from board_scores where board = board_param and is_best
+              order by standing desc, achieved_at, player_id
+              limit 100
+            ) as hundred
+            limit limit_count
+          ) as shown
+        ) as top
+        left join users on users.id = top.user_id
+        order by top.standing desc, top.achieved_at, top.player_id
+      ) as entry
+    ),
+    'own', case when own.rank is not null then row_to_json(own) end
+  );
+end
+$$;
