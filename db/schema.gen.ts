@@ -190,7 +190,7 @@ export interface BoardScoresTable {
   accuracy: number | null
   achieved_at: GeneratedTimestamp
   is_best: Generated<boolean>
-  held_back: 'too_fast' | 'guest_limit' | 'removed' | null
+  held_back: 'too_fast' | 'guest_limit' | 'practice' | 'removed' | null
   removed_reason: string | null
   removed_by: string | null
   removed_at: NullableTimestamp
@@ -409,6 +409,8 @@ export interface GameRunsTable {
   inputs: NullableJson
   score: number | null
   playtime: number | null
+  ended_at: NullableTimestamp
+  is_practice: Generated<boolean>
 }
 
 export interface GameScoresTable {

@@ -1,4 +1,37 @@
--- Why: games let equal scores share a rank, which only quizzes should.
+-- Why: a program that knows the seed opened sixty runs at once and saved the luckiest; a run whose session ended could not be saved by
+-- its own player; and games let equal scores share a rank, which only quizzes should.
+
+-- A run belongs to the account and to the browser that it was started with, so that it outlives the session.
+alter table game_runs drop constraint game_runs_one_player;
+alter table game_runs add constraint game_runs_has_player check (num_nonnulls(user_id, anonymous_id) >= 1);
+
+-- When the same player started the next run of this game: from then on this one can't be played, only saved if it was played out.
+alter table game_runs add column ended_at timestamptz(3);
+-- Started after too many that were dropped: it can be played and saved, and doesn't rank.
+alter table game_runs add column is_practice boolean not null default false;
+
+-- What is open twice today was ended by the run that came after it.
+update game_runs set ended_at = later.started_at
+from (
+  select id, lead(started_at) over (
+    partition by game_id, coalesce(user_id, anonymous_id) order by started_at, id
+  ) as started_at
+  from game_runs where finished_at is null
+) as later
+where later.id = game_runs.id and later.started_at is not null;
+
+create unique index game_runs_one_open_of_user on game_runs (user_id, game_id)
+  where finished_at is null and ended_at is null and user_id is not null;
+create unique index game_runs_one_open_of_browser on game_runs (anonymous_id, game_id)
+  where finished_at is null and ended_at is null and anonymous_id is not null;
+-- For counting the dropped ones of the last hour, and for knowing a browser again.
+create index game_runs_unsaved_of_user on game_runs (user_id, game_id, ended_at)
+  where finished_at is null and user_id is not null;
+create index game_runs_of_browser on game_runs (anonymous_id, game_id, ended_at) where anonymous_id is not null;
+
+alter table board_scores drop constraint board_scores_held_back_check;
+alter table board_scores add constraint board_scores_held_back_check
+  check (held_back in ('too_fast', 'guest_limit', 'practice', 'removed'));
 
 -- One more than the other players who are ahead, counted to five hundred. On a quiz's board equal standings share a rank; on a game's the
 -- earlier score is ahead.

@@ -49,6 +49,9 @@ export function aBrowser(site: Site, person?: Caller) {
     signInAs: (caller: Caller) => {
       session = caller.cookie
     },
+    signOut: () => {
+      session = undefined
+    },
     cookies: jar,
   }
 }

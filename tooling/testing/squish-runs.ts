@@ -6,7 +6,12 @@ import type { GameInput } from '#features/games/engine/rules/game.ts'
 import { hashState } from '#features/games/engine/rules/replay.ts'
 import { encodeInputs } from '#features/games/engine/rules/run-log.ts'
 
-type Issued = { run_id: string; seed: number; setup: { orientation: 'landscape' | 'portrait' } }
+type Issued = {
+  run_id: string
+  seed: number
+  setup: { orientation: 'landscape' | 'portrait' }
+  is_practice: boolean
+}
 
 type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status: number; body: any }> }
 

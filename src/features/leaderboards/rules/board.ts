@@ -20,14 +20,16 @@ export function standingByFewest({ score, seconds }: Result) {
 }
 
 /** Why a score does not rank. */
-export type HeldBack = 'too_fast' | 'guest_limit' | 'removed'
+export const heldBackReasons = ['too_fast', 'guest_limit', 'practice', 'removed'] as const
+
+export type HeldBack = (typeof heldBackReasons)[number]
 
 /** What its player reads about it. */
 export const heldBackTexts: Record<HeldBack, string> = {
-  too_fast: 'This score is kept for you, but it does not rank: nobody can read and answer this fast.',
-  guest_limit:
-    'This score is kept for you, but it does not rank: your network has used up its guest places for today. Sign in to rank.',
-  removed: 'This score is kept for you, but an administrator took it off the leaderboard.',
+  too_fast: 'Saved, but off the board: nobody reads that fast.',
+  guest_limit: 'Too many guests from your network today. Sign in to rank.',
+  practice: 'Saved, but off the board: this was a practice round.',
+  removed: 'Saved, but an administrator took it off the board.',
 }
 
 export const quizBoard = (quizId: string): Board => `quiz:${quizId}`

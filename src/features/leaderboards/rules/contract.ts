@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import type { Board } from './board.ts'
+import { type Board, heldBackReasons } from './board.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -17,7 +17,7 @@ const boardInput = textInput(100)
 const scoreGone = { not_found: { status: 404, message: 'This score does not exist any more.' } } as const
 
 /** Why a score does not rank. */
-export const heldBackSchema = z.enum(['too_fast', 'guest_limit', 'removed'])
+export const heldBackSchema = z.enum(heldBackReasons)
 
 export const boardScoreSchema = z.object({
   score_id: z.uuid(),

@@ -16,10 +16,11 @@ export function playerOf({ identity, requestHeaders }: RequestContext): Player {
   }
 }
 
-/** A player without an account gets a cookie, or keeps the one they have for another year. */
+/**
+ * Gives the browser its cookie, or another year of the one it has. Also with an account: what is played belongs to the browser as well, so
+ * that it can be saved when the session has ended.
+ */
 export function recognisePlayer(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
-  const player = playerOf(context)
-  if (player.userId) return player
   const token = tokenOf(context.requestHeaders) ?? randomBytes(32).toString('base64url')
   const attributes = [
     `Max-Age=${oneYearSeconds}`,
@@ -29,7 +30,7 @@ export function recognisePlayer(context: RequestContext, { isSecure }: { isSecur
     ...(isSecure ? ['Secure'] : []),
   ]
   context.resHeaders?.append('set-cookie', [`${cookieName}=${token}`, ...attributes].join('; '))
-  return { userId: null, anonymousId: idOf(token) }
+  return { ...playerOf(context), anonymousId: idOf(token) }
 }
 
 /** The number under which a player's best scores are kept. */

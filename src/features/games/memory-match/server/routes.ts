@@ -25,6 +25,8 @@ export function memoryMatchRoutes(deps: MemoryAdminDeps) {
 
 export const rankedMemoryMatch = rankedGame(memoryMatch, {
   countdownMs: memoryConstants.countdownMs,
+  // Until then the cards can only be looked at.
+  quickestRoundMs: memoryConstants.countdownMs + memoryConstants.memorizeMs,
   isFewestFirst: true,
   prepare: async (db, { setId }) => {
     const set = setId ? await findPlayableSet(db, setId) : undefined

@@ -25,6 +25,9 @@ const issuedRunSchema = z.object({
   rules_version: z.int(),
 })
 
+/** Started after too many that were dropped: it can be played and saved, and doesn't rank. */
+export const isPracticeField = z.boolean()
+
 /** What was played, never what it is worth: the server finds that out by replaying it. */
 const playedRun = z.object({
   id: z.uuid(),
@@ -46,8 +49,15 @@ export const savedScoreSchema = z.object({
   held_back: heldBackSchema.nullable(),
 })
 
-const runErrors = {
+/** Of every game. */
+export const sharedRunErrors = {
   run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
+  run_ended: { status: 409, message: "You've started another round since, so this one can't be saved." },
+  other_account: { status: 403, message: "Another account played this round. Sign in as that one and we'll save it." },
+} as const
+
+const runErrors = {
+  ...sharedRunErrors,
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
   already_saved: { status: 409, message: 'This score has been saved already.' },
   rules_changed: { status: 409, message: 'The game has changed since this run began. Please reload and play again.' },
@@ -128,7 +138,7 @@ export const gameRunsContract = {
         set_id: z.uuid().optional(),
       }),
     )
-    .output(issuedRunSchema),
+    .output(issuedRunSchema.extend({ is_practice: isPracticeField })),
 
   submitGameScore: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })

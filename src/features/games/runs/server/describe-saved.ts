@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import { announceBoards } from '#features/leaderboards/server/board-news.ts'
@@ -8,7 +7,8 @@ import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { findScore } from './run-queries.ts'
 
-type Saved = { scoreId: string; leaderChanged: boolean; changedBoards: readonly Board[] }
+/** A score and its board of all time. */
+export type Saved = { scoreId: string; board: Board; leaderChanged: boolean; changedBoards: readonly Board[] }
 type Telling = { db: Db; live: Pick<Live, 'emit'>; context: RequestContext }
 
 /**
@@ -16,10 +16,10 @@ type Telling = { db: Db; live: Pick<Live, 'emit'>; context: RequestContext }
  * change what they show.
  */
 export async function describeSaved({ db, live, context }: Telling, saved: Saved): Promise<SavedGameScore> {
-  const { scoreId, leaderChanged, changedBoards } = saved
+  const { scoreId, board, leaderChanged, changedBoards } = saved
   announceBoards(live, changedBoards)
   if (leaderChanged) await context.announceChange(['scores'])
-  const [score, place] = await Promise.all([findScore(db, scoreId), findAllTimePlace(db, scoreId)])
+  const [score, place] = await Promise.all([findScore(db, scoreId), findPlace(db, { board, scoreId })])
   if (!score) throw new Error(`score ${scoreId} is gone`)
   return {
     score_id: score.id,
@@ -30,15 +30,4 @@ export async function describeSaved({ db, live, context }: Telling, saved: Saved
     rank: place?.rank ?? null,
     held_back: place?.held_back ?? null,
   }
-}
-
-/** A score stands on two boards; the shorter name is the one of all time. */
-async function findAllTimePlace(db: Db, scoreId: string) {
-  const row = await db
-    .selectFrom('board_scores')
-    .select('board')
-    .where('score_id', '=', scoreId)
-    .orderBy(sql`char_length(board)`)
-    .executeTakeFirst()
-  return row && findPlace(db, { board: row.board as Board, scoreId })
 }

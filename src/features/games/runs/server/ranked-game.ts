@@ -14,6 +14,8 @@ export type RankedGame = {
   rulesVersion: number
   tickMs: number
   countdownMs: number
+  /** From its start to the next one's: who left a run sooner, unsaved, has looked at it and not played it. */
+  quickestRoundMs: number
   /** Less is better, such as moves. */
   isFewestFirst: boolean
   /** What the server fixes for a run, or undefined where what was asked for cannot be played. */
@@ -22,7 +24,7 @@ export type RankedGame = {
   boardPart: (setup: StoredSetup) => string | null
 }
 
-type RankedGameOptions = Pick<RankedGame, 'countdownMs' | 'prepare'> &
+type RankedGameOptions = Pick<RankedGame, 'countdownMs' | 'quickestRoundMs' | 'prepare'> &
   Partial<Pick<RankedGame, 'isFewestFirst' | 'boardPart'>>
 
 export function rankedGame<Setup extends StoredSetup, State extends GameState>(

@@ -11,9 +11,10 @@ import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
 import { describeSaved } from './describe-saved.ts'
 import { findBoard } from './game-board-queries.ts'
+import { openRun } from './open-run.ts'
 import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
-import { deleteExpiredRuns, findRankedRun, findSavedRun, insertRun } from './run-queries.ts'
+import { deleteExpiredRuns, findRankedRun, findSavedRun } from './run-queries.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
 
@@ -62,9 +63,10 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const player = recognisePlayer(context, { isSecure })
       await deleteExpiredRuns(db)
       const seed = randomInt(largestSeed)
-      const { id: gameId, rulesVersion } = game
-      const runId = await insertRun(db, { gameId, player, seed, setup, rulesVersion })
-      return { run_id: runId, seed, setup, rules_version: rulesVersion }
+      const { id: gameId, rulesVersion, quickestRoundMs } = game
+      const run = { gameId, player, seed, setup, rulesVersion, quickestRoundMs, hours: 24 }
+      const { id, isPractice } = await openRun({ db, context }, run)
+      return { run_id: id, seed, setup, rules_version: rulesVersion, is_practice: isPractice }
     }),
 
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import type { GameId, ReplayedGameId } from '../rules/game-id.ts'
 import type { StoredSetup } from './ranked-game.ts'
 
@@ -13,36 +14,106 @@ export type GameRun = {
   /** The record that was saved; null while the run is open. */
   log: string | null
   is_expired: boolean
-  /** Since it was issued, by the database's clock: nodes may disagree. */
+  /** Its player has started the next run. */
+  is_ended: boolean
+  is_practice: boolean
+  /** How long it could be played, by the database's clock (nodes may disagree): until now, or until the next run was started. */
   age_ms: number
 }
 
-/** A game takes minutes; what ends while its player is offline is sent when they are back. */
-const runTime = sql<Date>`clock_timestamp() + interval '24 hours'`
+export type NewRun = {
+  gameId: GameId
+  player: Player
+  seed: number
+  setup: object
+  /** What has happened so far, where the server keeps it. */
+  inputs?: object
+  rulesVersion?: number
+  /** A game takes minutes; what ends while its player is offline is sent when they are back. */
+  hours: number
+}
 
-type NewRun = { gameId: ReplayedGameId; player: Player; seed: number; setup: StoredSetup; rulesVersion: number }
-
-export async function insertRun(db: Db, { gameId, player, seed, setup, rulesVersion }: NewRun) {
-  const { id } = await db
+export async function insertRun(
+  trx: Db,
+  { gameId, player, seed, setup, inputs, rulesVersion, hours, isPractice }: NewRun & { isPractice: boolean },
+) {
+  const { id } = await trx
     .insertInto('game_runs')
     .values({
       game_id: gameId,
+      // Both: the run outlives the session in which it was started.
       user_id: player.userId,
-      anonymous_id: player.userId ? null : player.anonymousId,
+      anonymous_id: player.anonymousId,
       seed,
       setup: JSON.stringify(setup),
-      rules_version: rulesVersion,
+      inputs: inputs ? JSON.stringify(inputs) : null,
+      ...(rulesVersion && { rules_version: rulesVersion }),
       started_at: sql<Date>`clock_timestamp()`,
-      expires_at: runTime,
+      expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,
+      is_practice: isPractice,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+type StartsOf = { gameId: GameId; player: Player }
+
+/** Until the transaction ends nobody else starts a run for this account or in this browser. */
+export async function lockStartsOf(trx: Db, { gameId, player: { userId, anonymousId } }: StartsOf) {
+  // In one order: two that share both must not wait for each other.
+  for (const id of [userId, anonymousId].filter((known) => known !== null).sort()) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`${gameId} ${id}`}, 0))`.execute(trx)
+  }
+}
+
+export function endOpenRuns(trx: Db, { gameId, player }: StartsOf) {
+  return trx
+    .updateTable('game_runs')
+    .set({ ended_at: sql<Date>`clock_timestamp()` })
+    .where('game_id', '=', gameId)
+    .where('finished_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .where(isStartedBy(player))
+    .returning(sql<number>`(extract(epoch from ended_at - started_at) * 1000)::float8`.as('held_ms'))
+    .execute()
+}
+
+/** Runs of the last hour that were left unsaved and sooner than a round takes. */
+export async function countDroppedRuns(
+  db: Db,
+  { gameId, player, quickestRoundMs }: StartsOf & { quickestRoundMs: number },
+) {
+  const dropped = db
+    .selectFrom('game_runs')
+    .where('game_id', '=', gameId)
+    .where('finished_at', 'is', null)
+    .where('ended_at', '>', sql<Date>`clock_timestamp() - interval '1 hour'`)
+    .where(sql<boolean>`ended_at - started_at < make_interval(secs => ${quickestRoundMs / 1000})`)
+    .where(isStartedBy(player))
+  return countRows(dropped)
+}
+
+export function markAsPractice(db: Db, id: string) {
+  return db.updateTable('game_runs').set({ is_practice: true }).where('id', '=', id).execute()
+}
+
 export async function findRun(db: Db, id: string, player: Player) {
   const row = await runsOf(db, player).where('id', '=', id).executeTakeFirst()
   return row as GameRun | undefined
+}
+
+/** It was started in this browser with an account that isn't the caller's. */
+export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
+  if (!userId || !anonymousId) return false
+  const run = await db
+    .selectFrom('game_runs')
+    .select('id')
+    .where('id', '=', id)
+    .where('anonymous_id', '=', anonymousId)
+    .where('user_id', '!=', userId)
+    .executeTakeFirst()
+  return Boolean(run)
 }
 
 /** Held until the transaction ends: two tabs saving together must wait for each other. */
@@ -54,12 +125,13 @@ export async function lockRun(trx: Db, id: string, player: Player) {
 function runsOf(db: Db, player: Player) {
   return db
     .selectFrom('game_runs')
-    .select(['id', 'game_id', 'setup', 'rules_version'])
+    .select(['id', 'game_id', 'setup', 'rules_version', 'is_practice'])
     .select([
       sql<number>`seed::float8`.as('seed'),
       sql<string | null>`inputs ->> 'log'`.as('log'),
       sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
-      sql<number>`(extract(epoch from clock_timestamp() - started_at) * 1000)::float8`.as('age_ms'),
+      sql<boolean>`ended_at is not null`.as('is_ended'),
+      sql<number>`(extract(epoch from coalesce(ended_at, clock_timestamp()) - started_at) * 1000)::float8`.as('age_ms'),
     ])
     .where(isOf(player))
 }
@@ -102,7 +174,7 @@ export function deleteExpiredRuns(db: Db) {
 
 type NewScore = {
   gameId: GameId
-  runId: string | null
+  runId: string
   player: Player
   username: string | null
   score: number
@@ -212,12 +284,27 @@ export async function moveScores(trx: Db, { anonymousId, userId }: { anonymousId
     .updateTable('game_runs')
     .set({ user_id: userId, anonymous_id: null })
     .where('anonymous_id', '=', anonymousId)
+    // Whoever saves an open one says whose it is.
+    .where('finished_at', 'is not', null)
     .execute()
   return moved.length
 }
 
+/**
+ * Whose run the caller may play on and save: their own, a guest's of this browser, and without an account every run of this browser, whose
+ * session may have ended. An account never gets what another one has started.
+ */
 export function isOf({ userId, anonymousId }: Player) {
-  // Of nobody, when both are unknown: an empty `or` is false.
+  return (run: ExpressionBuilder<Database, 'game_runs'>) => {
+    // Of nobody, when both are unknown: an empty `or` is false.
+    const ofBrowser = anonymousId ? [run('anonymous_id', '=', anonymousId)] : []
+    if (!userId) return run.or(ofBrowser)
+    return run.or([run('user_id', '=', userId), run.and([run('user_id', 'is', null), run.or(ofBrowser)])])
+  }
+}
+
+/** What was started with this account or in this browser, whoever it belongs to. */
+function isStartedBy({ userId, anonymousId }: Player) {
   return (run: ExpressionBuilder<Database, 'game_runs'>) =>
     run.or([
       ...(userId ? [run('user_id', '=', userId)] : []),

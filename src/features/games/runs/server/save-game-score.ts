@@ -7,11 +7,12 @@ import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameResult } from '../../engine/rules/game.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
+import { giveBackGuestStart } from './open-run.ts'
 import { insertScore } from './run-queries.ts'
 
 type SaveOptions = {
   key: GameBoardKey
-  runId: string | null
+  run: { id: string; is_practice: boolean; is_ended: boolean }
   player: Player
   /** What a player without an account wants to be called; blank: a name is made up. */
   wantedName: string
@@ -25,7 +26,7 @@ type SaveDeps = { trx: Db; context: RequestContext; random: () => number }
 
 /** Puts a result that the server has found out itself on the boards, all time and this week. */
 export async function saveGameScore({ trx, context, random }: SaveDeps, options: SaveOptions) {
-  const { key, runId, player, wantedName, result, isFewestFirst, isTooFast = false } = options
+  const { key, run, player, wantedName, result, isFewestFirst, isTooFast = false } = options
   const playerId = playerIdOf(player)
   if (!playerId) return { kind: 'run_not_found' } as const
   const guest = player.userId
@@ -35,10 +36,20 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
 
   const board = gameBoard(key)
   // A score that does not rank in any case does not use up a place.
-  const mayRank = !guest || isTooFast || (await takeGuestPlace(context, trx, { board, playerId }))
+  const reason: HeldBack | null = isTooFast ? 'too_fast' : run.is_practice ? 'practice' : null
+  const mayRank = !guest || reason !== null || (await takeGuestPlace(context, trx, { board, playerId }))
+  const heldBack: HeldBack | null = reason ?? (mayRank ? null : 'guest_limit')
   const username = guest?.name ?? null
   const { score, playtime, metadata } = result
-  const saved = await insertScore(trx, { gameId: key.gameId, runId, player, username, score, playtime, metadata })
+  const saved = await insertScore(trx, {
+    gameId: key.gameId,
+    runId: run.id,
+    player,
+    username,
+    score,
+    playtime,
+    metadata,
+  })
   const place = { score, seconds: playtime }
   const entry = {
     scoreId: saved.id,
@@ -50,21 +61,24 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
     timeTaken: playtime,
     accuracy: null,
     achievedAt: saved.created_at,
-    heldBack: heldBackOf({ isTooFast, mayRank }),
-    hasRun: runId !== null,
+    heldBack,
+    hasRun: true,
   }
   // Always in this order: two runs of one player that end together must not wait for each other.
   const { isBest, leaderChanged } = await recordScore(trx, { ...entry, board })
   const week = await recordScore(trx, { ...entry, board: boardOfWeek(key, saved.created_at) })
+  // The next start has given back an ended one's.
+  if (!run.is_ended) await giveBackGuestStart(context, { gameId: key.gameId, player })
   return {
     kind: 'saved',
     scoreId: saved.id,
+    board,
     leaderChanged,
     changedBoards: isBest || week.isBest ? [board] : [],
   } as const
 }
 
-function heldBackOf({ isTooFast, mayRank }: { isTooFast: boolean; mayRank: boolean }): HeldBack | null {
-  if (isTooFast) return 'too_fast'
-  return mayRank ? null : 'guest_limit'
+/** Sent again because the answer was lost. */
+export function savedBefore(scoreId: string, key: GameBoardKey) {
+  return { kind: 'saved', scoreId, board: gameBoard(key), leaderChanged: false, changedBoards: [] } as const
 }

@@ -1,10 +1,11 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { GameBoardKey } from '../rules/game-boards.ts'
 import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
-import { findRun, findScoreOfRun, finishRun, type GameRun, lockRun } from './run-queries.ts'
-import { saveGameScore } from './save-game-score.ts'
+import { findRun, findScoreOfRun, finishRun, type GameRun, isOfOtherAccount, lockRun } from './run-queries.ts'
+import { savedBefore, saveGameScore } from './save-game-score.ts'
 
 type SubmitDeps = {
   db: Db
@@ -22,10 +23,11 @@ const toleranceMs = 500
 export async function submitRun({ db, context, games, replays, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
   const run = await findRun(db, id, player)
-  if (!run) return { kind: 'run_not_found' } as const
-  if (run.log !== null) return answerAgain(db, run, log)
+  if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
+  const key = { gameId: game.id, setId: game.boardPart(run.setup) }
+  if (run.log !== null) return answerAgain(db, { run, log, key })
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
 
@@ -34,13 +36,13 @@ export async function submitRun({ db, context, games, replays, random }: SubmitD
     return await db.transaction().execute(async (trx) => {
       const locked = await lockRun(trx, id, player)
       if (!locked) return { kind: 'run_not_found' } as const
-      if (locked.log !== null) return answerAgain(trx, locked, log)
+      if (locked.log !== null) return answerAgain(trx, { run: locked, log, key })
       await finishRun(trx, id, { player, log, score: result.score, playtime: result.playtime })
       const outcome = await saveGameScore(
         { trx, context, random },
         {
-          key: { gameId: game.id, setId: game.boardPart(run.setup) },
-          runId: id,
+          key,
+          run: locked,
           player,
           wantedName: played.username,
           result,
@@ -81,7 +83,8 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
     case 'replay_failed':
       return replayed
     case 'too_soon':
-      return { kind: 'clock_too_fast' } as const
+      // Saved late, but played out before the next one was started: fine. Else both were open at once.
+      return { kind: run.is_ended ? 'run_ended' : 'clock_too_fast' } as const
     case 'input_after_end':
       return { kind: 'log_after_end' } as const
     case 'never_ended':
@@ -94,9 +97,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
 }
 
 /** Sent again because the answer was lost: the same record is no second save. */
-async function answerAgain(db: Db, run: GameRun, log: string) {
+async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
   const score = run.log === log ? await findScoreOfRun(db, run.id) : undefined
-  return score
-    ? ({ kind: 'saved', scoreId: score.id, leaderChanged: false, changedBoards: [] } as const)
-    : ({ kind: 'already_saved' } as const)
+  return score ? savedBefore(score.id, key) : ({ kind: 'already_saved' } as const)
 }

@@ -3,7 +3,7 @@ import { anonymousNameField } from '#features/players/rules/anonymous-name-field
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { savedScoreSchema } from '../../runs/rules/contract.ts'
+import { isPracticeField, savedScoreSchema, sharedRunErrors } from '../../runs/rules/contract.ts'
 import { editedSceneSchema, sceneForm } from './scene.ts'
 
 const tags = ["Where's Ash"]
@@ -16,7 +16,8 @@ const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.str
 const circleSchema = z.object({ x: z.number(), y: z.number(), radius: z.number() })
 
 const openRunErrors = {
-  run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
+  run_not_found: sharedRunErrors.run_not_found,
+  run_ended: sharedRunErrors.run_ended,
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
 } as const
 
@@ -27,7 +28,7 @@ const runErrors = {
 } as const
 
 const saveErrors = {
-  run_not_found: openRunErrors.run_not_found,
+  ...sharedRunErrors,
   run_unfinished: { status: 409, message: 'This run has not been played to its end.' },
   already_saved: { status: 409, message: 'This score has been saved already.' },
 } as const
@@ -85,7 +86,7 @@ export const wheresAshContract = {
       tags,
     })
     .errors({ no_scenes: { status: 404, message: 'Coming Soon!' } })
-    .output(z.object({ run_id: z.uuid(), scenes: z.array(sceneSchema) })),
+    .output(z.object({ run_id: z.uuid(), scenes: z.array(sceneSchema), is_practice: isPracticeField })),
 
   click: procedure
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })

@@ -7,6 +7,7 @@ import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { describeSaved } from '../../runs/server/describe-saved.ts'
+import { openRun } from '../../runs/server/open-run.ts'
 import { deleteExpiredRuns } from '../../runs/server/run-queries.ts'
 import { wheresAshContract } from '../rules/contract.ts'
 import type { EditedScene } from '../rules/scene.ts'
@@ -14,7 +15,7 @@ import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-quer
 import { changeScene, createScene, moveScene, removeScene } from './save-scene.ts'
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
-import { insertSearch } from './search-queries.ts'
+import { newSearch } from './search-queries.ts'
 import { giveHint, pauseSearch, pointAt, resumeSearch } from './search-scene.ts'
 import { watchSearch } from './watch-search.ts'
 
@@ -25,6 +26,9 @@ type WheresAshDeps = {
   adminNews: AdminNews
   removeFile: (url: string) => Promise<void>
 }
+
+/** Nobody has looked at the first picture and given up on it sooner. */
+const quickestRoundMs = 5000
 
 export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: WheresAshDeps) {
   const isSecure = site.url.startsWith('https:')
@@ -42,8 +46,9 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
       const scenes = await listActiveScenes(db)
       if (scenes.length === 0) throw errors.no_scenes()
       await deleteExpiredRuns(db)
-      const runId = await insertSearch(db, { player: recognisePlayer(context, { isSecure }), scenes })
-      return { run_id: runId, scenes: scenes.map(presentScene) }
+      const search = newSearch({ player: recognisePlayer(context, { isSecure }), scenes })
+      const { id, isPractice } = await openRun({ db, context }, { ...search, quickestRoundMs })
+      return { run_id: id, scenes: scenes.map(presentScene), is_practice: isPractice }
     }),
 
     click: os.click.handler(async ({ input: { id, scene_index, x, y }, context, errors }) => {

@@ -1,13 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { findScoreOfRun } from '../../runs/server/run-queries.ts'
-import { saveGameScore } from '../../runs/server/save-game-score.ts'
+import type { GameBoardKey } from '../../runs/rules/game-boards.ts'
+import { findScoreOfRun, isOfOtherAccount } from '../../runs/server/run-queries.ts'
+import { savedBefore, saveGameScore } from '../../runs/server/save-game-score.ts'
 import { fastestFindMs } from '../rules/wheres-ash.ts'
 import { finishSearch, lockSearch } from './search-queries.ts'
 import { scoreOf } from './search-scene.ts'
 
 type SaveDeps = { db: Db; context: RequestContext; random: () => number }
+
+const key: GameBoardKey = { gameId: 'wheres-ash' }
 
 /** What the server has seen found, put on the board once. */
 export function saveSearch(
@@ -16,24 +19,22 @@ export function saveSearch(
 ) {
   return db.transaction().execute(async (trx) => {
     const run = await lockSearch(trx, id, player)
-    if (!run) return { kind: 'run_not_found' } as const
+    if (!run) return { kind: (await isOfOtherAccount(trx, id, player)) ? 'other_account' : 'run_not_found' } as const
     const { found } = run.progress
-    if (found.length < run.targets.length) return { kind: 'run_unfinished' } as const
+    if (found.length < run.targets.length) return { kind: run.is_ended ? 'run_ended' : 'run_unfinished' } as const
     const saved = await findScoreOfRun(trx, id)
     if (saved) {
       // Sent again because the answer was lost: the same name is no second save.
       const isSame = saved.user_id !== null || username === '' || username === saved.username
-      return isSame
-        ? ({ kind: 'saved', scoreId: saved.id, leaderChanged: false, changedBoards: [] } as const)
-        : ({ kind: 'already_saved' } as const)
+      return isSame ? savedBefore(saved.id, key) : ({ kind: 'already_saved' } as const)
     }
     const score = scoreOf(found)
     const playtime = Math.floor(found.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)
     const outcome = await saveGameScore(
       { trx, context, random },
       {
-        key: { gameId: 'wheres-ash' },
-        runId: id,
+        key,
+        run,
         player,
         wantedName: username,
         result: { score, playtime, metadata: { scenes: found.length } },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { isOf, isOnBoard } from '../../runs/server/run-queries.ts'
+import { isOf, isOnBoard, type NewRun } from '../../runs/server/run-queries.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
@@ -22,29 +22,20 @@ export type SearchRun = {
   targets: Target[]
   progress: Progress
   is_expired: boolean
+  /** Its player has started the next run. */
+  is_ended: boolean
+  is_practice: boolean
   /** Since its start, pauses included. */
   age_ms: number
 }
 
-export async function insertSearch(db: Db, { player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
+/** What a run begins with: the server keeps its targets and decides its clicks. */
+export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }): NewRun {
   const targets = scenes.map(({ x, y, radius }) => ({ x, y, radius }))
   const pictures = scenes.map(({ title, image_url }) => ({ title, image_url }))
   const progress: Progress = { clicks: [], found: [], sceneStartedMs: 0 }
-  const { id } = await db
-    .insertInto('game_runs')
-    .values({
-      game_id: 'wheres-ash',
-      user_id: player.userId,
-      anonymous_id: player.userId ? null : player.anonymousId,
-      seed: Math.floor(Math.random() * 2 ** 32),
-      setup: JSON.stringify({ targets, scenes: pictures }),
-      inputs: JSON.stringify(progress),
-      started_at: sql<Date>`clock_timestamp()`,
-      expires_at: sql<Date>`clock_timestamp() + interval '2 hours'`,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const seed = Math.floor(Math.random() * 2 ** 32)
+  return { gameId: 'wheres-ash', player, seed, setup: { targets, scenes: pictures }, inputs: progress, hours: 2 }
 }
 
 export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string }[] }
@@ -105,9 +96,10 @@ const mostRunsRemembered = 50
 export async function lockSearch(trx: Db, id: string, player: Player): Promise<SearchRun | undefined> {
   const row = await trx
     .selectFrom('game_runs')
-    .select('id')
+    .select(['id', 'is_practice'])
     .select([
       sql<number>`seed::float8`.as('seed'),
+      sql<boolean>`ended_at is not null`.as('is_ended'),
       sql<Target[]>`setup -> 'targets'`.as('targets'),
       sql<Progress>`inputs`.as('progress'),
       sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),

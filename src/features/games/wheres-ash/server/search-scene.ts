@@ -112,6 +112,7 @@ export function scoreOf(found: SearchRun['progress']['found']) {
 
 function refusalOf(run: SearchRun | undefined, sceneIndex: number) {
   if (!run) return 'run_not_found' as const
+  if (run.is_ended) return 'run_ended' as const
   if (run.is_expired) return 'run_expired' as const
   if (pausesOf(run).sinceMs !== null) return 'run_paused' as const
   const isSearched = sceneIndex === run.progress.found.length && sceneIndex < run.targets.length

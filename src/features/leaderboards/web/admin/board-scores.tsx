@@ -10,7 +10,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { Board } from '../../rules/board.ts'
+import type { Board, HeldBack } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
 
@@ -150,7 +150,12 @@ function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
   )
 }
 
-const heldBackBadges = { too_fast: 'Too fast', guest_limit: 'Guest limit', removed: 'Removed' } as const
+const heldBackBadges: Record<HeldBack, string> = {
+  too_fast: 'Too fast',
+  guest_limit: 'Guest limit',
+  practice: 'Practice',
+  removed: 'Removed',
+}
 
 function StateBadge({ score }: { score: BoardScore }) {
   if (score.held_back) return <Badge tone="warning">{heldBackBadges[score.held_back]}</Badge>

@@ -1,0 +1,194 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aBrowser } from '#tooling/testing/a-browser.ts'
+import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const { startedRun, letPass, aFinishedRun, aSavedScore } = squishRunsOn(db)
+
+beforeEach(() => emptyTables(db))
+
+type Somebody = Parameters<typeof startedRun>[0]
+type Played = { issued: { run_id: string }; log: string; hash: string }
+
+const save = (player: Somebody, { issued, log, hash }: Played) =>
+  player.call('gameRuns.submitGameScore', { id: issued.run_id, log, hash })
+const saveAsGuest = (player: Somebody, { issued, log, hash }: Played, username = 'Mo') =>
+  player.call('gameRuns.submitAnonymousGameScore', { id: issued.run_id, log, hash, username })
+
+/** With limits, and nothing counted yet: what guests start is counted for their network. */
+const aPublicSite = () => testSite({ env: { RATE_LIMITS: 'on' }, database: site.database })
+
+async function openRuns() {
+  const rows = await db
+    .selectFrom('game_runs')
+    .select('id')
+    .where('finished_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+describe('one open run a player and game', () => {
+  test('starting another ends the first, which cannot be played on', async () => {
+    const player = await site.aUser()
+    const first = await startedRun(player)
+    const second = await startedRun(player)
+    expect(await openRuns()).toEqual([second.run_id])
+    // By the clock both could have been played by now.
+    await db
+      .updateTable('game_runs')
+      .set({
+        started_at: sql<Date>`started_at - interval '2 minutes'`,
+        ended_at: sql<Date>`ended_at - interval '2 minutes'`,
+      })
+      .execute()
+    const refused = await save(player, { issued: first, ...playSquish(first) })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'run_ended' } })
+    expect((await save(player, { issued: second, ...playSquish(second) })).body).toMatchObject({ rank: 1 })
+  })
+
+  test('a run that was played out before the next one was started is saved, however late it is sent', async () => {
+    const browser = aBrowser(site)
+    const first = await aFinishedRun(browser)
+    const second = await aFinishedRun(browser)
+    expect((await saveAsGuest(browser, second)).status).toBe(200)
+    expect((await saveAsGuest(browser, first)).status).toBe(200)
+    expect(await db.selectFrom('game_scores').select('id').execute()).toHaveLength(2)
+  })
+
+  test('another game, another player and another browser go on', async () => {
+    const [player, stranger] = [await site.aUser(), await site.aUser()]
+    await startedRun(player)
+    await player.call('gameRuns.startRun', { game_id: 'hot-cheetos-catch' })
+    await startedRun(stranger)
+    await startedRun(aBrowser(site))
+    expect(await openRuns()).toHaveLength(4)
+  })
+
+  test('of twenty starts at once one stays open, with an account and without', async () => {
+    const guest = aBrowser(site)
+    await startedRun(guest)
+    for (const player of [await site.aUser(), guest]) {
+      await db.deleteFrom('game_runs').execute()
+      const runs = await Promise.all(Array.from({ length: 20 }, () => startedRun(player)))
+      const open = await openRuns()
+      expect(open).toHaveLength(1)
+      expect(runs.map(({ run_id }) => run_id)).toContain(open[0])
+    }
+  })
+})
+
+describe('picking a lucky seed', () => {
+  test('ends after ten starts that were dropped: the others are practice, which is kept and does not rank', async () => {
+    const player = aBrowser(site, await site.aUser())
+    const runs = []
+    for (let number = 0; number < 15; number++) runs.push(await startedRun(player))
+    expect(runs.map(({ is_practice }) => is_practice)).toEqual([...Array(10).fill(false), ...Array(5).fill(true)])
+    const last = runs.at(-1) as (typeof runs)[number]
+    await letPass(last.run_id)
+    const { body } = await save(player, { issued: last, ...playSquish(last) })
+    expect(body).toMatchObject({ rank: null, held_back: 'practice' })
+    expect((await player.call('gameRuns.getFullGameLeaderboard', { game_id: 'bed-bug-squish' })).body.entries).toEqual(
+      [],
+    )
+
+    // An hour later it is forgotten.
+    await db.updateTable('game_runs').set({ ended_at: sql<Date>`ended_at - interval '1 hour'` }).execute()
+    expect(await startedRun(player)).toMatchObject({ is_practice: false })
+  })
+
+  test('is not what somebody does who plays round after round, saved or not', async () => {
+    const player = await site.aUser()
+    for (let round = 0; round < 15; round++) {
+      const run = await startedRun(player)
+      expect(run.is_practice).toBe(false)
+      await letPass(run.run_id, 63)
+    }
+    for (let round = 0; round < 12; round++) expect(await aSavedScore(player, 2)).toMatchObject({ rank: 1 })
+  })
+
+  test('is not reset by signing out, nor by a new cookie', async () => {
+    const browser = aBrowser(site, await site.aUser())
+    for (let number = 0; number < 11; number++) await startedRun(browser)
+    browser.signOut()
+    expect(await startedRun(browser)).toMatchObject({ is_practice: true })
+
+    const limited = await aPublicSite()
+    const runs = []
+    for (let number = 0; number < 50; number++) runs.push(await startedRun(aBrowser(limited)))
+    expect(runs.filter(({ is_practice }) => !is_practice)).toHaveLength(20)
+    // An account has its own count.
+    expect(await startedRun(await limited.aUser())).toMatchObject({ is_practice: false })
+  })
+
+  test('guests of one network who play what they start go on ranking', async () => {
+    const limited = await aPublicSite()
+    const [first, second] = [aBrowser(limited), aBrowser(limited)]
+    for (let round = 0; round < 15; round++) {
+      for (const [guest, name] of [
+        [first, 'Mo'],
+        [second, 'Kit'],
+      ] as const) {
+        const run = await aFinishedRun(guest, 2)
+        expect(run.issued.is_practice).toBe(false)
+        if (round % 2) expect((await saveAsGuest(guest, run, name)).body).toMatchObject({ held_back: null })
+      }
+    }
+  })
+})
+
+describe('a run belongs to its player', () => {
+  test('when the session ends it is saved as a guest in the same browser, and can be claimed', async () => {
+    const user = await site.aUser()
+    const browser = aBrowser(site, user)
+    const run = await aFinishedRun(browser)
+    browser.signOut()
+    expect((await save(browser, run)).status).toBe(401)
+    expect((await saveAsGuest(browser, run)).body).toMatchObject({ username: 'Mo', rank: 1 })
+    browser.signInAs(user)
+    expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
+  })
+
+  test('when the session ends it is saved after signing in again, in any browser', async () => {
+    const user = await site.aUser()
+    const run = await aFinishedRun(aBrowser(site, user))
+    expect((await save(aBrowser(site, user), run)).body).toMatchObject({ user_id: user.userId, rank: 1 })
+  })
+
+  test('another account in the same browser does not get it, and its owner still does', async () => {
+    const [owner, other] = [await site.aUser(), await site.aUser()]
+    const browser = aBrowser(site, owner)
+    const run = await aFinishedRun(browser)
+    browser.signInAs(other)
+    for (const submit of [save, saveAsGuest]) {
+      expect(await submit(browser, run)).toMatchObject({ status: 403, body: { code: 'other_account' } })
+    }
+    expect((await browser.call('players.claim', {})).body).toEqual({ count: 0 })
+    browser.signInAs(owner)
+    expect((await save(browser, run)).body).toMatchObject({ user_id: owner.userId })
+  })
+
+  test('a stranger with its id gets nothing, not even that it exists', async () => {
+    const owner = aBrowser(site, await site.aUser())
+    const run = await aFinishedRun(owner)
+    for (const stranger of [aBrowser(site), aBrowser(site, await site.aUser())]) {
+      await startedRun(stranger)
+      expect((await saveAsGuest(stranger, run)).body).toMatchObject({ code: 'run_not_found' })
+    }
+  })
+
+  test('what was open when a guest signs in stays open and is saved to the account', async () => {
+    const user = await site.aUser()
+    const browser = aBrowser(site)
+    await saveAsGuest(browser, await aFinishedRun(browser))
+    const open = await aFinishedRun(browser)
+    await startedRun(aBrowser(site, user))
+    browser.signInAs(user)
+    expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
+    expect((await save(browser, open)).body).toMatchObject({ user_id: user.userId })
+  })
+})
