@@ -190,11 +190,12 @@ export interface BoardScoresTable {
   accuracy: number | null
   achieved_at: GeneratedTimestamp
   is_best: Generated<boolean>
-  held_back: 'too_fast' | 'guest_limit' | 'practice' | 'removed' | null
+  held_back: 'too_fast' | 'guest_limit' | 'not_by_hand' | 'practice' | 'removed' | null
   removed_reason: string | null
   removed_by: string | null
   removed_at: NullableTimestamp
   has_run: Generated<boolean>
+  flags: Generated<string[]>
 }
 
 export interface BrainstormCommentsTable {

@@ -97,6 +97,7 @@ const plainTypes: Record<string, string> = {
   float4: 'number',
   float8: 'number',
   bool: 'boolean',
+  _text: 'string[]',
 }
 
 const wrappers: Record<string, string> = { timestamptz: 'Timestamp', jsonb: 'Json' }

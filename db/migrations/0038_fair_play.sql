@@ -31,7 +31,14 @@ create index game_runs_of_browser on game_runs (anonymous_id, game_id, ended_at)
 
 alter table board_scores drop constraint board_scores_held_back_check;
 alter table board_scores add constraint board_scores_held_back_check
-  check (held_back in ('too_fast', 'guest_limit', 'practice', 'removed'));
+  check (held_back in ('too_fast', 'guest_limit', 'not_by_hand', 'practice', 'removed'));
+
+-- Why somebody might doubt the score, as the game's rules name it. A flagged score ranks unless it is held back, too.
+alter table board_scores add column flags text[] not null default '{}';
+create index board_scores_flagged on board_scores (board, standing desc, achieved_at, score_id) where flags <> '{}';
+
+drop index board_scores_held;
+create index board_scores_held on board_scores (achieved_at) where held_back in ('too_fast', 'guest_limit', 'not_by_hand');
 
 -- One more than the other players who are ahead, counted to five hundred. On a quiz's board equal standings share a rank; on a game's the
 -- earlier score is ahead.

@@ -20,7 +20,7 @@ export function standingByFewest({ score, seconds }: Result) {
 }
 
 /** Why a score does not rank. */
-export const heldBackReasons = ['too_fast', 'guest_limit', 'practice', 'removed'] as const
+export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'practice', 'removed'] as const
 
 export type HeldBack = (typeof heldBackReasons)[number]
 
@@ -28,8 +28,14 @@ export type HeldBack = (typeof heldBackReasons)[number]
 export const heldBackTexts: Record<HeldBack, string> = {
   too_fast: 'Saved, but off the board: nobody reads that fast.',
   guest_limit: 'Too many guests from your network today. Sign in to rank.',
+  not_by_hand: 'Saved, but off the board: no hand plays like that.',
   practice: 'Saved, but off the board: this was a practice round.',
   removed: 'Saved, but an administrator took it off the board.',
 }
+
+/** Which of a board's scores an administrator looks at. */
+export const scoreFilters = ['all', 'flagged'] as const
+
+export type ScoreFilter = (typeof scoreFilters)[number]
 
 export const quizBoard = (quizId: string): Board => `quiz:${quizId}`

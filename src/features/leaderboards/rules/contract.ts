@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
-import { type Board, heldBackReasons } from './board.ts'
+import { type Board, heldBackReasons, scoreFilters } from './board.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -34,6 +34,8 @@ export const boardScoreSchema = z.object({
   held_back: heldBackSchema.nullable(),
   removed_reason: z.string().nullable(),
   removed_by: z.string().nullable(),
+  /** Why somebody might doubt it, in the words of the game's rules. It ranks all the same, unless it is held back. */
+  flags: z.array(z.string()),
 })
 
 export const leaderboardsContract = {
@@ -45,7 +47,9 @@ export const leaderboardsContract = {
       summary: 'Every score of a board, best first, also those that do not rank',
       tags,
     })
-    .input(z.object({ board: boardInput, search: searchInput, page: pageInput }))
+    .input(
+      z.object({ board: boardInput, search: searchInput, page: pageInput, show: z.enum(scoreFilters).default('all') }),
+    )
     .output(pageSchema(boardScoreSchema)),
 
   removeScore: procedure

@@ -1,13 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import type { Board } from '../rules/board.ts'
+import type { Board, ScoreFilter } from '../rules/board.ts'
 
-type Listing = { board: Board; search: string; page: number; pageSize: number }
+type Selection = { board: Board; show: ScoreFilter }
+type Listing = Selection & { search: string; page: number; pageSize: number }
 
 /** Best first, also those that do not rank. */
-export async function listScores(db: Db, { board, ...listing }: Listing) {
-  const { keys, ...count } = await searchPage(db, onBoard(db, board).select('scores.score_id as id'), {
+export async function listScores(db: Db, { board, show, ...listing }: Listing) {
+  const selection = { board, show }
+  const { keys, ...count } = await searchPage(db, selected(db, selection).select('scores.score_id as id'), {
     ...listing,
     key: 'scores.score_id',
     conditions: (score, pattern) => [
@@ -16,7 +18,7 @@ export async function listScores(db: Db, { board, ...listing }: Listing) {
     ],
     order: bestFirst,
   })
-  const rows = await bestFirst(onBoard(db, board))
+  const rows = await bestFirst(selected(db, selection))
     .leftJoin('users', 'users.id', 'scores.user_id')
     .leftJoin('users as remover', 'remover.id', 'scores.removed_by')
     .select([
@@ -29,6 +31,7 @@ export async function listScores(db: Db, { board, ...listing }: Listing) {
       'scores.is_best',
       'scores.held_back',
       'scores.removed_reason',
+      'scores.flags',
       'remover.username as removed_by',
     ])
     .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))
@@ -40,8 +43,14 @@ export async function listScores(db: Db, { board, ...listing }: Listing) {
 
 export type BoardScoreRow = Awaited<ReturnType<typeof listScores>>['rows'][number]
 
-function onBoard(db: Db, board: Board) {
-  return db.selectFrom('board_scores as scores').where('scores.board', '=', board)
+function selected(db: Db, { board, show }: Selection) {
+  return (
+    db
+      .selectFrom('board_scores as scores')
+      .where('scores.board', '=', board)
+      // As in the index that holds just these.
+      .$if(show === 'flagged', (scores) => scores.where(sql<boolean>`scores.flags <> '{}'`))
+  )
 }
 
 function bestFirst<Selected>(scores: SelectQueryBuilder<Scores, 'scores', Selected>) {

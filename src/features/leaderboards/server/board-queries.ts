@@ -39,6 +39,7 @@ export type NewBoardScore = {
   accuracy: number | null
   achievedAt: Date
   heldBack: HeldBack | null
+  flags?: readonly string[]
   /** There is a record of it to watch. */
   hasRun?: boolean
 }
@@ -58,6 +59,7 @@ export async function insertBoardScore(trx: Db, score: NewBoardScore) {
       accuracy: score.accuracy,
       achieved_at: score.achievedAt,
       held_back: score.heldBack,
+      ...(score.flags && { flags: [...score.flags] }),
       has_run: score.hasRun ?? false,
     })
     .execute()

@@ -4,6 +4,12 @@ import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
+import { bedBugSquish } from '../../bed-bug-squish/rules/bed-bug-squish.ts'
+import { rankedBedBugSquish } from '../../bed-bug-squish/server/ranked-bed-bug-squish.ts'
+import type { HandVerdict } from '../../engine/rules/hand.ts'
+import { replayRun } from '../../engine/rules/replay.ts'
+import { decodeInputs } from '../../engine/rules/run-log.ts'
+import { submitRun } from './submit-run.ts'
 
 const site = await testSite()
 const { db } = site
@@ -190,5 +196,58 @@ describe('a run belongs to its player', () => {
     browser.signInAs(user)
     expect((await browser.call('players.claim', {})).body).toEqual({ count: 1 })
     expect((await save(browser, open)).body).toMatchObject({ user_id: user.userId })
+  })
+})
+
+describe('the hand behind a run', () => {
+  /** Submits a played run as the replay thread would judge it. */
+  async function judgedScore(player: { userId: string | undefined; call: Somebody['call'] }, hand: HandVerdict) {
+    const { issued, log, hash } = await aFinishedRun(player)
+    const inputs = decodeInputs(log) ?? []
+    const outcome = replayRun(bedBugSquish, { setup: issued.setup, seed: issued.seed, inputs })
+    if (outcome.kind !== 'replayed') throw new Error(outcome.kind)
+    const deps = { db, games: [rankedBedBugSquish], replays: { replay: async () => ({ ...outcome, hand }) } }
+    const whose = { userId: player.userId ?? null, anonymousId: null }
+    const saved = await submitRun(
+      { ...deps, random: Math.random, context: undefined as never },
+      { id: issued.run_id, player: whose, log, hash, username: '' },
+    )
+    if (saved.kind !== 'saved') throw new Error(saved.kind)
+    return saved.scoreId
+  }
+  const board = 'game:bed-bug-squish'
+  const listed = async (admin: Somebody, show: 'all' | 'flagged') =>
+    (await admin.call('leaderboards.adminScores', { board, search: '', page: 1, show })).body.items
+  const leaders = async () => {
+    const { body } = await site.aVisitor().call('gameRuns.getFullGameLeaderboard', { game_id: 'bed-bug-squish' })
+    return body.entries.map(({ score_id }: { score_id: string }) => score_id)
+  }
+
+  test('that no hand can have played is kept, with what gave it away, and does not rank', async () => {
+    const [player, admin] = [await site.aUser(), await site.anAdmin()]
+    const scoreId = await judgedScore(player, { kind: 'impossible', signs: ['hit_before_visible'] })
+    expect(await leaders()).toEqual([])
+    expect(await listed(admin, 'flagged')).toMatchObject([
+      { score_id: scoreId, held_back: 'not_by_hand', flags: ['hit_before_visible'] },
+    ])
+    // Administrators have the last word.
+    await admin.call('leaderboards.restoreScore', { score_id: scoreId })
+    expect(await leaders()).toEqual([scoreId])
+  })
+
+  test('that is astonishing ranks, and is flagged for administrators, who hold it and put it back', async () => {
+    const [player, other, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
+    const plain = await judgedScore(other, { kind: 'plausible' })
+    const flagged = await judgedScore(player, { kind: 'astonishing', signs: ['flawless', 'too_even'] })
+    expect((await leaders()).sort()).toEqual([plain, flagged].sort())
+    expect(await listed(admin, 'flagged')).toMatchObject([
+      { score_id: flagged, held_back: null, flags: ['flawless', 'too_even'], is_best: true },
+    ])
+    expect((await listed(admin, 'all')).map(({ flags }: { flags: string[] }) => flags.length).sort()).toEqual([0, 2])
+    await admin.call('leaderboards.removeScore', { score_id: flagged, reason: 'Held for a look.' })
+    expect(await leaders()).toEqual([plain])
+    expect(await listed(admin, 'flagged')).toMatchObject([{ score_id: flagged, held_back: 'removed' }])
+    await admin.call('leaderboards.restoreScore', { score_id: flagged })
+    expect(await leaders()).toContain(flagged)
   })
 })

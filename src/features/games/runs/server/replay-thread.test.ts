@@ -20,7 +20,9 @@ describe('the replay thread', () => {
     const { replay } = createReplayThread({ workerFile })
     const seeds = [1, 2, 3]
     const together = await Promise.all(seeds.map((seed) => replay({ ...idleMinute, seed })))
-    expect(together).toMatchObject(seeds.map(() => ({ kind: 'replayed', durationMs: 60_000 })))
+    expect(together).toMatchObject(
+      seeds.map(() => ({ kind: 'replayed', durationMs: 60_000, hand: { kind: 'plausible' } })),
+    )
     const again = await Promise.all(seeds.map((seed) => replay({ ...idleMinute, seed })))
     expect(again).toEqual(together)
     expect(new Set(together.map((answer) => answer.kind === 'replayed' && answer.hash)).size).toBe(3)

@@ -6,6 +6,7 @@ import { chooseGuestName } from '#features/players/server/guest-name.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameResult } from '../../engine/rules/game.ts'
+import type { HandVerdict } from '../../engine/rules/hand.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
 import { giveBackGuestStart } from './open-run.ts'
 import { insertScore } from './run-queries.ts'
@@ -17,16 +18,15 @@ type SaveOptions = {
   /** What a player without an account wants to be called; blank: a name is made up. */
   wantedName: string
   result: GameResult
+  hand: HandVerdict
   isFewestFirst: boolean
-  /** Reached in a time that nobody needs: kept for the player, not ranked. */
-  isTooFast?: boolean
 }
 
 type SaveDeps = { trx: Db; context: RequestContext; random: () => number }
 
 /** Puts a result that the server has found out itself on the boards, all time and this week. */
 export async function saveGameScore({ trx, context, random }: SaveDeps, options: SaveOptions) {
-  const { key, run, player, wantedName, result, isFewestFirst, isTooFast = false } = options
+  const { key, run, player, wantedName, result, hand, isFewestFirst } = options
   const playerId = playerIdOf(player)
   if (!playerId) return { kind: 'run_not_found' } as const
   const guest = player.userId
@@ -36,7 +36,7 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
 
   const board = gameBoard(key)
   // A score that does not rank in any case does not use up a place.
-  const reason: HeldBack | null = isTooFast ? 'too_fast' : run.is_practice ? 'practice' : null
+  const reason: HeldBack | null = hand.kind === 'impossible' ? 'not_by_hand' : run.is_practice ? 'practice' : null
   const mayRank = !guest || reason !== null || (await takeGuestPlace(context, trx, { board, playerId }))
   const heldBack: HeldBack | null = reason ?? (mayRank ? null : 'guest_limit')
   const username = guest?.name ?? null
@@ -62,6 +62,7 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
     accuracy: null,
     achievedAt: saved.created_at,
     heldBack,
+    flags: hand.kind === 'plausible' ? [] : hand.signs,
     hasRun: true,
   }
   // Always in this order: two runs of one player that end together must not wait for each other.

@@ -31,7 +31,7 @@ export async function submitRun({ db, context, games, replays, random }: SubmitD
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
 
-  const { result } = verdict
+  const { result, hand } = verdict
   try {
     return await db.transaction().execute(async (trx) => {
       const locked = await lockRun(trx, id, player)
@@ -46,6 +46,7 @@ export async function submitRun({ db, context, games, replays, random }: SubmitD
           player,
           wantedName: played.username,
           result,
+          hand,
           isFewestFirst: game.isFewestFirst,
         },
       )
@@ -92,7 +93,7 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
     case 'replayed':
       if (replayed.hash !== hash) return { kind: 'run_mismatch' } as const
       if (replayed.result.score <= 0) return { kind: 'no_score' } as const
-      return { kind: 'believed', result: replayed.result } as const
+      return { kind: 'believed', result: replayed.result, hand: replayed.hand } as const
   }
 }
 

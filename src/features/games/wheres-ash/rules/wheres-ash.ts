@@ -5,9 +5,6 @@ export type Click = { x: number; y: number }
 
 export const wrongMessageMs = 1000
 
-/** Nobody sees a picture, finds a face in it and points at it sooner. */
-export const fastestFindMs = 500
-
 export function isHit({ x, y, radius }: Target, click: Click) {
   return Math.sqrt((x - click.x) * (x - click.x) + (y - click.y) * (y - click.y)) <= radius
 }

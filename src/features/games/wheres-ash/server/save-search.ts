@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameBoardKey } from '../../runs/rules/game-boards.ts'
 import { findScoreOfRun, isOfOtherAccount } from '../../runs/server/run-queries.ts'
 import { savedBefore, saveGameScore } from '../../runs/server/save-game-score.ts'
-import { fastestFindMs } from '../rules/wheres-ash.ts'
+import { judgeFinds } from '../rules/hand-limits.ts'
 import { finishSearch, lockSearch } from './search-queries.ts'
 import { scoreOf } from './search-scene.ts'
 
@@ -39,7 +39,7 @@ export function saveSearch(
         wantedName: username,
         result: { score, playtime, metadata: { scenes: found.length } },
         isFewestFirst: false,
-        isTooFast: found.some(({ tookMs }) => tookMs < fastestFindMs),
+        hand: judgeFinds(found),
       },
     )
     if (outcome.kind === 'saved') await finishSearch(trx, id, { player, score, playtime })

@@ -128,6 +128,38 @@ test('another player, a scene that is not being searched, and numbers beside the
   expect((await owner.call('wheresAsh.click', { ...click, x: 101 })).status).toBe(422)
 })
 
+test('starting another search ends the first, unless it was already found to the end', async () => {
+  await aScene({ x: 20, y: 30 })
+  const browser = aBrowser(site)
+  const started = async () => (await browser.call('wheresAsh.startRun', {})).body.run_id as string
+  const point = (id: string) => browser.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })
+  const save = (id: string) => browser.call('wheresAsh.saveAnonymousScore', { id, username: 'Mo' })
+  const found = await started()
+  await letPass(found, 5)
+  await point(found)
+  const left = await started()
+  await started()
+  await letPass(left, 5)
+  expect((await point(left)).body).toMatchObject({ code: 'run_ended' })
+  expect((await save(left)).body).toMatchObject({ code: 'run_ended' })
+  expect((await save(found)).body).toMatchObject({ rank: 1 })
+})
+
+test('a search goes on when the session ends, and is saved as a guest', async () => {
+  await aScene({ x: 20, y: 30 })
+  const browser = aBrowser(site, await site.aUser())
+  const { run_id: id } = (await browser.call('wheresAsh.startRun', {})).body
+  await letPass(id, 5)
+  browser.signOut()
+  expect((await browser.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })).body).toMatchObject({
+    is_finished: true,
+  })
+  browser.signInAs(await site.aUser())
+  expect((await browser.call('wheresAsh.saveScore', { id })).body).toMatchObject({ code: 'other_account' })
+  browser.signOut()
+  expect((await browser.call('wheresAsh.saveAnonymousScore', { id, username: 'Mo' })).body).toMatchObject({ rank: 1 })
+})
+
 test('a find that no eye can make is kept for the player and does not rank', async () => {
   await aScene({ x: 20, y: 30 })
   const player = await site.aUser()
@@ -135,7 +167,10 @@ test('a find that no eye can make is kept for the player and does not rank', asy
   await db.updateTable('game_runs').set({ started_at: sql<Date>`clock_timestamp()` }).execute()
   const hit = await player.call('wheresAsh.click', { id, scene_index: 0, x: 20, y: 30 })
   expect(hit.body.is_hit).toBe(true)
-  expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({ rank: null, held_back: 'too_fast' })
+  expect((await player.call('wheresAsh.saveScore', { id })).body).toMatchObject({
+    rank: null,
+    held_back: 'not_by_hand',
+  })
 })
 
 test('a run is watched with its places by those who have found the scenes, and by administrators', async () => {

@@ -8,9 +8,10 @@ import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Options, Select } from '#platform/web/ui/select.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { Board, HeldBack } from '../../rules/board.ts'
+import type { Board, HeldBack, ScoreFilter } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
 
@@ -30,29 +31,54 @@ type BoardScoresProps = {
   board: Board
   /** What else can be done with a score, before it is taken off the board: its run can be looked at. */
   actions?: (score: BoardScore) => ReactNode
+  /** What a flag means, on boards whose scores may be flagged. */
+  describeFlag?: (flag: string) => string
 }
 
 /** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
-export function BoardScores({ board, actions }: BoardScoresProps) {
+export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
-  const list = usePanelList<BoardScore>((place) =>
-    leaderboardsApi.adminScores.queryOptions({ input: { ...place, board } }),
+  const [show, setShow] = useState<ScoreFilter>('all')
+  const list = usePanelList<BoardScore>(
+    (place) => leaderboardsApi.adminScores.queryOptions({ input: { ...place, board, show } }),
+    show,
   )
   // Boards, cards and my scores alike show what has changed.
   const refresh = () => queryClient.invalidateQueries()
   return (
     <>
-      <PanelToolbar list={list} label="Search players" />
-      <PanelList list={list} one="score" many="scores" itemKey={(score) => score.score_id}>
-        {(score) => <ScoreItem score={score} onChanged={refresh} actions={actions?.(score)} />}
+      <PanelToolbar list={list} label="Search players">
+        {describeFlag && (
+          <Select label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as ScoreFilter)}>
+            <Options labels={filterLabels} />
+          </Select>
+        )}
+      </PanelToolbar>
+      <PanelList list={list} one="score" many="scores" isFiltered={show !== 'all'} itemKey={(score) => score.score_id}>
+        {(score) => (
+          <ScoreItem
+            score={score}
+            onChanged={refresh}
+            actions={actions?.(score)}
+            doubts={score.flags.map((flag) => describeFlag?.(flag) ?? flag)}
+          />
+        )}
       </PanelList>
     </>
   )
 }
 
-type ScoreItemProps = { score: BoardScore; onChanged: () => Promise<unknown>; actions: ReactNode }
+const filterLabels: Record<ScoreFilter, string> = { all: 'All scores', flagged: 'Flagged' }
 
-function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
+type ScoreItemProps = {
+  score: BoardScore
+  onChanged: () => Promise<unknown>
+  actions: ReactNode
+  /** What its flags mean. */
+  doubts: readonly string[]
+}
+
+function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -76,15 +102,16 @@ function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
     await onChanged()
     setIsBusy(false)
   }
+  const takeOff = (reason: string) =>
+    change(
+      () => leaderboardsApi.removeScore.call({ score_id: score.score_id, reason }),
+      'Score taken off the leaderboard.',
+    )
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
     setProblem(reason ? undefined : 'Please give a reason.')
-    if (!reason) return
-    void change(
-      () => leaderboardsApi.removeScore.call({ score_id: score.score_id, reason }),
-      'Score taken off the leaderboard.',
-    )
+    if (reason) void takeOff(reason)
   }
 
   return (
@@ -94,8 +121,10 @@ function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
           {score.username}
           {!score.user_id && <Badge>Guest</Badge>}
           <StateBadge score={score} />
+          {doubts.length > 0 && <Badge tone="danger">Flagged</Badge>}
         </h3>
         <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>
+        {doubts.length > 0 && <p className="mt-1 text-small">{doubts.join('. ')}.</p>}
         {score.removed_reason && (
           <p className="mt-1 text-small">
             {score.removed_by ? `Removed by ${score.removed_by}: ` : 'Removed: '}
@@ -122,14 +151,27 @@ function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
               {score.held_back === 'removed' ? 'Bring back' : 'Let it rank'}
             </Button>
           ) : (
-            <Button
-              variant="secondary"
-              size="small"
-              aria-label={`Remove the score of ${name}`}
-              onClick={() => setIsAsking(true)}
-            >
-              Remove
-            </Button>
+            <>
+              {doubts.length > 0 && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isBusy={isBusy}
+                  aria-label={`Hold the score of ${name} off the leaderboard`}
+                  onClick={() => void takeOff(`Held for a look: ${doubts.join('. ')}.`)}
+                >
+                  Hold
+                </Button>
+              )}
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Remove the score of ${name}`}
+                onClick={() => setIsAsking(true)}
+              >
+                Remove
+              </Button>
+            </>
           )}
         </div>
       )}
@@ -153,6 +195,7 @@ function ScoreItem({ score, onChanged, actions }: ScoreItemProps) {
 const heldBackBadges: Record<HeldBack, string> = {
   too_fast: 'Too fast',
   guest_limit: 'Guest limit',
+  not_by_hand: 'Not by hand',
   practice: 'Practice',
   removed: 'Removed',
 }

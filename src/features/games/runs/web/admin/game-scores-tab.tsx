@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Board } from '#features/leaderboards/rules/board.ts'
+import type { BoardScore } from '#features/leaderboards/rules/contract.ts'
 import { BoardScores } from '#features/leaderboards/web/admin/board-scores.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
+import { handSigns } from '../../../engine/rules/hand.ts'
 import type { RecordedRun } from '../../../engine/rules/replay.ts'
 import WatchDialog from '../watch-dialog.tsx'
 
@@ -19,13 +21,13 @@ export type ManagedBoard = {
 /** The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
   const [chosen, choose] = useState<string>(boards[0].board)
-  const [watched, setWatched] = useState<string>()
+  const [watched, setWatched] = useState<BoardScore>()
   const { board, show, dialog } = boards.find((offered) => offered.board === chosen) ?? boards[0]
   return (
     <div className="grid gap-4">
       <p className="max-w-2xl text-ink-soft">
-        A score that is removed leaves the boards of all time and of its week, and the player's next best takes its
-        place. The player reads that an administrator took it off.
+        Removing a score takes it off both boards; the player's next best moves up. Flagged runs rank, but look too
+        good: watch them, and hold those you doubt.
       </p>
       <Select
         label="Leaderboard"
@@ -43,13 +45,14 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
         <BoardScores
           key={board}
           board={board}
-          actions={({ score_id, username }) =>
+          describeFlag={describeFlag}
+          actions={(score) =>
             (show ?? dialog) && (
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={`Watch the run of ${username}`}
-                onClick={() => setWatched(score_id)}
+                aria-label={`Watch the run of ${score.username}`}
+                onClick={() => setWatched(score)}
               >
                 Watch
               </Button>
@@ -57,10 +60,25 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
           }
         />
       </div>
-      {watched && dialog?.({ scoreId: watched, onClose: () => setWatched(undefined) })}
+      {watched && dialog?.({ scoreId: watched.score_id, onClose: () => setWatched(undefined) })}
       {watched && show && (
-        <WatchDialog scoreId={watched} show={show} isForAdmins onClose={() => setWatched(undefined)} />
+        <WatchDialog
+          scoreId={watched.score_id}
+          show={(run) => (
+            <>
+              {watched.flags.length > 0 && <p className="mb-3">{watched.flags.map(describeFlag).join('. ')}.</p>}
+              {show(run)}
+            </>
+          )}
+          isForAdmins
+          onClose={() => setWatched(undefined)}
+        />
       )}
     </div>
   )
+}
+
+/** A flag that the rules have given up since is shown as it was kept. */
+function describeFlag(flag: string) {
+  return (handSigns as Record<string, string>)[flag] ?? flag
 }
