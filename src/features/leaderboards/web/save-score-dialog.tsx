@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -9,6 +9,8 @@ import './board.css'
 
 type SaveScoreDialogProps = {
   score: number
+  /** Said above the form. */
+  note?: ReactNode
   /** Throws when it cannot be saved; the dialog then says why and stays. */
   save: (username: string) => Promise<void>
   /** What the dialog says when saving fails. */
@@ -19,7 +21,14 @@ type SaveScoreDialogProps = {
 }
 
 /** Asks a player without an account for the name on the leaderboard. */
-export function SaveScoreDialog({ score, save, failureText = saveFailureText, onSkip, onAgain }: SaveScoreDialogProps) {
+export function SaveScoreDialog({
+  score,
+  note,
+  save,
+  failureText = saveFailureText,
+  onSkip,
+  onAgain,
+}: SaveScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
@@ -63,6 +72,7 @@ export function SaveScoreDialog({ score, save, failureText = saveFailureText, on
           <span className="save-score-label">Score</span>
           {formatPoints(score)}
         </p>
+        {note}
         <Input
           label="Username"
           name="username"

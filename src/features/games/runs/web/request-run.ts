@@ -1,3 +1,4 @@
+import { toast } from '#platform/web/ui/toast.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
@@ -24,9 +25,15 @@ export async function requestRun<Setup>({
       ...(orientation && { orientation }),
       ...(setId && { set_id: setId }),
     })
+    if (run.is_practice) announcePractice()
     return { runId: run.run_id, seed: run.seed, setup: run.setup as Setup }
   } catch (error) {
     console.error('The run could not be started on the server', error)
     return { runId: null, seed: Math.floor(Math.random() * 2 ** 48), setup: practice }
   }
+}
+
+/** While the countdown runs: nobody should find out after the round. */
+export function announcePractice() {
+  toast.show("Practice round: too many were started and dropped here, so this one won't rank.")
 }

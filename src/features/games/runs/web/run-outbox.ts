@@ -49,6 +49,8 @@ export const runOutbox = {
       try {
         sent = { kind: 'saved', saved: await submitKept(run) }
       } catch (error) {
+        // It waits for its owner to sign in; the others need not wait with it.
+        if (isForItsOwner(error)) continue
         // Offline still, or the site is: the next time. A refusal will not change.
         if (!isRefusal(error)) return unwatched
         sent = { kind: 'refused', error }
@@ -82,7 +84,20 @@ export function submitRun({ username, ...run }: PlayedRun) {
 /** The server has said no; trying again would not help. */
 export function isRefusal(error: unknown) {
   const { status } = error as { status?: number }
-  return status !== undefined && status >= 400 && status < 500 && status !== 429 && status !== 401
+  return status !== undefined && status >= 400 && status < 500 && status !== 429 && !isForItsOwner(error)
+}
+
+/** Played with an account that isn't signed in now: its session has ended, or somebody else uses this browser. */
+function isForItsOwner(error: unknown) {
+  return isSignedOut(error) || isOfOtherAccount(error)
+}
+
+export function isSignedOut(error: unknown) {
+  return (error as { status?: number }).status === 401
+}
+
+export function isOfOtherAccount(error: unknown) {
+  return (error as { code?: string }).code === 'other_account'
 }
 
 function read(): KeptRun[] {

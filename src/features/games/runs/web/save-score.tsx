@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isRefusal, type SentRun } from './run-outbox.ts'
+import { isOfOtherAccount, isRefusal, isSignedOut, type SentRun } from './run-outbox.ts'
 
 export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
 const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
@@ -24,7 +24,9 @@ type SaveScoreProps = {
 }
 
 type Progress =
-  | { kind: 'asking' | 'saving' | 'skipped' | 'failed' | 'kept' }
+  | { kind: 'saving' | 'skipped' | 'failed' | 'kept' }
+  /** For a name. `isSignedOut`: the session has ended during the round. */
+  | { kind: 'asking'; isSignedOut?: boolean }
   | { kind: 'refused'; text: string }
   | { kind: 'saved'; saved: SavedGameScore }
 
@@ -60,8 +62,10 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
       await submit()
     } catch (error) {
       console.error('The score could not be saved', error)
-      if (isRefusal(error)) setProgress({ kind: 'refused', text: (error as Error).message })
-      else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
+      if (isSignedOut(error)) setProgress({ kind: 'asking', isSignedOut: true })
+      else if (isRefusal(error) || isOfOtherAccount(error)) {
+        setProgress({ kind: 'refused', text: (error as Error).message })
+      } else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
     }
   }
 
@@ -108,6 +112,7 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
         <Suspense>
           <SaveScoreDialog
             score={score}
+            note={progress.isSignedOut && <SignedOutNote isKept={isKept} />}
             save={saveUnderName}
             failureText={failureText}
             onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
@@ -119,6 +124,21 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
   )
 }
 
+/** A kept round is sent as soon as its player has signed in again. */
+function SignedOutNote({ isKept }: { isKept: boolean }) {
+  const redirectTo = useLocation({ select: ({ pathname }) => pathname })
+  if (!isKept) return <p>You've been signed out. Save it as a guest and claim it later.</p>
+  return (
+    <p>
+      You've been signed out.{' '}
+      <Link to="/auth/login" search={{ redirectTo }}>
+        Sign back in
+      </Link>{' '}
+      and we'll save it to your account, or save it as a guest.
+    </p>
+  )
+}
+
 /** The dialog could not be fetched: the score is not lost for that. */
 function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }) {
   useOnce(() => void save('').catch((error: unknown) => console.error('The score could not be saved', error)))
@@ -126,7 +146,9 @@ function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }
 }
 
 function failureText(error: unknown) {
-  return isRefusal(error) ? (error as Error).message : 'Error saving score. Please try again.'
+  return isRefusal(error) || isOfOtherAccount(error)
+    ? (error as Error).message
+    : 'Error saving score. Please try again.'
 }
 
 function useOnce(action: () => void) {

@@ -1,4 +1,5 @@
 import { mostPauses } from '../../engine/rules/pauses.ts'
+import { announcePractice } from '../../runs/web/request-run.ts'
 import type { Circle, Scene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
 import type { LocalScene } from './local-scenes.ts'
@@ -27,7 +28,8 @@ export type Search = {
 
 /** Decided by the server, click by click: this browser does not know where Ash is. */
 export async function startSearch(): Promise<Search> {
-  const { run_id: id, scenes } = await wheresAshApi.startRun.call({})
+  const { run_id: id, scenes, is_practice } = await wheresAshApi.startRun.call({})
+  if (is_practice) announcePractice()
   const inTurn = createQueue()
   return {
     runId: id,
