@@ -67,6 +67,31 @@ test(
   },
 )
 
+test(
+  'a session that ends during a round: its player is told, and saves the score as a guest',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    test.slow()
+    await signIn(page.request, site.admin)
+    await page.clock.install()
+    await page.goto('/games/bed-bug-squish')
+    const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start Game')
+    await page.touchscreen.tap(...(await nextBug(page, { seed, setup, runFor })))
+    await runFor(100)
+    await letServerCatchUp()
+    await page.context().clearCookies({ name: /session/ })
+    await page.getByRole('button', { name: 'End Game' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+    await expect(dialog.getByRole('link', { name: 'Sign back in' })).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('Username').fill('Locked out')
+    await dialog.getByRole('button', { name: 'Save Score' }).click()
+    const board = page.getByRole('dialog', { name: 'Leaderboard' })
+    await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+    await expect(board.getByRole('row').filter({ hasText: 'Locked out' })).toBeVisible()
+  },
+)
+
 test('Bed Bug Squish by mouse: a press hits what a finger hits', onlyOn('desktop'), async ({ page }) => {
   await page.clock.install()
   await page.goto('/games/bed-bug-squish')
