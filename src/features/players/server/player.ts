@@ -16,11 +16,14 @@ export function playerOf({ identity, requestHeaders }: RequestContext): Player {
   }
 }
 
-/**
- * Gives the browser its cookie, or another year of the one it has. Also with an account: what is played belongs to the browser as well, so
- * that it can be saved when the session has ended.
- */
+/** A player without an account gets a cookie, or keeps the one they have for another year. */
 export function recognisePlayer(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
+  const player = playerOf(context)
+  return player.userId ? player : recogniseBrowser(context, { isSecure })
+}
+
+/** Also with an account: what is played here belongs to the browser as well, so that it can be saved when the session has ended. */
+export function recogniseBrowser(context: RequestContext, { isSecure }: { isSecure: boolean }): Player {
   const token = tokenOf(context.requestHeaders) ?? randomBytes(32).toString('base64url')
   const attributes = [
     `Max-Age=${oneYearSeconds}`,

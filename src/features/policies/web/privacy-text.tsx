@@ -89,9 +89,10 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             your session and ends when you sign out, or after 30 days; another notes for a year that this browser has
             signed in before, so that strangers who guess at your password cannot lock you out. With two-step sign-in,
             one holds the place between the password and the code for ten minutes, and one, if you trust the device,
-            spares it the code for 30 days. When you play a quiz without an account, one tells your browser from others
-            for a year, so that you can go on after a reload and take your scores along when you sign up. Besides that,
-            your browser keeps a few notes for itself, which never reach our server:
+            spares it the code for 30 days. When you play a game, or a quiz without an account, one tells your browser
+            from others for a year, so that you can go on after a reload, save a game though your session has ended, and
+            take your scores along when you sign up. Besides that, your browser keeps a few notes for itself, which
+            never reach our server:
           </p>
           <dl>
             <div>

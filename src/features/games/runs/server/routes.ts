@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { BoardRow } from '#features/leaderboards/server/board-queries.ts'
-import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import { playerIdOf, playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
@@ -60,7 +60,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const game = games.find(({ id }) => id === input.game_id)
       const setup = await game?.prepare(db, { orientation: input.orientation, setId: input.set_id })
       if (!game || !setup) throw errors.not_found()
-      const player = recognisePlayer(context, { isSecure })
+      const player = recogniseBrowser(context, { isSecure })
       await deleteExpiredRuns(db)
       const seed = randomInt(largestSeed)
       const { id: gameId, rulesVersion, quickestRoundMs } = game

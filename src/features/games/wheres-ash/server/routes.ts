@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { playerOf, recognisePlayer } from '#features/players/server/player.ts'
+import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -46,7 +46,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
       const scenes = await listActiveScenes(db)
       if (scenes.length === 0) throw errors.no_scenes()
       await deleteExpiredRuns(db)
-      const search = newSearch({ player: recognisePlayer(context, { isSecure }), scenes })
+      const search = newSearch({ player: recogniseBrowser(context, { isSecure }), scenes })
       const { id, isPractice } = await openRun({ db, context }, { ...search, quickestRoundMs })
       return { run_id: id, scenes: scenes.map(presentScene), is_practice: isPractice }
     }),
