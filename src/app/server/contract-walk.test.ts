@@ -4,6 +4,7 @@ import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { findUnboundedInput } from '#tooling/testing/find-unbounded-input.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
+import { listTextInputs } from '#tooling/testing/list-text-inputs.ts'
 
 // What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.postgresql.test.ts.
 
@@ -105,6 +106,76 @@ test('every topic that is written is read somewhere, and the other way round', (
 test('no input takes text or a list without end', () => {
   const unbounded = procedures.flatMap(({ name, input }) => (input ? findUnboundedInput(input, name) : []))
   expect(unbounded).toEqual([])
+})
+
+/** Texts of which blanks are a part, by their names: nobody reads them, or they are compared with what is stored. */
+const takenAsTheyAre: Record<string, string> = {
+  password: 'a password may be made of blanks',
+  current_password: 'a password may be made of blanks',
+  token: 'of a mailed link: it is the stored one, or it is wrong',
+  code: 'of the second step: it is the right one, or it is wrong',
+  answer: 'to a quiz question: it is one of the four, or it is wrong',
+  after: 'where a list goes on, as the list said',
+  start: 'of a name that is being mentioned: nobody’s begins with it',
+  part: 'of the download of one’s own data: one of those on offer',
+  board: 'the name of a leaderboard: there is none of that name',
+  log: 'of a game, which is replayed',
+  avatar_url: 'the address of an upload',
+  audio_url: 'the address of an upload',
+  image_url: 'the address of an upload',
+  video_url: 'the address of an upload',
+}
+
+const invisible = [
+  '\u200b',
+  '\u3164',
+  '\u2800',
+  '\u00ad',
+  '\ufeff',
+  '\u034f',
+  '\u115f',
+  '\u17b4',
+  '\u{e0020}',
+  '\ufe0f',
+]
+const nothingToSee = [...invisible, invisible.join(''), ` ${invisible.join(' \n')} `]
+
+const textInputs = procedures.flatMap(({ name, input }) => (input ? listTextInputs(input, name) : []))
+const fieldOf = (path: string) =>
+  path
+    .replaceAll(/\[\d*\]/g, '')
+    .split('.')
+    .at(-1) ?? ''
+
+/** Of as many characters as it takes to pass a minimum length. */
+const fill = (text: string, length: number) => text.repeat(Math.ceil(length / text.length))
+
+const lengths = [1, 3, 8, 100]
+
+test('text that people read is empty when nothing in it can be seen', () => {
+  const read = textInputs.filter(({ path }) => !(fieldOf(path) in takenAsTheyAre))
+  const believed = read.flatMap(({ path, schema }) =>
+    nothingToSee
+      .flatMap((text) => lengths.map((length) => schema.safeParse(fill(text, length))))
+      .filter(({ success, data }) => success && data !== '' && data !== null)
+      .map(({ data }) => `${path}: ${JSON.stringify(data)}`)
+      .slice(0, 1),
+  )
+  expect(believed).toEqual([])
+})
+
+test('every name of a text that is taken as it is, is in use', () => {
+  const names = new Set(textInputs.map(({ path }) => fieldOf(path)))
+  expect(Object.keys(takenAsTheyAre).filter((name) => !names.has(name))).toEqual([])
+})
+
+test('where a text is required, nothing to see is refused in the same words', () => {
+  const messageOf = (schema: z.ZodType, text: string) => schema.safeParse(text).error?.issues[0]?.message
+  const required = textInputs.filter(({ path, schema }) => !(fieldOf(path) in takenAsTheyAre) && messageOf(schema, ' '))
+  expect(required.length).toBeGreaterThan(20)
+  for (const { path, schema } of required) {
+    for (const text of invisible) expect([path, messageOf(schema, text)]).toEqual([path, messageOf(schema, ' ')])
+  }
 })
 
 const unboundedInputs: Record<string, z.ZodType> = {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { maxPage } from './paging.ts'
-import { textInput } from './text-schema.ts'
+import { writtenText } from './text-schema.ts'
 
 /** Comes as text in a GET request's query. */
 export const pageInput = z.coerce.number().int().min(1).max(maxPage).default(1)
 
-/** What an administrator looks for, in the visible texts. */
-export const searchInput = textInput(200).trim().default('')
+/** What an administrator looks for, in the visible texts. Nothing that can be seen is no search. */
+export const searchInput = writtenText(200).default('')
 
 export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({

@@ -39,7 +39,8 @@ test.each([
   ['mo\u200bmo', 'Username contains characters that cannot be shown'],
   ['mo\u202emo', 'Username contains characters that cannot be shown'],
   ['mo\ud800mo', 'Username contains characters that cannot be shown'],
-  ['\u3164\u3164\u3164', 'Username contains characters that cannot be shown'],
+  ['\u3164\u3164\u3164', 'Username cannot be empty'],
+  ['mo\u3164mo', 'Username contains characters that cannot be shown'],
 ])('the username %j: %s', (username, problem) => expect(usernameProblem(username)).toBe(problem))
 
 test('an accent written in two ways is one name', () => expect(tidyUsername(' Zoe\u0308 ')).toBe('Zoë'))

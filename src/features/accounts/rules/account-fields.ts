@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { namePolicyProblem, tidyName } from './name-policy.ts'
 
 /**
@@ -9,7 +10,7 @@ export const minimumAge = 13
 const oldestAge = 130
 
 export function emailProblem(email: string) {
-  if (email.trim() === '') return 'Email is required'
+  if (!hasVisibleText(email)) return 'Email is required'
   return email.trim().length <= 320 && emailPattern.test(email.trim())
     ? undefined
     : 'Please enter a valid email address'
@@ -24,7 +25,7 @@ export function usernameLengthProblem(username: string) {
   // Before anything else runs over it.
   if (username.length > 200) return usernameLengthText
   const name = tidyUsername(username)
-  if (name === '') return 'Username cannot be empty'
+  if (!hasVisibleText(name)) return 'Username cannot be empty'
   const characters = [...name].length
   return characters < 3 || characters > 20 ? usernameLengthText : undefined
 }
@@ -32,7 +33,7 @@ export function usernameLengthProblem(username: string) {
 const usernameLengthText = 'Username must be between 3 and 20 characters'
 
 export function dateOfBirthProblem(day: string, today: Date) {
-  if (day.trim() === '') return 'Date of birth is required'
+  if (!hasVisibleText(day)) return 'Date of birth is required'
   if (!isDay(day) || ageOn(day, today) > oldestAge) return 'Please enter a valid date of birth'
   return isOldEnough(day, today, minimumAge) ? undefined : `You must be at least ${minimumAge} years old to sign up`
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import {
   dateOfBirthProblem,
   emailProblem,
@@ -26,7 +26,7 @@ export const signUpForm = z.object({
 })
 
 export const signInForm = z.object({
-  email: textInput(320).trim().min(1, 'Email is required'),
+  email: requiredText(320, { missing: 'Email is required' }),
   password: textInput(200).min(1, 'Password is required'),
 })
 

@@ -1,10 +1,12 @@
+import { withoutInvisible } from '#platform/rules/visible-text.ts'
+
 /**
  * The Latin letters that a text looks like: accents, marks and invisible characters go, capitals become small, letters of other
  * alphabets, of boxes and of flags become the ones they resemble. Character by character, so that folding a text in parts is the
  * same as folding it whole.
  */
 export function foldLetters(text: string) {
-  const letters = text.normalize('NFKD').replaceAll(invisible, '')
+  const letters = withoutInvisible(text.normalize('NFKD')).replaceAll(marks, '')
   return [...letters].map((letter) => letterByCapital.get(letter) ?? foldSmall(letter.toLowerCase())).join('')
 }
 
@@ -18,8 +20,7 @@ export const disguises: Readonly<Record<string, string>> = {
   ...{ '@': 'a', $: 's', '!': 'i', '|': 'i', '+': 't', '€': 'e' },
 }
 
-// Marks, format characters, and fillers that count as letters but draw nothing (the normaliser has made the others U+1160).
-const invisible = /[\p{M}\p{Cf}\u115f\u1160\u2800]/gu
+const marks = /\p{M}/gu
 
 // What looks like a Latin letter, after Unicode's list of confusable characters: Cyrillic, Greek, Armenian, phonetic letters, small
 // capitals, strokes and signs. `fold_name` in the database reads names the same way; a test holds them together.

@@ -1,3 +1,5 @@
+import { withoutInvisible } from '#platform/rules/visible-text.ts'
+
 /**
  * The policy of every name that people see: usernames, and the names of guests on leaderboards. How long one may be, the callers
  * say. Bad words and claims of an office are in bad-words.ts; whether it looks like somebody's, only the database can tell.
@@ -14,14 +16,14 @@ export function tidyName(name: string) {
 
 /** What is wrong with the characters of a tidied name, or undefined. `subject`: 'Username'. */
 export function namePolicyProblem(name: string, subject: string) {
-  if (hidden.test(name)) return `${subject} contains characters that cannot be shown`
+  if (withoutInvisible(name) !== name || unassigned.test(name))
+    return `${subject} contains characters that cannot be shown`
   if (stackedMarks.test(name)) return `${subject} has too many accents on one letter`
   return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
 }
 
-// Control and format characters, lone surrogates, unassigned code points, line breaks, and characters that draw nothing: Hangul
-// fillers, the blank braille pattern, joiners, selectors.
-const hidden = /\u034f|\u17b4|\u17b5|[\p{C}\p{Zl}\p{Zp}\p{Variation_Selector}\u115f\u1160\u2800\u3164\uffa0]/u
+// Code points that nobody has given a shape, or everybody another one.
+const unassigned = /[\p{Cn}\p{Co}]/u
 
 // Two are what living languages need on one letter (Vietnamese is composed by now; Thai has a vowel and a tone).
 const stackedMarks = /^\p{M}|\p{M}{3}|\p{Me}/u

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { CodeInput } from './code-input.tsx'
@@ -24,7 +25,7 @@ export function ConfirmByCode<Answer>(props: ConfirmByCodeProps<Answer>) {
     fields,
     check: ({ password, code }) => ({
       password: password === '' ? 'Password is required' : undefined,
-      code: code.trim() === '' ? 'Code is required' : undefined,
+      code: !hasVisibleText(code) ? 'Code is required' : undefined,
     }),
     submit: async (proof) => onDone(await submit(proof)),
     fieldOfCode: { wrong_password: 'password', wrong_code: 'code' },

@@ -2,6 +2,7 @@ import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { safeRedirect } from '../rules/safe-redirect.ts'
 import { AccountDesk } from './account-desk.tsx'
@@ -40,7 +41,7 @@ function LoginPage() {
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
     check: ({ email, password }) => ({
-      email: email.trim() === '' ? 'Email is required' : undefined,
+      email: !hasVisibleText(email) ? 'Email is required' : undefined,
       password: password === '' ? 'Password is required' : undefined,
     }),
     submit: async (credentials) => {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react'
+import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { leaning } from '#platform/web/ui/leaning.ts'
 import { barsOf } from './pass-bars.ts'
@@ -35,7 +36,7 @@ const scannerTexts: Record<ScanState, string> = {
 /** A backstage pass on its lanyard; under 60rem a strip that leaves the room to the form. */
 export function VipPass(props: VipPassProps) {
   const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, scan } = props
-  const printed = name.trim() || placeholder
+  const printed = trimText(name) || placeholder
   const style = { '--letters': Math.max([...printed].length, 7), '--filled': filled } as CSSProperties
   return (
     <div className="pass-stage" aria-hidden={isPreview || undefined} data-scan={scan}>
@@ -47,7 +48,7 @@ export function VipPass(props: VipPassProps) {
             <span className="pass-site">{siteName}</span>
           </div>
           <div className="pass-photo">{photo}</div>
-          <p className={classNames('pass-name', !name.trim() && 'pass-name-empty')}>{printed}</p>
+          <p className={classNames('pass-name', !hasVisibleText(name) && 'pass-name-empty')}>{printed}</p>
           <dl className="pass-facts">
             {facts.map(({ label, value }) => (
               <div key={label}>

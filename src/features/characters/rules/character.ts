@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { colorPattern, characterTexts as texts } from './check-character.ts'
 import { defaultTagColour } from './tag-colour.ts'
 
 /** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
 export const characterForm = z
   .object({
-    name: textInput(200, texts.nameTooLong).trim().min(1, texts.nameMissing),
-    nickname: textInput(200, texts.nicknameTooLong).trim().default(''),
-    description: textInput(20_000, texts.descriptionTooLong).trim().default(''),
+    name: requiredText(200, { missing: texts.nameMissing, tooLong: texts.nameTooLong }),
+    nickname: writtenText(200, texts.nicknameTooLong).default(''),
+    description: writtenText(20_000, texts.descriptionTooLong).default(''),
     is_current: z.boolean().default(false),
     image_url: textInput(2000).nullable().default(null),
     start_season_id: z.uuid(texts.startMissing),
@@ -28,7 +28,7 @@ export const characterForm = z
 export type CharacterForm = z.output<typeof characterForm>
 
 export const tagForm = z.object({
-  name: textInput(100, texts.tagNameTooLong).trim().min(1, texts.nameMissing),
+  name: requiredText(100, { missing: texts.nameMissing, tooLong: texts.tagNameTooLong }),
   color: textInput(7, texts.colorMissing).regex(colorPattern, texts.colorMissing).default(defaultTagColour),
 })
 

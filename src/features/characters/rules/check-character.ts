@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { endSeasonOptions } from './season-range.ts'
 
 /** The texts of the forms for characters and tags, said by the server and beside the fields. */
@@ -30,7 +31,7 @@ type NumberedSeason = { id: string; number: number }
 /** What is wrong with each field, before the server is asked. */
 export function checkCharacterDraft(draft: CharacterDraft, seasons: readonly NumberedSeason[]) {
   return {
-    name: draft.name.trim() === '' ? characterTexts.nameMissing : undefined,
+    name: !hasVisibleText(draft.name) ? characterTexts.nameMissing : undefined,
     start_season_id: draft.start_season_id === '' ? characterTexts.startMissing : undefined,
     end_season_id: endProblem(draft, seasons),
   }
@@ -59,7 +60,7 @@ export type TagDraft = { name: string; color: string }
 
 export function checkTagDraft({ name, color }: TagDraft) {
   return {
-    name: name.trim() === '' ? characterTexts.nameMissing : undefined,
+    name: !hasVisibleText(name) ? characterTexts.nameMissing : undefined,
     color: colorPattern.test(color) ? undefined : characterTexts.colorMissing,
   }
 }

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { isWebAddress } from './clip-source.ts'
 
 /** The texts of a clip's form, said by the server and beside the fields. */
@@ -31,7 +32,7 @@ export type ClipProblems = Partial<Record<keyof ClipDraft, string | undefined>>
 /** What is wrong with each field, before the server is asked. A clip that is edited may keep the video it has. */
 export function checkClipDraft(draft: ClipDraft, currentUrl: string | undefined): ClipProblems {
   return {
-    title: draft.title.trim() === '' ? clipTexts.titleMissing : undefined,
+    title: !hasVisibleText(draft.title) ? clipTexts.titleMissing : undefined,
     ...(isVideoMissing(draft, currentUrl) && {
       [draft.mode === 'url' ? 'url' : 'file_url']: clipTexts.videoMissing,
     }),

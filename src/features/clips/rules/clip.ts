@@ -1,21 +1,21 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { clipTexts } from './check-clip.ts'
 import { isUploadedVideo, isWebAddress } from './clip-source.ts'
 
 /** What an administrator fills in. `url` is an address on the web or an upload made for a clip. */
 export const clipForm = z.object({
-  title: textInput(200, clipTexts.titleTooLong).trim().min(1, clipTexts.titleMissing),
-  description: textInput(20_000, clipTexts.descriptionTooLong).trim().default(''),
-  url: textInput(2000, clipTexts.urlTooLong)
-    .trim()
-    .min(1, clipTexts.videoMissing)
-    .refine((url) => url === '' || isWebAddress(url) || isUploadedVideo(url), clipTexts.urlInvalid),
+  title: requiredText(200, { missing: clipTexts.titleMissing, tooLong: clipTexts.titleTooLong }),
+  description: writtenText(20_000, clipTexts.descriptionTooLong).default(''),
+  url: requiredText(2000, { missing: clipTexts.videoMissing, tooLong: clipTexts.urlTooLong }).refine(
+    (url) => url === '' || isWebAddress(url) || isUploadedVideo(url),
+    clipTexts.urlInvalid,
+  ),
   season_id: z.uuid().nullable().default(null),
   /** A day ('2024-03-04'); it is stored at noon UTC. */
   release_date: dayInput(clipTexts.dateInvalid).nullable().default(null),
-  display_date: textInput(200, clipTexts.displayDateTooLong).trim().default(''),
+  display_date: writtenText(200, clipTexts.displayDateTooLong).default(''),
   character_ids: z.array(z.uuid()).max(500).default([]),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { contentField, forumMessageSchema, mediaAddress, reasonField } from './forum-message.ts'
 import { editableMinutes, forumAge, forumLimits, muteHours, reactionNames } from './forum-values.ts'
 
@@ -129,7 +129,7 @@ export const forumContract = {
       tags,
     })
     .errors({ ...mayEnter, ...notFound })
-    .input(z.object({ text: textInput(200), before: z.uuid().optional() }))
+    .input(z.object({ text: writtenText(200), before: z.uuid().optional() }))
     .output(z.object({ items: z.array(forumMessageSchema), has_older: z.boolean() })),
 
   status: procedure
@@ -206,7 +206,7 @@ export const forumContract = {
       tags,
     })
     .errors({ ...mayEnter, ...notFound })
-    .input(z.object({ id: z.uuid(), reason: textInput(forumLimits.reason).trim().optional() })),
+    .input(z.object({ id: z.uuid(), reason: writtenText(forumLimits.reason).optional() })),
 
   react: procedure
     .meta({ access: 'user', limit: perAccount(60, 60) })

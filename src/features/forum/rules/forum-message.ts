@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput } from '#platform/rules/text-schema.ts'
+import { trimText } from '#platform/rules/visible-text.ts'
 import { forumLimits, reactionNames } from './forum-values.ts'
 
 const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() })
@@ -53,16 +54,16 @@ export type ReactionCount = z.infer<typeof reactionCountSchema>
 
 export const mediaAddress = textInput(2000).nullish()
 
-/** Trimmed at its ends; blank lines and spaces inside stay. */
+/** Trimmed at its ends; blank lines and spaces inside stay. Empty where nothing in it can be seen. */
 export const contentField = textInput(20_000)
-  .transform((text) => text.replaceAll('\r\n', '\n').trim())
+  .overwrite((text) => trimText(text.replaceAll('\r\n', '\n')))
   .refine((text) => [...text].length <= forumLimits.content, {
     error: `A message has at most ${forumLimits.content} characters.`,
   })
 
-export const reasonField = textInput(20_000)
-  .trim()
-  .min(1, 'Please enter a reason.')
-  .refine((text) => [...text].length <= forumLimits.reason, {
+export const reasonField = requiredText(20_000, { missing: 'Please enter a reason.' }).refine(
+  (text) => [...text].length <= forumLimits.reason,
+  {
     error: `The reason must have at most ${forumLimits.reason} characters.`,
-  })
+  },
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { forumLimits } from './forum-values.ts'
 import { isUsableWord } from './judge-text.ts'
@@ -10,7 +10,7 @@ import { type ReportAction, reportResolutions } from './report-resolutions.ts'
 
 const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })
-const byUser = z.object({ user_id: z.uuid(), reason: textInput(forumLimits.reason).trim().default('') })
+const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.reason).default('') })
 const paged = z.object({ page: pageInput })
 
 /** Null where the account is gone. */
@@ -69,14 +69,13 @@ const recordSchema = z.object({
 })
 
 const wordForm = z.object({
-  word: textInput(moderationLimits.word)
-    .trim()
-    .min(1, 'Please enter a word.')
-    .refine(isUsableWord, 'A word needs at least two letters or digits.'),
+  word: requiredText(moderationLimits.word, { missing: 'Please enter a word.' }).refine(
+    isUsableWord,
+    'A word needs at least two letters or digits.',
+  ),
   action: z.enum(['block', 'hold', 'replace']),
   /** Null for asterisks. */
-  replacement: textInput(moderationLimits.replacement)
-    .trim()
+  replacement: writtenText(moderationLimits.replacement)
     .nullish()
     .transform((text) => text || null),
   is_whole_word: z.boolean().default(true),
@@ -278,7 +277,7 @@ export const forumModerationContract = {
       summary: 'What the word list would make of a message; nothing is posted',
       tags,
     })
-    .input(z.object({ text: textInput(forumLimits.content) }))
+    .input(z.object({ text: writtenText(forumLimits.content) }))
     .output(z.object({ action: z.enum(['pass', 'block', 'hold']), text: z.string(), word: z.string().nullable() })),
 
   slowMode: procedure
@@ -328,7 +327,7 @@ export const forumModerationContract = {
       z.object({
         id: z.uuid(),
         verdict: z.enum(['accepted', 'declined']),
-        answer: textInput(moderationLimits.answer).trim().default(''),
+        answer: writtenText(moderationLimits.answer).default(''),
       }),
     ),
 
@@ -350,7 +349,7 @@ export const forumModerationContract = {
     .input(
       z.object({
         action_id: z.uuid(),
-        text: textInput(moderationLimits.appeal).trim().min(1, 'Please say why this should be lifted.'),
+        text: requiredText(moderationLimits.appeal, { missing: 'Please say why this should be lifted.' }),
       }),
     ),
 }

@@ -89,6 +89,7 @@ test('a message that was deleted does not come back when it is sent again', asyn
 
 test.each([
   ['blank', { content: ' \n ' }, 'empty_message'],
+  ['nothing that can be seen', { content: '\u200b\u3164 \u2800' }, 'empty_message'],
   ['too long', { content: 'x'.repeat(4001) }, 'invalid_input'],
   ['a picture and a film', { image_url: '/a', video_url: '/b' }, 'one_attachment'],
   ['an answer to nothing', { content: 'a', reply_to: crypto.randomUUID() }, 'reply_gone'],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -65,7 +66,7 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!text.trim()) return setError('Please say why this should be lifted.')
+    if (!hasVisibleText(text)) return setError('Please say why this should be lifted.')
     setIsBusy(true)
     try {
       await forumModerationApi.appeal.call({ action_id: actionId, text })

@@ -8,6 +8,7 @@ test.each([
   ['', 'Title is required.'],
   [' \n\t', 'Title is required.'],
   ['\u200b\u200d\u2060', 'Title is required.'],
+  ['\u115f\u034f\ufe0f', 'Title is required.'],
   ['Hats\0', 'Title holds a character that cannot be stored.'],
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'Title must have at most 200 characters.'],
@@ -20,5 +21,6 @@ test.each([
   [' ', 'Comment is required.'],
   ['Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
   ['\n Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
+  ['\u200bStatus\u200d changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
   ['The status changed to: approved', undefined],
 ])('the comment %j: %s', (comment, problem) => expect(commentProblem(comment)).toBe(problem))

@@ -1,3 +1,4 @@
+import { hasVisibleText, withoutInvisible } from '#platform/rules/visible-text.ts'
 import { isStatusNote } from './idea-values.ts'
 
 /** The limits and texts of the idea forms, said by the server and beside the fields. */
@@ -17,13 +18,12 @@ export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' |
 
 export function commentProblem(comment: string): string | undefined {
   // Otherwise anybody could write a note that looks like a decision of the site.
-  if (isStatusNote(comment.trim())) return 'A comment cannot begin with “Status changed to:”.'
+  if (isStatusNote(withoutInvisible(comment).trim())) return 'A comment cannot begin with “Status changed to:”.'
   return textProblem('Comment', comment, ideaLimits.comment)
 }
 
-/** Also for texts of nothing but characters without a shape of their own, which would be an empty note on the wall. */
 export function textProblem(name: string, text: string, maxLength: number): string | undefined {
-  if (!/[^\s\p{C}\u2800\u3164]/u.test(text)) return `${name} is required.`
+  if (!hasVisibleText(text)) return `${name} is required.`
   if (text.includes('\0')) return `${name} holds a character that cannot be stored.`
   if (text.trim().length > maxLength) return `${name} must have at most ${maxLength} characters.`
   return undefined

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { ideaLimits } from './check-idea.ts'
 import {
@@ -58,7 +58,7 @@ export const ideasContract = {
   similar: procedure
     .meta({ access: 'visitor', limit: { points: 90, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/similar-ideas', summary: 'Ideas with words of a title, best match first', tags })
-    .input(z.object({ title: textInput(ideaLimits.title) }))
+    .input(z.object({ title: writtenText(ideaLimits.title) }))
     .output(z.array(similarIdeaSchema)),
 
   create: procedure

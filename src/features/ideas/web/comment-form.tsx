@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { placeFailure } from '#platform/web/place-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -57,7 +58,7 @@ export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
           setFailure(undefined)
         }}
       />
-      <Button type="submit" isBusy={isSending} disabled={comment.trim() === '' && !isSending}>
+      <Button type="submit" isBusy={isSending} disabled={!hasVisibleText(comment) && !isSending}>
         Add comment
       </Button>
     </form>

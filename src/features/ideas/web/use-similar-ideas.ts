@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { trimText } from '#platform/rules/visible-text.ts'
 import { ideasApi } from './ideas-api.ts'
 
 const pauseMs = 300
@@ -7,7 +8,7 @@ const shortestTitle = 3
 
 /** Ideas like the title that is being typed, asked for when the typing pauses. A failure shows nothing: it is only a help. */
 export function useSimilarIdeas(title: string) {
-  const typed = title.trim()
+  const typed = trimText(title)
   const [asked, setAsked] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setAsked(typed), pauseMs)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { type Board, heldBackReasons, scoreFilters } from './board.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -64,7 +64,10 @@ export const leaderboardsContract = {
     .input(
       z.object({
         score_id: z.uuid(),
-        reason: textInput(2000, 'The reason must have at most 2000 characters.').trim().min(1, 'Please give a reason.'),
+        reason: requiredText(2000, {
+          missing: 'Please give a reason.',
+          tooLong: 'The reason must have at most 2000 characters.',
+        }),
       }),
     ),
 

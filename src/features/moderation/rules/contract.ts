@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { writtenText } from '#platform/rules/text-schema.ts'
 
 const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
 
-const reason = textInput(2000, 'The reason must have at most 2000 characters.')
-  .trim()
+const reason = writtenText(2000, 'The reason must have at most 2000 characters.')
   .nullish()
   .transform((text) => text || null)
 

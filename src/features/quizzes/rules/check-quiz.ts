@@ -1,3 +1,4 @@
+import { hasVisibleText, trimText, withoutInvisible } from '#platform/rules/visible-text.ts'
 /** The texts of the back-office's quiz and question forms. The schemas in quiz.ts say the same; a test holds them together. */
 export const quizTexts = {
   titleMissing: 'Title is required.',
@@ -34,7 +35,7 @@ export type QuizDraft = {
 
 export function checkQuizDraft({ title, publish_date, draw_count }: QuizDraft) {
   return {
-    title: title.trim() === '' ? quizTexts.titleMissing : undefined,
+    title: !hasVisibleText(title) ? quizTexts.titleMissing : undefined,
     publish_date: publish_date !== '' && !isMoment(publish_date) ? quizTexts.dateInvalid : undefined,
     draw_count: drawCountProblem(draw_count),
   }
@@ -62,8 +63,8 @@ export type QuestionDraft = {
 
 export function checkQuestionDraft(draft: QuestionDraft) {
   return {
-    question_text: draft.question_text.trim() === '' ? quizTexts.questionMissing : undefined,
-    correct_answer: draft.correct_answer.trim() === '' ? quizTexts.correctAnswerMissing : undefined,
+    question_text: !hasVisibleText(draft.question_text) ? quizTexts.questionMissing : undefined,
+    correct_answer: !hasVisibleText(draft.correct_answer) ? quizTexts.correctAnswerMissing : undefined,
     wrong_1: wrongAnswerProblem(draft.wrong_1, [draft.correct_answer]),
     wrong_2: wrongAnswerProblem(draft.wrong_2, [draft.correct_answer, draft.wrong_1]),
     wrong_3: wrongAnswerProblem(draft.wrong_3, [draft.correct_answer, draft.wrong_1, draft.wrong_2]),
@@ -90,9 +91,11 @@ function moreAnswersProblem({ correct_answer, wrong_1, wrong_2, wrong_3, more_wr
 }
 
 function wrongAnswerProblem(typed: string, others: string[]) {
-  const answer = typed.trim()
+  const answer = trimText(typed)
   if (answer === '') return quizTexts.wrongAnswerMissing
-  return others.some((other) => other.trim() === answer) ? quizTexts.answersAlike : undefined
+  return others.some((other) => withoutInvisible(other.trim()) === withoutInvisible(answer))
+    ? quizTexts.answersAlike
+    : undefined
 }
 
 function scoreProblem(typed: string) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
+import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
 const id = z.uuid()
 const named = z.object({ id, name: z.string() })
@@ -40,8 +41,8 @@ export const quizHeadSchema = z.object({
 
 /** What an administrator fills in. The publish date is a moment. */
 export const quizForm = z.object({
-  title: textInput(200, 'Title must have at most 200 characters.').trim().min(1, 'Title is required.'),
-  description: textInput(20_000, 'Description must have at most 20000 characters.').trim().default(''),
+  title: requiredText(200, { missing: 'Title is required.', tooLong: 'Title must have at most 200 characters.' }),
+  description: writtenText(20_000, 'Description must have at most 20000 characters.').default(''),
   season_id: id.nullable().default(null),
   publish_date: momentInput('Please enter a valid date.').nullable().default(null),
   coming_soon: z.boolean().default(false),
@@ -57,11 +58,15 @@ export const quizForm = z.object({
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
 })
 
-const answer = (missing: string) => textInput(500, 'An answer must have at most 500 characters.').trim().min(1, missing)
+const answer = (missing: string) =>
+  requiredText(500, { missing, tooLong: 'An answer must have at most 500 characters.' })
 
 export const questionForm = z
   .object({
-    question: textInput(2000, 'A question must have at most 2000 characters.').trim().min(1, 'Question is required.'),
+    question: requiredText(2000, {
+      missing: 'Question is required.',
+      tooLong: 'A question must have at most 2000 characters.',
+    }),
     correct_answer: answer('Correct answer is required.'),
     wrong_answers: z.tuple([
       answer('All three wrong answers are required.'),
@@ -85,12 +90,12 @@ export const questionForm = z
   })
   .refine(
     ({ correct_answer, wrong_answers, more_wrong_answers: more }) =>
-      areDifferent(more) && ![correct_answer, ...wrong_answers].some((other) => more.includes(other)),
+      areDifferent(more) && [correct_answer, ...wrong_answers].every((other) => areDifferent([other, ...more])),
     { path: ['more_wrong_answers'], message: 'All answers must be different.' },
   )
 
 function areDifferent(answers: readonly string[]) {
-  return new Set(answers).size === answers.length
+  return new Set(answers.map(withoutInvisible)).size === answers.length
 }
 
 /** A line of the back-office's list. */

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 /** The texts of a quote's form, said by the server and beside the fields. */
 export const quoteTexts = {
   textMissing: 'Text is required.',
@@ -22,6 +23,6 @@ export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<keyof QuoteDr
 }
 
 function textProblem(text: string) {
-  if (text.trim() === '') return quoteTexts.textMissing
+  if (!hasVisibleText(text)) return quoteTexts.textMissing
   return text.trim().length > maxQuoteLength ? quoteTexts.textTooLong : undefined
 }

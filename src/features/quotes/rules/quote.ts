@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { maxQuoteLength, quoteTexts } from './check-quote.ts'
 
 /** What an administrator fills in. The date is a day ('2024-03-04'), stored at noon UTC; `audio_url` is an uploaded MP3's. */
 export const quoteForm = z.object({
-  text: textInput(maxQuoteLength, quoteTexts.textTooLong).trim().min(1, quoteTexts.textMissing),
+  text: requiredText(maxQuoteLength, { missing: quoteTexts.textMissing, tooLong: quoteTexts.textTooLong }),
   character_id: z.uuid('Please choose a character.').nullable().default(null),
   season_id: z.uuid('Please choose a season.').nullable().default(null),
   quote_date: dayInput(quoteTexts.dateInvalid).nullable().default(null),

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 /** The texts of a season's form, said by the server and beside the fields. */
 export const seasonTexts = {
   nameMissing: 'Name is required.',
@@ -21,7 +22,7 @@ export type SeasonProblems = Partial<Record<keyof SeasonDraft, string | undefine
 export function checkSeasonDraft(draft: SeasonDraft): SeasonProblems {
   return {
     number: numberProblem(draft.number),
-    name: draft.name.trim() === '' ? seasonTexts.nameMissing : undefined,
+    name: !hasVisibleText(draft.name) ? seasonTexts.nameMissing : undefined,
     end_date: isEndBeforeStart(draft.start_date, draft.end_date) ? seasonTexts.endBeforeStart : undefined,
   }
 }

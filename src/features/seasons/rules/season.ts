@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pieceSchema } from '#platform/rules/paging-schema.ts'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { dayInput } from '#platform/rules/time-schema.ts'
 import { isEndBeforeStart, maxSeasonNumber, seasonTexts } from './check-season.ts'
 
@@ -13,8 +13,8 @@ export const seasonForm = z
       .int({ error: ({ input }) => (input == null ? seasonTexts.numberMissing : seasonTexts.numberNotWhole) })
       .min(1, seasonTexts.numberTooSmall)
       .max(maxSeasonNumber, seasonTexts.numberTooLarge),
-    name: textInput(200, seasonTexts.nameTooLong).trim().min(1, seasonTexts.nameMissing),
-    description: textInput(20_000, seasonTexts.descriptionTooLong).trim().default(''),
+    name: requiredText(200, { missing: seasonTexts.nameMissing, tooLong: seasonTexts.nameTooLong }),
+    description: writtenText(20_000, seasonTexts.descriptionTooLong).default(''),
     start_date: day.nullable().default(null),
     end_date: day.nullable().default(null),
   })

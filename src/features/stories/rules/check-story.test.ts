@@ -14,6 +14,10 @@ test.each([
   ['abc', '', { content: storyTexts.contentMissing }],
   ['abc', 'x'.repeat(99), { content: storyTexts.contentTooShort }],
   ['abc', `${'x'.repeat(99)}   `, { content: storyTexts.contentTooShort }],
+  ['\u200b\u3164\u2800', long, { title: storyTexts.titleMissing }],
+  ['ab\u200b', long, { title: storyTexts.titleTooShort }],
+  ['abc', '\u200b'.repeat(100), { content: storyTexts.contentMissing }],
+  ['abc', `${'x'.repeat(50)}${'\u200b'.repeat(50)}`, { content: storyTexts.contentTooShort }],
   ['abc', 'x'.repeat(100_001), { content: storyTexts.contentTooLong }],
 ])('title %j is checked with its content', (title, content, problems) => {
   expect(checkStoryDraft({ title, content })).toEqual({ title: undefined, content: undefined, ...problems })

@@ -1,3 +1,5 @@
+import { countVisible, hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
+
 /** The limits of a fan's story and of an administrator's, counted as the database counts: by characters, not UTF-16 units. */
 export const storyLimits = {
   title: { min: 3, max: 100 },
@@ -24,35 +26,36 @@ export type StoryDraft = { title: string; content: string }
 
 export type StoryProblems = Partial<Record<keyof StoryDraft, string | undefined>>
 
-/** What counts: the ends are trimmed away before a story is stored. */
+/** What a maximum counts: the ends are trimmed away before a story is stored. */
 export function countCharacters(text: string) {
   return [...tidyText(text)].length
 }
 
 /** What is wrong with each field of a fan's story. */
 export function checkStoryDraft(draft: StoryDraft): StoryProblems {
-  return { title: titleProblem(countCharacters(draft.title)), content: contentProblem(countCharacters(draft.content)) }
+  return { title: titleProblem(draft.title), content: contentProblem(draft.content) }
+}
+
+/** A minimum counts what can be seen: a hundred zero-width spaces are no story. */
+export function titleProblem(title: string) {
+  if (!hasVisibleText(title)) return storyTexts.titleMissing
+  if (countVisible(title) < storyLimits.title.min) return storyTexts.titleTooShort
+  return countCharacters(title) > storyLimits.title.max ? storyTexts.titleTooLong : undefined
+}
+
+export function contentProblem(content: string) {
+  if (!hasVisibleText(content)) return storyTexts.contentMissing
+  if (countVisible(content) < storyLimits.content.min) return storyTexts.contentTooShort
+  return countCharacters(content) > storyLimits.content.max ? storyTexts.contentTooLong : undefined
 }
 
 /**
  * One kind of line end (a browser's form sends \r\n), no control characters, nothing at the ends.
  */
 export function tidyText(text: string) {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, '').trim()
+  return trimText(text.replaceAll(/\r\n?/g, '\n').replaceAll(controlCharacters, ''))
 }
 
 // Besides tab and line feed. Includes the marks that turn the direction of the text that follows.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
-
-function titleProblem(length: number) {
-  if (length === 0) return storyTexts.titleMissing
-  if (length < storyLimits.title.min) return storyTexts.titleTooShort
-  return length > storyLimits.title.max ? storyTexts.titleTooLong : undefined
-}
-
-function contentProblem(length: number) {
-  if (length === 0) return storyTexts.contentMissing
-  if (length < storyLimits.content.min) return storyTexts.contentTooShort
-  return length > storyLimits.content.max ? storyTexts.contentTooLong : undefined
-}

@@ -1,3 +1,5 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
+
 /** About 220 words a minute, and six characters a word with its space. */
 const charactersAMinute = 1300
 
@@ -13,7 +15,7 @@ export function paragraphsOf(content: string): Span[] {
   const spans: Span[] = []
   let start = 0
   for (const line of content.split('\n')) {
-    if (line.trim()) spans.push({ start, end: start + line.length })
+    if (hasVisibleText(line)) spans.push({ start, end: start + line.length })
     start += line.length + 1
   }
   return spans

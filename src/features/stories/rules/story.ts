@@ -1,30 +1,28 @@
 import { z } from 'zod'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
-import { checkStoryDraft, countCharacters, storyLimits, storyTexts, tidyText } from './check-story.ts'
+import { contentProblem, countCharacters, storyLimits, storyTexts, tidyText, titleProblem } from './check-story.ts'
 
 /** At most so many characters; until they are counted, twice as many UTF-16 units. */
-const textOf = (max: number, tooLong: string) => textInput(2 * max, tooLong).transform(tidyText)
+const textOf = (max: number, tooLong: string) => textInput(2 * max, tooLong).overwrite(tidyText)
 
 const contentText = textOf(storyLimits.content.max, storyTexts.contentTooLong)
 
-const storyFields = z.object({
-  title: textOf(storyLimits.title.max, storyTexts.titleTooLong),
-  content: contentText,
-})
+const checkedBy = (problem: (value: string) => string | undefined) => (value: string, context: z.RefinementCtx) => {
+  const message = problem(value)
+  if (message) context.addIssue({ code: 'custom', message })
+}
 
 /** What a fan submits. */
-export const storyForm = storyFields.superRefine((draft, context) => {
-  for (const [field, message] of Object.entries(checkStoryDraft(draft))) {
-    if (message) context.addIssue({ code: 'custom', path: [field], message })
-  }
+export const storyForm = z.object({
+  title: textOf(storyLimits.title.max, storyTexts.titleTooLong).superRefine(checkedBy(titleProblem)),
+  content: contentText.superRefine(checkedBy(contentProblem)),
 })
 
 export type StoryForm = z.infer<typeof storyForm>
 
-const atMost = (max: number, message: string) => (value: string, context: z.RefinementCtx) => {
-  if (countCharacters(value) > max) context.addIssue({ code: 'custom', message })
-}
+const atMost = (max: number, message: string) =>
+  checkedBy((value) => (countCharacters(value) > max ? message : undefined))
 
 /** What an administrator fills in. The publish date is a moment; without one a published story is seen at once. */
 export const adminStoryForm = z.object({

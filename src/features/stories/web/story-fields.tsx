@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
+import { countVisible } from '#platform/rules/visible-text.ts'
 import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Input } from '#platform/web/ui/input.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -10,8 +11,8 @@ type StoryForm = Pick<ReturnType<typeof useEditorForm<StoryDraft>>, 'text' | 'va
 /** Title and text with their live counts: for a new story and for a revised one. */
 export function StoryFields({ form }: { form: StoryForm }) {
   const { title, content } = storyLimits
-  const titleCount = countCharacters(form.values.title)
-  const contentCount = countCharacters(form.values.content)
+  const titleCount = shownCount(form.values.title, title.min)
+  const contentCount = shownCount(form.values.content, content.min)
   return (
     <>
       <Input
@@ -35,6 +36,12 @@ export function StoryFields({ form }: { form: StoryForm }) {
       />
     </>
   )
+}
+
+/** What the limit that is nearer counts. */
+function shownCount(text: string, min: number) {
+  const visible = countVisible(text)
+  return visible < min ? visible : countCharacters(text)
 }
 
 const submitFailed = 'Failed to submit story. Please try again.'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText } from '#platform/rules/text-schema.ts'
 import { maxCommentLength } from './user-list.ts'
 
 export const managedUserSchema = z.object({
@@ -50,9 +50,10 @@ export const adminCommentSchema = z.object({
   is_own: z.boolean(),
 })
 
-export const commentField = textInput(maxCommentLength, `A comment has at most ${maxCommentLength} characters.`)
-  .trim()
-  .min(1, 'Please write a comment.')
+export const commentField = requiredText(maxCommentLength, {
+  missing: 'Please write a comment.',
+  tooLong: `A comment has at most ${maxCommentLength} characters.`,
+})
 
 export type QuizScore = z.infer<typeof quizScoreSchema>
 export type AdminComment = z.infer<typeof adminCommentSchema>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { trimText } from '#platform/rules/visible-text.ts'
 import './panel.css'
 
 type Choice = { id: string; name: string }
@@ -15,7 +16,7 @@ type ChoiceListProps = {
 /** Any number of a few or of hundreds: boxes in a scrolling frame, with a filter once there are many. */
 export function ChoiceList({ label, choices, chosen, onChange, emptyText }: ChoiceListProps) {
   const [filter, setFilter] = useState('')
-  const wanted = filter.trim().toLowerCase()
+  const wanted = trimText(filter).toLowerCase()
   const shown = choices.filter(({ name }) => name.toLowerCase().includes(wanted))
   const toggle = (id: string, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))

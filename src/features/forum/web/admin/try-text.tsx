@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
@@ -19,7 +20,7 @@ export function TryText() {
   }, [text])
   const trial = useQuery({
     ...forumModerationApi.tryText.queryOptions({ input: { text: asked } }),
-    enabled: asked.trim() !== '',
+    enabled: hasVisibleText(asked),
     placeholderData: keepPreviousData,
   })
   return (
@@ -34,7 +35,7 @@ export function TryText() {
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status" className="try-text-verdict">
-        {asked.trim() !== '' && text.trim() !== '' && (
+        {hasVisibleText(asked) && hasVisibleText(text) && (
           <>
             {trial.error && <p className="text-danger-text">{describeFailure(trial.error).text}</p>}
             {trial.data && !trial.error && <TrialVerdict {...trial.data} typed={asked} />}

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
@@ -23,7 +24,7 @@ export function WordEditor(props: ItemEditorProps<ListedWord>) {
     name: 'Word',
     draftOf,
     check: ({ word }) => ({
-      word: !word.trim()
+      word: !hasVisibleText(word)
         ? 'Please enter a word.'
         : isUsableWord(word)
           ? undefined

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
@@ -68,7 +69,7 @@ export function Composer(props: ComposerProps) {
   }, [intent])
 
   const takeOver = useEffectEvent((refused: WrittenMessage) => {
-    setText(text.trim() === '' ? refused.content : `${refused.content}\n${text}`)
+    setText(!hasVisibleText(text) ? refused.content : `${refused.content}\n${text}`)
     setIsSpoiler(refused.isSpoiler)
     textarea.current?.focus()
     props.onRewriting()
@@ -80,7 +81,7 @@ export function Composer(props: ComposerProps) {
   const media = edited ? undefined : attachment.attachment
   const hasMedia = edited ? Boolean(edited.image_url ?? edited.video_url) : media?.upload.status === 'done'
   const isUploading = media !== undefined && media.upload.status !== 'done'
-  const canSend = (text.trim() !== '' || hasMedia) && !isUploading && waitSeconds === 0
+  const canSend = (hasVisibleText(text) || hasMedia) && !isUploading && waitSeconds === 0
 
   const submit = (event?: FormEvent) => {
     event?.preventDefault()

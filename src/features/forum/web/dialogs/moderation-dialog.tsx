@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { placeFailure } from '#platform/web/place-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -21,7 +22,7 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
   const name = message.author?.username ?? ''
-  const isReady = action !== undefined && reason.trim() !== ''
+  const isReady = action !== undefined && hasVisibleText(reason)
 
   const perform = async (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { placeFailure } from '#platform/web/place-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -19,7 +20,7 @@ export function ReportDialog({ message, onClose }: { message: ForumMessage; onCl
 
   const report = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || reason.trim() === '') return
+    if (isBusy || !hasVisibleText(reason)) return
     setIsBusy(true)
     setFailure(undefined)
     try {
@@ -49,7 +50,7 @@ export function ReportDialog({ message, onClose }: { message: ForumMessage; onCl
             form={formId}
             variant="danger"
             isBusy={isBusy}
-            disabled={reason.trim() === '' && !isBusy}
+            disabled={!hasVisibleText(reason) && !isBusy}
           >
             Report
           </Button>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { formatLocalMoment } from '#platform/rules/local-time.ts'
+import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -26,7 +27,7 @@ export function SearchDialog({ onOpen, onClose }: SearchDialogProps) {
   const found = results.data?.pages.flatMap(({ items }) => items)
   const search = (event: FormEvent) => {
     event.preventDefault()
-    setText(typed.trim())
+    setText(trimText(typed))
   }
   return (
     <Dialog isOpen onClose={onClose} title="Search the forum">
@@ -41,7 +42,7 @@ export function SearchDialog({ onOpen, onClose }: SearchDialogProps) {
             data-initial-focus
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit" aria-label="Search" disabled={typed.trim() === ''}>
+          <Button type="submit" aria-label="Search" disabled={!hasVisibleText(typed)}>
             <Search aria-hidden="true" />
           </Button>
         </form>

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { trimText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { slowModeText } from '../../rules/moderation-values.ts'
@@ -42,7 +43,7 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
     const media = attachment.attachment
     const url = media?.upload.status === 'done' ? media.upload.file.url : null
     outbox.submit({
-      content: written.content.trim(),
+      content: trimText(written.content),
       is_spoiler: written.isSpoiler,
       image_url: media?.kind === 'image' ? url : null,
       video_url: media?.kind === 'video' ? url : null,

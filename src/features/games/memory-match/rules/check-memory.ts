@@ -1,3 +1,4 @@
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 /** The texts of the two forms, said by the server and beside the fields. */
 export const memoryTexts = {
   titleMissing: 'Title is required.',
@@ -41,9 +42,9 @@ export type CardDraft = {
 export type SetDraft = { name: string; description: string; difficulty: Difficulty; active: boolean }
 
 export function checkCardDraft({ title }: CardDraft) {
-  return { title: title.trim() === '' ? memoryTexts.titleMissing : undefined }
+  return { title: !hasVisibleText(title) ? memoryTexts.titleMissing : undefined }
 }
 
 export function checkSetDraft({ name }: SetDraft) {
-  return { name: name.trim() === '' ? memoryTexts.nameMissing : undefined }
+  return { name: !hasVisibleText(name) ? memoryTexts.nameMissing : undefined }
 }

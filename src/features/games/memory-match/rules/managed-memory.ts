@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { cardTypes, difficulties, memoryLimits, memoryTexts } from './check-memory.ts'
 
-const description = textInput(memoryLimits.description, memoryTexts.descriptionTooLong).trim().default('')
+const description = writtenText(memoryLimits.description, memoryTexts.descriptionTooLong).default('')
 const active = z.boolean().default(true)
 
 /** What an administrator fills in. `image_url` is an uploaded picture's. */
 export const memoryCardForm = z.object({
-  title: textInput(memoryLimits.name, memoryTexts.titleTooLong).trim().min(1, memoryTexts.titleMissing),
+  title: requiredText(memoryLimits.name, { missing: memoryTexts.titleMissing, tooLong: memoryTexts.titleTooLong }),
   card_type: z.enum(cardTypes, memoryTexts.cardTypeMissing),
   description,
   image_url: textInput(2000).nullable().default(null),
@@ -17,7 +17,7 @@ export const memoryCardForm = z.object({
 })
 
 export const memorySetForm = z.object({
-  name: textInput(memoryLimits.name, memoryTexts.nameTooLong).trim().min(1, memoryTexts.nameMissing),
+  name: requiredText(memoryLimits.name, { missing: memoryTexts.nameMissing, tooLong: memoryTexts.nameTooLong }),
   description,
   difficulty: z.enum(difficulties, memoryTexts.difficultyMissing),
   active,

@@ -1,4 +1,5 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import type { Click } from './wheres-ash.ts'
 
 export const sceneLimits = { titleLength: 200, smallestRadius: 1, largestRadius: 30 }
@@ -31,7 +32,7 @@ export type SceneDraft = {
 
 export function checkSceneDraft({ title, image_url, target }: SceneDraft) {
   return {
-    title: title.trim() === '' ? sceneTexts.titleMissing : undefined,
+    title: !hasVisibleText(title) ? sceneTexts.titleMissing : undefined,
     image_url: image_url === null ? sceneTexts.imageMissing : undefined,
     target: image_url !== null && target === null ? sceneTexts.targetMissing : undefined,
   }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { textInput } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput } from '#platform/rules/text-schema.ts'
 import { sceneLimits, sceneTexts } from './check-scene.ts'
 
 const percent = z.number(sceneTexts.targetMissing).min(0).max(100)
 
 /** What an administrator fills in. The target is in percent of the image. */
 export const sceneForm = z.object({
-  title: textInput(sceneLimits.titleLength, sceneTexts.titleTooLong).trim().min(1, sceneTexts.titleMissing),
+  title: requiredText(sceneLimits.titleLength, { missing: sceneTexts.titleMissing, tooLong: sceneTexts.titleTooLong }),
   image_url: textInput(2000).min(1, sceneTexts.imageMissing),
   target_x: percent,
   target_y: percent,

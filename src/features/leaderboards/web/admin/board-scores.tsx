@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { trimText } from '#platform/rules/visible-text.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
@@ -109,7 +110,7 @@ function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
     )
   const remove = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const reason = String(new FormData(event.currentTarget).get('reason') ?? '').trim()
+    const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
     setProblem(reason ? undefined : 'Please give a reason.')
     if (reason) void takeOff(reason)
   }

@@ -1,4 +1,5 @@
 import { parsePage } from '#platform/rules/paging.ts'
+import { trimText } from '#platform/rules/visible-text.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
 /** What the catalogue reads from its address. What is not there is the default. */
@@ -28,7 +29,7 @@ export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSear
 /** Which quizzes the address asks for. `status` means nothing to somebody who is not signed in. */
 export function quizzesPlace({ search, status, character, page }: QuizzesSearch) {
   return {
-    search: search?.trim() ?? '',
+    search: trimText(search ?? ''),
     status: status ?? ('all' as const),
     // Anything else than an id is nobody, and nobody is no filter.
     character_id: character && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(character) ? character : undefined,

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import type { QuizzesSearch } from './quizzes-search.ts'
 
@@ -31,12 +32,12 @@ export function useQuizFilters({ isSignedIn }: { isSignedIn: boolean }) {
     search,
     status,
     characterId: character_id ?? '',
-    isActive: Boolean(inUrl.search?.trim()) || status !== 'all' || character_id !== undefined,
+    isActive: hasVisibleText(inUrl.search ?? '') || status !== 'all' || character_id !== undefined,
     setSearch: (text: string) => {
       setTyped(text)
       clearTimeout(timer.current)
       timer.current = setTimeout(async () => {
-        await write({ search: text.trim() ? text : undefined })
+        await write({ search: hasVisibleText(text) ? text : undefined })
         // Only if nothing was typed meanwhile: the field must not jump back.
         setTyped((current) => (current === text ? undefined : current))
       }, typingPauseMs)

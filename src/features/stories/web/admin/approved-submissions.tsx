@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -70,7 +71,7 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
   const [feedback, setFeedback] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const takeDown = async () => {
-    if (isBusy || !feedback.trim()) return
+    if (isBusy || !hasVisibleText(feedback)) return
     setIsBusy(true)
     try {
       await storiesApi.takeDown.call({ id: story.id, feedback })
@@ -92,7 +93,7 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="danger" isBusy={isBusy} disabled={!feedback.trim()} onClick={() => void takeDown()}>
+          <Button variant="danger" isBusy={isBusy} disabled={!hasVisibleText(feedback)} onClick={() => void takeDown()}>
             Take down
           </Button>
         </>

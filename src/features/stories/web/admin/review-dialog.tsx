@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -51,7 +52,7 @@ function Review({ submission, onReviewed, onClose }: ReviewProps) {
   const [busy, setBusy] = useState<keyof typeof verdicts>()
 
   const decide = async (verdict: keyof typeof verdicts) => {
-    if (busy || (verdict === 'reject' && !feedback.trim())) return
+    if (busy || (verdict === 'reject' && !hasVisibleText(feedback))) return
     setBusy(verdict)
     try {
       await storiesApi[verdict].call({ id, updated_at, feedback })
@@ -75,7 +76,7 @@ function Review({ submission, onReviewed, onClose }: ReviewProps) {
           <Button
             variant="secondary"
             isBusy={busy === 'reject'}
-            disabled={!feedback.trim() || busy === 'approve'}
+            disabled={!hasVisibleText(feedback) || busy === 'approve'}
             onClick={() => void decide('reject')}
           >
             Reject

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
@@ -63,8 +64,8 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
     doneTexts: { added: 'Story created successfully', saved: 'Story updated successfully' },
     draftOf,
     check: ({ title, content }) => ({
-      title: title.trim() ? undefined : storyTexts.titleMissing,
-      content: content.trim() ? undefined : storyTexts.contentMissing,
+      title: hasVisibleText(title) ? undefined : storyTexts.titleMissing,
+      content: hasVisibleText(content) ? undefined : storyTexts.contentMissing,
       // A control that is half filled in has the value ''.
       publish_date: dateInput.current?.validity.badInput ? storyTexts.dateInvalid : undefined,
     }),

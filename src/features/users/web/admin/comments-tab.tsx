@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { trimText } from '#platform/rules/visible-text.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -119,7 +120,7 @@ function CommentForm({ label, text = '', submitLabel, failure, save, onClose }: 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const trimmed = comment.trim()
+    const trimmed = trimText(comment)
     setProblem(trimmed ? undefined : 'Please write a comment.')
     if (!trimmed) return
     setIsBusy(true)

@@ -1,0 +1,31 @@
+/**
+ * What counts as text: a title of zero-width spaces or Hangul fillers is an empty one. Only for deciding and counting. The
+ * characters stay in what is stored, because joiners and selectors shape emoji and Persian.
+ */
+
+/** Whether somebody who looks at the text sees anything. */
+export function hasVisibleText(text: string) {
+  return visible.test(text)
+}
+
+/** Without blanks at its ends; '' when nothing in it can be seen. */
+export function trimText(text: string) {
+  return hasVisibleText(text) ? text.trim() : ''
+}
+
+/** The text with all that draws nothing taken out; blanks stay. */
+export function withoutInvisible(text: string) {
+  return text.replaceAll(invisible, '')
+}
+
+/** How many characters a minimum length counts: as the database counts them, without invisible ones and blanks at the ends. */
+export function countVisible(text: string) {
+  return [...withoutInvisible(text).trim()].length
+}
+
+// Controls, format characters, lone surrogates, all that Unicode lets a font ignore (fillers, selectors, tags), and the characters
+// that are drawn as nothing: blank braille, the object replacement character, the Khitan filler, the musical null notehead.
+const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
+
+const visible = new RegExp(String.raw`[^\s${drawsNothing}]`, 'u')
+const invisible = new RegExp(String.raw`(?!\s)[${drawsNothing}]`, 'gu')
