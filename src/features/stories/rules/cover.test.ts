@@ -18,11 +18,19 @@ test('what the title speaks of is on the cover', () => {
 })
 
 test.each([
-  ['Mo', 'large'],
-  ['The Night of the Spin Cycle', 'medium'],
-  ['Everything I Ever Wanted to Say About the Parking Lot', 'small'],
-  ['Antidisestablishment', 'small'],
-])('%s is set %s', (title, size) => expect(coverOf(title).size).toBe(size))
+  ['Mo', 'large', 'normal'],
+  ['The Night of the Spin Cycle', 'medium', 'normal'],
+  ['Everything I Ever Wanted to Say About the Parking Lot', 'small', 'normal'],
+  ['Uncomfortable Neighbours', 'medium', 'narrowest'],
+  ['Antidisestablishment', 'small', 'narrowest'],
+  ['Nach dem Donaudampfschifffahrtsausflug', 'tiny', 'narrowest'],
+  // Words of scripts that the display face does not have become smaller, not narrower.
+  ['Неприятности', 'small', 'normal'],
+  // Lines of these may end after any letter.
+  ['洗濯室の大家さんが鍵を無くした夜', 'large', 'normal'],
+])('%s is set %s and %s, so that no word is broken', (title, size, width) => {
+  expect(coverOf(title)).toMatchObject({ size, width })
+})
 
 test.each(coverMotifs)('there is a share card for the motif %s, as large as page heads say', async (motif) => {
   const card = await readFile(new URL(`../../../../public/share-card-story-${motif}.png`, import.meta.url))

@@ -12,9 +12,19 @@ export type Cover = {
   /** In cents. */
   price: number
   blurb: string
-  /** Of the title, by its length: long ones are set smaller. */
-  size: 'large' | 'medium' | 'small'
+  /** Of the title: long ones are set smaller, and long words in narrower letters, so that none is broken. */
+  size: keyof typeof titleSizes
+  width: keyof typeof letterWidths
 }
+
+/** In hundredths of the cover's width, as in story-cover.css. */
+const titleSizes = { large: 16, medium: 12.5, small: 9, tiny: 6.5 } as const
+
+/** How wide the display face draws its letters, compared with 'normal'. */
+const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.52 } as const
+
+/** What the paddings of every layout leave for a line, in hundredths of the cover's width. */
+const lineWidth = 80
 
 const blurbs = [
   'No deposit returned!',
@@ -50,18 +60,42 @@ export function coverOf(title: string): Cover {
     number: 1 + draw(199),
     price: pick([10, 15, 25, 35]),
     blurb: pick(blurbs),
-    size: sizeOf(title),
+    ...typeOf(title),
   }
 }
 
 /** Drawn once for each motif, in public: a title set in letters would need fonts on the server. */
 export const shareCardOf = (title: string) => `/share-card-story-${coverOf(title).motif}.png`
 
-function sizeOf(title: string): Cover['size'] {
-  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length))
-  if (title.length > 44 || longestWord > 13) return 'small'
-  return title.length > 20 || longestWord > 8 ? 'medium' : 'large'
+/** The largest letters, and of these the widest, in which the longest word fits into a line. */
+function typeOf(title: string): Pick<Cover, 'size' | 'width'> {
+  const largest = title.length > 44 ? titleSizes.small : title.length > 20 ? titleSizes.medium : titleSizes.large
+  const words = title.replaceAll(breaksAnywhere, ' ').split(/[\s\p{Pd}]+/u)
+  const longest = words.reduce((long, word) => (widthOf(word) > widthOf(long) ? word : long), '')
+  const widths = isInDisplayFace(longest) ? namesOf(letterWidths) : (['normal'] as const)
+  for (const size of namesOf(titleSizes)) {
+    if (titleSizes[size] > largest) continue
+    const width = widths.find((name) => widthOf(longest) * letterWidths[name] * titleSizes[size] <= lineWidth)
+    if (width) return { size, width }
+  }
+  return { size: 'tiny', width: 'narrowest' }
 }
+
+const namesOf = <Names extends object>(values: Names) => Object.keys(values) as (keyof Names)[]
+
+/** Of a word in the display face, in ems. A little too much rather than too little. */
+function widthOf(word: string) {
+  let width = 0
+  for (const letter of word)
+    width += /[mwMW@%&]/.test(letter) ? 1.1 : /[fijltrI1.,:;'’!|()[\]]/.test(letter) ? 0.5 : 0.74
+  return width
+}
+
+/** Letters of other scripts come from a face that has one width. */
+const isInDisplayFace = (word: string) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(word)
+
+/** Scripts that are written without blanks: their lines may end after any letter. */
+const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
 /** Whole numbers below a limit, always the same ones for the same text (FNV-1a, then mulberry32). */
 function seededBy(text: string) {
