@@ -27,7 +27,8 @@ export function lateControls<Props extends object>(
   })
 }
 
-function KeptPresses({ children }: { children: ReactNode }) {
+/** Around what takes presses and text before its scripts are there: they are done again when they have come. */
+export function KeptPresses({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     place.current?.removeAttribute('data-late')

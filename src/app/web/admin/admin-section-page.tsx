@@ -1,14 +1,8 @@
-import {
-  createFileRoute,
-  type ErrorComponentProps,
-  Link,
-  notFound,
-  useHydrated,
-  useRouter,
-} from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { KeptPresses } from '#platform/web/late-controls.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -66,16 +60,11 @@ function SectionPage() {
         </SkeletonGroup>
       }
     >
-      <Responsive>
+      <KeptPresses>
         <Panel />
-      </Responsive>
+      </KeptPresses>
     </Suspense>
   )
-}
-
-/** A panel's scripts come after the page's. Until then its buttons say so, instead of losing what is pressed. */
-function Responsive({ children }: { children: ReactNode }) {
-  return <div inert={!useHydrated()}>{children}</div>
 }
 
 function SectionNotFound() {
