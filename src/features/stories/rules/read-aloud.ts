@@ -161,8 +161,8 @@ function overdue(script: Script, state: ReadAloud, event: Extract<ReadAloudEvent
   if (event.isSpeaking && state.chances < maxChances) return [again, [{ type: 'wait', utterance: state.utterance }]]
   // It was heard; only its end got lost, or it hangs.
   if (event.hasStarted) return nextSentence(script, state, [{ type: 'cancel' }])
-  // Swallowed: some browsers drop what is spoken right after a cancel.
-  if (state.chances < maxChances) return speakFrom(script, again, state.at, [{ type: 'cancel' }])
+  // Swallowed: some browsers drop what is spoken right after a cancel. Without a voice there is nothing to try again with.
+  if (event.hasVoices && state.chances < maxChances) return speakFrom(script, again, state.at, [{ type: 'cancel' }])
   return [halt(state, 'idle', event.hasVoices ? 'failed' : 'no_voice'), [{ type: 'cancel' }]]
 }
 

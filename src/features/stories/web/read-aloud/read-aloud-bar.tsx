@@ -4,15 +4,16 @@ import { type Problem, rates } from '../../rules/read-aloud.ts'
 import type { ReadAloudControls } from './use-read-aloud.ts'
 
 const problems: Record<Problem, string> = {
-  no_voice: 'This browser has no voice to read with. Your device’s settings for speech may offer one.',
+  no_voice: 'This browser has no voice. Add one in your device’s speech settings.',
   not_allowed: 'The browser did not allow speech. Tap Read Aloud once more.',
   failed: 'The voice stopped. Tap Read Aloud to go on from there.',
 }
 
 /** Start, pause, stop and speed. */
-export function ReadAloudBar({ readAloud: { view, send } }: { readAloud: ReadAloudControls }) {
-  const { status, rate, problem, isSupported, isUnderWay } = view
-  if (!isSupported) return <p className="text-ink-soft text-small">This browser cannot read aloud.</p>
+export function ReadAloudBar({ readAloud: { view, voice, send } }: { readAloud: ReadAloudControls }) {
+  const { status, rate, problem, isUnderWay } = view
+  if (voice === 'unsupported') return <p className="read-aloud-mute">This browser can’t read aloud.</p>
+  if (voice === 'missing' && status === 'idle') return <p className="read-aloud-mute">{problems.no_voice}</p>
   return (
     <div className="read-aloud">
       <p role="status" className="read-aloud-problem">

@@ -7,10 +7,14 @@ import { createReader, type Reader } from './create-reader.ts'
 import { keepInSight, paintNothing, paintSpeech } from './paint-speech.ts'
 
 /** What the controls show. Not the word: that changes several times a second and is painted without React. */
-type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isSupported: boolean; isUnderWay: boolean }
+type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isUnderWay: boolean }
+
+/** What the browser has to read with. Its voices may come late, so it is believed to have one until it had time to say so. */
+type Voice = 'available' | 'missing' | 'unsupported'
 
 const rateKey = 'readAloudRate'
 const handsOffMs = 4000
+const voicesMs = 2000
 
 export type ReadAloudControls = ReturnType<typeof useReadAloud>
 
@@ -22,14 +26,12 @@ export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
     status: 'idle',
     rate: 1,
     problem: undefined,
-    isSupported: true,
     isUnderWay: false,
   })
+  const voice = useVoice()
 
   useEffect(() => {
-    if (!('speechSynthesis' in window)) return setView((shown) => ({ ...shown, isSupported: false }))
-    // Asked early: the first question makes Chrome load the list.
-    window.speechSynthesis.getVoices()
+    if (!('speechSynthesis' in window)) return
     let scrolledAt = 0
     let sentence = -1
     const noteScroll = () => {
@@ -37,7 +39,7 @@ export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
     }
     const show = ({ status, rate, problem, at }: ReadAloud) =>
       setView((shown) => {
-        const next = { isSupported: true, status, rate, problem, isUnderWay: at > 0 }
+        const next = { status, rate, problem, isUnderWay: at > 0 }
         return Object.entries(next).every(([name, value]) => shown[name as keyof View] === value) ? shown : next
       })
     const follow = (state: ReadAloud) => {
@@ -87,7 +89,26 @@ export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
     if (event.type === 'rate') withLocalStorage((storage) => storage.setItem(rateKey, String(event.rate)))
     reader.current?.send(event)
   }
-  return { element, view, send }
+  return { element, view, voice, send }
+}
+
+function useVoice() {
+  const [voice, setVoice] = useState<Voice>('available')
+  useEffect(() => {
+    if (!('speechSynthesis' in window)) return setVoice('unsupported')
+    const { speechSynthesis } = window
+    const look = () => setVoice(speechSynthesis.getVoices().length > 0 ? 'available' : 'missing')
+    // Asked early: the first question makes Chrome load the list.
+    speechSynthesis.getVoices()
+    const timer = setTimeout(look, voicesMs)
+    // Older Safaris have the list at once and tell nobody of changes.
+    speechSynthesis.addEventListener?.('voiceschanged', look)
+    return () => {
+      clearTimeout(timer)
+      speechSynthesis.removeEventListener?.('voiceschanged', look)
+    }
+  }, [])
+  return voice
 }
 
 function storedRate() {
