@@ -25,7 +25,9 @@ export function CommentItem({ comment, onDelete }: { comment: IdeaComment; onDel
         <p className="discussion-facts">
           <b>{name}</b> {when}
         </p>
-        <p className="whitespace-pre-line">{comment.comment}</p>
+        <p className="whitespace-pre-line" dir="auto">
+          {comment.comment}
+        </p>
       </div>
       {canDeleteComment(viewer, comment) && (
         <Button variant="quiet" size="icon" aria-label={`Delete comment by ${name}`} onClick={onDelete}>

@@ -11,12 +11,14 @@ export function IdeaNote({ idea }: { idea: Idea }) {
   return (
     <article className="sticky-note idea-note" data-theme="light" data-category={idea.category}>
       <p className="type-label">{categoryLabels[idea.category]}</p>
-      <h2 className="idea-note-title">
+      <h2 className="idea-note-title" dir="auto">
         <Link to="/ideas/$ideaId" params={{ ideaId: idea.id }}>
           {idea.title}
         </Link>
       </h2>
-      <p className="idea-note-text">{idea.description}</p>
+      <p className="idea-note-text" dir="auto">
+        {idea.description}
+      </p>
       <div className="idea-note-foot">
         <div className="min-w-0">
           <StatusStamp status={idea.status} />

@@ -58,8 +58,12 @@ function IdeaPage() {
       <div className="idea-page">
         <article className="sticky-note idea-note idea-note-large" data-theme="light" data-category={idea.category}>
           <p className="type-label">{categoryLabels[idea.category]}</p>
-          <h1 className="idea-note-title">{idea.title}</h1>
-          <p className="whitespace-pre-line">{idea.description}</p>
+          <h1 className="idea-note-title" dir="auto">
+            {idea.title}
+          </h1>
+          <p className="whitespace-pre-line" dir="auto">
+            {idea.description}
+          </p>
           <div className="idea-note-foot">
             <div className="min-w-0">
               <StatusStamp status={idea.status} />

@@ -112,8 +112,14 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
               <Icon aria-hidden="true" className="notice-icon" />
               <span className="min-w-0">
                 {!notice.read_at && <VisuallyHidden>Unread: </VisuallyHidden>}
-                <span className="notice-title">{notice.title}</span>
-                {notice.text && <span className="notice-text">{notice.text}</span>}
+                <span className="notice-title" dir="auto">
+                  {notice.title}
+                </span>
+                {notice.text && (
+                  <span className="notice-text" dir="auto">
+                    {notice.text}
+                  </span>
+                )}
                 <time dateTime={notice.created_at} className="notice-time">
                   {formatTimeAgo(notice.created_at, now)}
                 </time>

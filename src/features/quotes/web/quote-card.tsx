@@ -17,7 +17,7 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         <p className="quote-mark" aria-hidden="true">
           “
         </p>
-        <blockquote className="quote-text">
+        <blockquote className="quote-text" dir="auto">
           <Link
             to="/quotes"
             search={(search) => ({ ...search, open: quote.id })}

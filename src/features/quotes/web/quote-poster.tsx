@@ -26,7 +26,9 @@ export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps
             “
           </p>
           <blockquote>
-            <Text className="quote-text">“{quote.text}”</Text>
+            <Text className="quote-text" dir="auto">
+              “{quote.text}”
+            </Text>
           </blockquote>
           {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
           <QuoteByline quote={quote} />

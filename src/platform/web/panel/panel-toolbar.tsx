@@ -22,6 +22,7 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
             <input
               type="search"
               className="control"
+              dir="auto"
               maxLength={200}
               value={list.search}
               onChange={(event) => list.setSearch(event.target.value)}

@@ -3,11 +3,17 @@ import { Field, type FieldText } from './field.tsx'
 
 type InputProps = FieldText & ComponentProps<'input'>
 
-/** `className` places the whole field. */
+/** `className` places the whole field. Words are laid out in their own direction; addresses and numbers are not words. */
 export function Input({ label, hint, error, isOptional, className, id, ...input }: InputProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
-      {(control) => <input className="control" {...input} {...control} />}
+      {(control) => (
+        <input className="control" dir={isProse(input.type) ? 'auto' : undefined} {...input} {...control} />
+      )}
     </Field>
   )
+}
+
+function isProse(type: string | undefined) {
+  return type === undefined || type === 'text' || type === 'search'
 }

@@ -7,7 +7,7 @@ type TextareaProps = FieldText & ComponentProps<'textarea'>
 export function Textarea({ label, hint, error, isOptional, className, id, ...textarea }: TextareaProps) {
   return (
     <Field {...{ label, hint, error, isOptional, className, id }}>
-      {(control) => <textarea className="control" {...textarea} {...control} />}
+      {(control) => <textarea className="control" dir="auto" {...textarea} {...control} />}
     </Field>
   )
 }

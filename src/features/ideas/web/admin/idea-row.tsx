@@ -11,7 +11,9 @@ type IdeaRowProps = { idea: Idea; isOpen: boolean; onOpen: () => void }
 export function IdeaRow({ idea, isOpen, onOpen }: IdeaRowProps) {
   return (
     <button type="button" className="brainstorm-row" aria-current={isOpen || undefined} onClick={onOpen}>
-      <span className="brainstorm-row-title">{idea.title}</span>
+      <span className="brainstorm-row-title" dir="auto">
+        {idea.title}
+      </span>
       <span className="brainstorm-row-labels">
         <StatusStamp status={idea.status} look="label" />
         <PriorityBadge priority={idea.priority} />

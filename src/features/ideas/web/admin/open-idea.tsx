@@ -32,7 +32,9 @@ export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => v
   }
   return (
     <>
-      <h2 className="brainstorm-title">{idea.title}</h2>
+      <h2 className="brainstorm-title" dir="auto">
+        {idea.title}
+      </h2>
       <p className="brainstorm-row-labels">
         <PriorityBadge priority={idea.priority} />
         <span>{categoryLabels[idea.category]}</span>
@@ -40,7 +42,9 @@ export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => v
           {idea.creator?.username ?? 'Nobody known'}, {formatDay(idea.created_at)}
         </span>
       </p>
-      <p className="wrap-anywhere whitespace-pre-line">{idea.description}</p>
+      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        {idea.description}
+      </p>
       <div className="brainstorm-controls">
         <StatusSelect idea={idea} />
         <VoteButton idea={idea} look="plain" />

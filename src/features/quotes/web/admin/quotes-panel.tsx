@@ -47,7 +47,9 @@ function QuoteItem({ quote, actions }: { quote: Quote; actions: ReactNode }) {
   return (
     <article className="panel-item" aria-label={name}>
       <div className="panel-item-text">
-        <p className="line-clamp-3 font-semibold">“{quote.text}”</p>
+        <p className="line-clamp-3 font-semibold" dir="auto">
+          “{quote.text}”
+        </p>
         {facts && <p className="numbers text-ink-soft text-small">{facts}</p>}
         {quote.audio_url && (
           // biome-ignore lint/a11y/useMediaCaption: what is said stands above it

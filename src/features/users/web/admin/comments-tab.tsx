@@ -76,7 +76,9 @@ function Comment({ comment }: { comment: AdminComment }) {
           <b className="text-ink">{comment.admin_username ?? 'Deleted account'}</b> · {formatMoment(created_at)}
           {updated_at !== created_at && ' · edited'}
         </p>
-        <p className="whitespace-pre-wrap">{comment.comment}</p>
+        <p className="whitespace-pre-wrap" dir="auto">
+          {comment.comment}
+        </p>
       </div>
       {is_own && (
         <div className="panel-item-actions">
