@@ -321,7 +321,11 @@ export const forumModerationContract = {
     })
     .errors({
       not_found: { status: 404, message: 'This appeal does not exist any more.' },
-      already_decided: { status: 409, message: 'This appeal has been decided already.' },
+      already_decided: {
+        status: 409,
+        message: 'This appeal has been decided already.',
+        data: z.object({ status: z.enum(['accepted', 'declined']), decided_by: z.string().nullable() }),
+      },
     })
     .input(
       z.object({

@@ -77,7 +77,9 @@ export function lockAppeal(trx: Db, id: string) {
   return trx
     .selectFrom('forum_appeals as appeal')
     .innerJoin('forum_moderation_actions as entry', 'entry.id', 'appeal.action_id')
+    .leftJoin('users as decider', 'decider.id', 'appeal.decided_by')
     .select(['appeal.id', 'appeal.user_id', 'appeal.status', 'appeal.action_id', 'entry.action', 'entry.reason'])
+    .select('decider.username as decided_by')
     .where('appeal.id', '=', id)
     .$narrowType<{ action: 'mute' | 'ban' }>()
     .forUpdate('appeal')

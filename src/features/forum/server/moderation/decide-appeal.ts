@@ -16,7 +16,9 @@ export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: 
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const appeal = await lockAppeal(trx, id)
     if (!appeal) return { kind: 'not_found' } as const
-    if (appeal.status !== 'pending') return { kind: 'already_decided' } as const
+    if (appeal.status !== 'pending') {
+      return { kind: 'already_decided', status: appeal.status, decided_by: appeal.decided_by } as const
+    }
     await markDecided(trx, id, { status, answer, adminId, now })
     await forgetNotifications(trx, id)
     const { user_id: userId, action } = appeal
@@ -31,10 +33,10 @@ export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: 
     const given = await giveNotice(trx, { userId, kind: 'forum', title, text: answer ?? '', href })
     return { kind: 'done', userId, actionId: appeal.action_id, given, isBan: false } as const
   })
-  if (outcome.kind !== 'done') return outcome.kind
+  if (outcome.kind !== 'done') return outcome
   tellModerated(deps, outcome)
   deps.adminNews.announce('forum')
-  return 'decided'
+  return { kind: 'decided' } as const
 }
 
 const lift = { mute: unmuteForumUser, ban: unbanForumUser }

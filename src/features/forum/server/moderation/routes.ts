@@ -135,7 +135,11 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
         { ...deps, now: new Date() },
         { ...decision, adminId: callerIn(context).userId },
       )
-      if (outcome !== 'decided') throw errors[outcome]()
+      if (outcome.kind === 'not_found') throw errors.not_found()
+      if (outcome.kind === 'already_decided') {
+        const { status, decided_by } = outcome
+        throw errors.already_decided({ data: { status, decided_by } })
+      }
     }),
 
     appeal: os.appeal.handler(async ({ input, context, errors }) => {

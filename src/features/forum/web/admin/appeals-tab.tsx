@@ -104,6 +104,7 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
   const formId = useId()
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
+  const [quicker, setQuicker] = useState<{ status: string; decided_by: string | null }>()
   const banner = useFailureBanner()
   const isAccepting = verdict === 'accepted'
   const name = appeal.user?.username ?? 'Deleted account'
@@ -118,7 +119,9 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
       toast.show(`Appeal ${verdict}.`, { tone: 'success' })
       onClose()
     } catch (error) {
-      banner.failed('Failed to decide the appeal', error)
+      const { code, data } = error as { code?: unknown; data?: typeof quicker }
+      if (code === 'already_decided') setQuicker(data)
+      else banner.failed('Failed to decide the appeal', error)
       setIsBusy(false)
     }
     await queryClient.invalidateQueries({ queryKey: ['forumModeration'] })
@@ -132,24 +135,30 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {quicker ? 'Close' : 'Cancel'}
           </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            {isAccepting ? 'Accept' : 'Decline'}
-          </Button>
+          {!quicker && (
+            <Button type="submit" form={formId} isBusy={isBusy}>
+              {isAccepting ? 'Accept' : 'Decline'}
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} onSubmit={decide} className="panel-form">
         {banner.element()}
-        <p>
+        <p role="status" className="font-semibold empty:hidden">
+          {quicker && `${quicker.decided_by ?? 'Somebody who has left'} has ${quicker.status} this appeal.`}
+        </p>
+        <p hidden={Boolean(quicker)}>
           {isAccepting
             ? `This lifts the ${appeal.action.action} at once, and ${name} is told.`
             : `The ${appeal.action.action} stays, and ${name} is told. There is no second appeal.`}
         </p>
         <Textarea
           label="Answer"
-          hint="They read it in their notices."
+          hint={quicker ? 'Not sent. Copy it if you still need it.' : 'They read it in their notices.'}
+          readOnly={Boolean(quicker)}
           isOptional
           name="answer"
           rows={3}

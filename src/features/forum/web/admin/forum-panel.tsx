@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { latePart } from '#platform/web/panel/late-parts.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { ReportsTab } from './reports-tab.tsx'
-import { useLiveModeration } from './use-live-moderation.ts'
 import './forum-panel.css'
 
 const panels = {
@@ -23,7 +23,8 @@ type TabId = keyof typeof panels
 export function ForumPanel() {
   const [tab, setTab] = useState<TabId>('reports')
   const { data: waiting } = useQuery(forumModerationApi.waiting.queryOptions())
-  useLiveModeration()
+  const queryClient = useQueryClient()
+  useSectionNews('forum', () => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))
   const Panel = panels[tab]
   return (
     <>
