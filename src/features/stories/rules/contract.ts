@@ -11,6 +11,7 @@ import {
   feedbackInput,
   mySubmissionSchema,
   pendingSubmissionSchema,
+  reviewedSubmissionSchema,
   storyCardSchema,
   storyForm,
   storySchema,
@@ -32,12 +33,25 @@ const storyGone = { not_found: { status: 404, message: 'This story does not exis
 const submissionGone = { not_found: { status: 404, message: 'This submission does not exist any more.' } } as const
 const reasonInput = feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing)
 
+const tooManyPending = {
+  too_many_pending: {
+    status: 409,
+    message: `You have ${maxPending} stories waiting for review. Please wait until one of them is decided.`,
+  },
+} as const
+
+/** For the author of a story that waits. */
+const pendingErrors = {
+  ...submissionGone,
+  already_reviewed: { status: 409, message: 'Too late: the editors have decided on this story.' },
+} as const
+
 const reviewErrors = {
   ...submissionGone,
   already_reviewed: { status: 409, message: 'This submission has been reviewed already.' },
   changed_meanwhile: {
     status: 409,
-    message: 'Its author has submitted a new version meanwhile. Please open it again and read that one.',
+    message: 'The author has changed this story since you opened it.',
   },
 } as const
 
@@ -70,12 +84,7 @@ export const storiesContract = {
       summary: 'Submit a story for review',
       tags,
     })
-    .errors({
-      too_many_pending: {
-        status: 409,
-        message: `You have ${maxPending} stories waiting for review. Please wait until one of them is decided.`,
-      },
-    })
+    .errors(tooManyPending)
     .input(storyForm)
     .output(submissionSchema),
 
@@ -112,10 +121,37 @@ export const storiesContract = {
     })
     .errors({
       ...submissionGone,
+      ...tooManyPending,
       not_rejected: { status: 409, message: 'Only a rejected story can be submitted again.' },
     })
     .input(z.object({ id: z.uuid(), story: storyForm }))
     .output(submissionSchema),
+
+  editPending: procedure
+    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' } })
+    .route({
+      method: 'PUT',
+      path: '/my-story-submissions/{id}',
+      summary: "Change a story of the caller's that waits for review",
+      tags,
+    })
+    .errors({
+      ...pendingErrors,
+      changed_meanwhile: { status: 409, message: 'You changed this story in another tab.' },
+    })
+    .input(z.object({ id: z.uuid(), updated_at: timeInput, story: storyForm }))
+    .output(submissionSchema),
+
+  withdraw: procedure
+    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' } })
+    .route({
+      method: 'DELETE',
+      path: '/my-story-submissions/{id}',
+      summary: "Withdraw a story of the caller's that waits for review: it is deleted",
+      tags,
+    })
+    .errors(pendingErrors)
+    .input(byId),
 
   pending: procedure
     .meta({ access: 'admin' })
@@ -133,12 +169,12 @@ export const storiesContract = {
     .route({
       method: 'GET',
       path: '/admin/story-submissions/{id}',
-      summary: 'A submission with what was said about its earlier versions',
+      summary: 'A submission with what was said about its earlier versions, and who decided on it',
       tags: adminTags,
     })
     .errors(submissionGone)
     .input(byId)
-    .output(submissionSchema),
+    .output(reviewedSubmissionSchema),
 
   approve: procedure
     .meta({ access: 'admin', writes: ['stories'] })

@@ -3,9 +3,13 @@ import { hasVisibleText } from '#platform/rules/visible-text.ts'
 /** About 220 words a minute, and six characters a word with its space. */
 const charactersAMinute = 1300
 
+/** Of a text with so many characters, as the server counts them. */
 export function readingMinutes(characters: number) {
   return Math.max(1, Math.round(characters / charactersAMinute))
 }
+
+/** The one way in which a reading time is said. */
+export const readingTime = (characters: number) => `${readingMinutes(characters)} min read`
 
 /** A stretch of the text, by its offsets in it. */
 export type Span = { start: number; end: number }

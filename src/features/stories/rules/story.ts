@@ -66,6 +66,8 @@ export const storySchema = z.object({
   kind: z.enum(['approved', 'published']),
   title: z.string(),
   content: z.string(),
+  /** Counted as on the cards, so that both say the same reading time. */
+  characters: z.int(),
   author: authorSchema,
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -99,11 +101,12 @@ export const pendingSubmissionSchema = cardSchema.extend({
 
 export type PendingSubmission = z.infer<typeof pendingSubmissionSchema>
 
-/** All of it, for its author and for administrators. */
+/** All of it, for its author. */
 export const submissionSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   content: z.string(),
+  characters: z.int(),
   status: submissionStatus,
   feedback: z.string().nullable(),
   author: authorSchema,
@@ -114,6 +117,14 @@ export const submissionSchema = z.object({
 })
 
 export type Submission = z.infer<typeof submissionSchema>
+
+/** All of it, for administrators. */
+export const reviewedSubmissionSchema = submissionSchema.extend({
+  /** Null while it waits, and where that account is gone. */
+  reviewed_by: z.string().nullable(),
+})
+
+export type ReviewedSubmission = z.infer<typeof reviewedSubmissionSchema>
 
 export const adminStoryCardSchema = cardSchema.extend({
   status: z.enum(['draft', 'published']),

@@ -4,6 +4,7 @@ import type {
   AdminStoryCard,
   MySubmission,
   PendingSubmission,
+  ReviewedSubmission,
   Story,
   StoryCard,
   Submission,
@@ -33,6 +34,7 @@ function wholeOf(row: StoryRow | SubmissionRow) {
     id,
     title,
     content,
+    characters: [...content].length,
     author: authorOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
@@ -67,6 +69,10 @@ export function presentSubmission(row: SubmissionRow): Submission {
     submitted_at: row.submitted_at.toISOString(),
     earlier_reviews: reviewsOf(row),
   }
+}
+
+export function presentReviewed(row: SubmissionRow): ReviewedSubmission {
+  return { ...presentSubmission(row), reviewed_by: row.reviewer_username }
 }
 
 export function presentAdminCard(row: AdminCardRow): AdminStoryCard {

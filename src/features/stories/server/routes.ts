@@ -14,6 +14,7 @@ import {
   presentCard,
   presentMine,
   presentPending,
+  presentReviewed,
   presentStory,
   presentSubmission,
 } from './present-story.ts'
@@ -21,7 +22,7 @@ import { reviewSubmission, takeStoryDown } from './review-submission.ts'
 import { changeStory, createStory, removeStory } from './save-story.ts'
 import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
-import { resubmitStory, submitStory } from './submit-story.ts'
+import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
 export type StoriesDeps = { db: Db; adminNews: AdminNews; notices: Notices }
 
@@ -95,6 +96,21 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
       return presentSubmission(outcome.submission)
     }),
 
+    editPending: os.editPending.handler(async ({ input, context, errors }) => {
+      const { id, story: form } = input
+      const seenAt = new Date(input.updated_at)
+      const outcome = await editPending({ db, now: new Date() }, { id, seenAt, form, authorId: userIdOf(context) })
+      if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
+      adminNews.announce('stories')
+      return presentSubmission(outcome.submission)
+    }),
+
+    withdraw: os.withdraw.handler(async ({ input, context, errors }) => {
+      const outcome = await withdrawStory(db, { id: input.id, authorId: userIdOf(context) })
+      if (outcome.kind !== 'withdrawn') throw errors[outcome.kind]()
+      adminNews.announce('stories')
+    }),
+
     pending: os.pending.handler(async ({ input: { page } }) => {
       const pageSize = pageSizes.admin
       const [rows, total] = await Promise.all([
@@ -107,7 +123,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     submission: os.submission.handler(async ({ input, errors }) => {
       const submission = await findSubmission(db, input.id)
       if (!submission) throw errors.not_found()
-      return presentSubmission(submission)
+      return presentReviewed(submission)
     }),
 
     approve: os.approve.handler(async ({ input, context, errors }) => {
@@ -120,6 +136,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         },
       )
       if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
+      adminNews.announce('stories')
       notices.announce(outcome.notice)
     }),
 
@@ -133,12 +150,14 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         },
       )
       if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
+      adminNews.announce('stories')
       notices.announce(outcome.notice)
     }),
 
     takeDown: os.takeDown.handler(async ({ input, context, errors }) => {
       const outcome = await takeStoryDown({ db, now: new Date() }, { ...input, adminId: userIdOf(context) })
       if (outcome.kind !== 'taken_down') throw errors[outcome.kind]()
+      adminNews.announce('stories')
       notices.announce(outcome.notice)
     }),
 

@@ -111,6 +111,84 @@ test('nor by sending them all at once', async () => {
   expect(sent.filter(({ status }) => status === 200).length).toBe(maxPending)
 })
 
+test('nor by submitting rejected ones again', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const id = await rejected(author, admin)
+  for (let sent = 0; sent < maxPending; sent++) await submitted(author)
+  expect((await author.call('stories.resubmit', { id, story })).body).toMatchObject({ code: 'too_many_pending' })
+})
+
+test('an author changes a story that waits: it keeps its place, and editors read the new version first', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at, submitted_at } = await submitted(author)
+  vi.setSystemTime(Date.now() + 1000)
+  const better = { ...story, title: 'The Stickier Night' }
+  const { body: edited } = await author.call('stories.editPending', { id, updated_at, story: better })
+  expect(edited).toMatchObject({ ...better, content: content.trim(), status: 'pending', submitted_at })
+
+  const approve = (seen: string) => admin.call('stories.approve', { id, updated_at: seen })
+  expect((await approve(updated_at)).body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await admin.call('notifications.counts')).body).toContainEqual({ section: 'stories', count: 1 })
+  // From another tab, which shows the first version.
+  const late = await author.call('stories.editPending', { id, updated_at, story })
+  expect(late.body).toMatchObject({ code: 'changed_meanwhile' })
+  expect((await approve(edited.updated_at)).status).toBe(200)
+  expect(await read()).toBe('The Stickier Night|')
+})
+
+test('an author withdraws a story that waits: it is gone for editors too, and makes room for another', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at } = await submitted(author)
+  for (let sent = 1; sent < maxPending; sent++) await submitted(author)
+  expect((await author.call('stories.withdraw', { id })).status).toBe(200)
+
+  expect((await author.call('stories.mySubmission', { id })).body).toMatchObject({ code: 'not_found' })
+  expect((await admin.call('stories.pending', {})).body.total).toBe(maxPending - 1)
+  const counts = (await admin.call('notifications.counts')).body
+  expect(counts).toContainEqual({ section: 'stories', count: maxPending - 1 })
+  expect((await admin.call('stories.approve', { id, updated_at })).body).toMatchObject({ code: 'not_found' })
+  await submitted(author)
+})
+
+test('what the editors have decided on is not changed or withdrawn any more', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at } = await submitted(author)
+  vi.setSystemTime(Date.now() + 1000)
+  await admin.call('stories.approve', { id, updated_at })
+  for (const answer of [
+    await author.call('stories.editPending', { id, updated_at, story: { ...story, title: 'Something else' } }),
+    await author.call('stories.withdraw', { id }),
+  ]) {
+    expect(answer.body).toMatchObject({ code: 'already_reviewed' })
+  }
+  expect(await read()).toBe('The Sticky Night|')
+})
+
+test('a verdict and a withdrawal at the same moment: one of them counts', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at } = await submitted(author)
+  const [approval, withdrawal] = await Promise.all([
+    admin.call('stories.approve', { id, updated_at }),
+    author.call('stories.withdraw', { id }),
+  ])
+  expect([approval.status, withdrawal.status].sort()[0]).toBe(200)
+  expect(await read()).toBe(approval.status === 200 ? 'The Sticky Night|' : '|')
+  expect(withdrawal.body?.code).toBe(approval.status === 200 ? 'already_reviewed' : undefined)
+})
+
+test('a card and the story itself count the same characters, in emoji too', async () => {
+  const [author, admin] = [await site.aUser(), await site.anAdmin()]
+  const { id, updated_at } = await submitted(author, { title: 'Bugs', content: '🐛'.repeat(2000) })
+  await admin.call('stories.approve', { id, updated_at })
+  const counted = [
+    (await site.aVisitor().call('stories.approved', {})).body.items[0].characters,
+    (await site.aVisitor().call('stories.get', { id })).body.characters,
+    (await author.call('stories.mySubmissions', {})).body.items[0].characters,
+    (await author.call('stories.mySubmission', { id })).body.characters,
+  ]
+  expect(counted).toEqual([2000, 2000, 2000, 2000])
+})
+
 test('an approved story is on the stored page of visitors at once, and at its own address; its author is told', async () => {
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const { id, updated_at } = await submitted(author)
@@ -199,6 +277,15 @@ test('of two verdicts the first one counts, and the author hears it once', async
   ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await author.call('notices.list', {})).body.total).toBe(1)
+  // The second one is shown who was quicker; its author is not.
+  const quicker = answers[0].status === 200 ? admin : colleague
+  const { username } = await db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', quicker.userId ?? '')
+    .executeTakeFirstOrThrow()
+  expect((await colleague.call('stories.submission', { id })).body).toMatchObject({ reviewed_by: username })
+  expect((await author.call('stories.mySubmission', { id })).body).not.toHaveProperty('reviewed_by')
 })
 
 test('a version that nobody has read is not approved by a click on an older one', async () => {
@@ -221,6 +308,14 @@ test('a stranger reads neither another’s submissions nor their feedback, and c
   expect((await stranger.call('stories.mySubmission', { id })).body).toMatchObject({ code: 'not_found' })
   expect((await stranger.call('stories.resubmit', { id, story })).body).toMatchObject({ code: 'not_found' })
   expect((await stranger.call('stories.get', { id })).body).toMatchObject({ code: 'not_found' })
+  const waiting = await submitted(author)
+  const edit = { id: waiting.id, updated_at: waiting.updated_at, story: { ...story, title: 'Mine now' } }
+  for (const nosy of [stranger, admin]) {
+    expect((await nosy.call('stories.editPending', edit)).body).toMatchObject({ code: 'not_found' })
+    expect((await nosy.call('stories.withdraw', { id: waiting.id })).body).toMatchObject({ code: 'not_found' })
+  }
+  expect((await site.aVisitor().call('stories.withdraw', { id: waiting.id })).body.code).toBe('sign_in_required')
+  expect((await author.call('stories.mySubmission', { id: waiting.id })).body.title).toBe(story.title)
   for (const [procedure, input] of [
     ['stories.submission', { id }],
     ['stories.pending', {}],

@@ -73,6 +73,7 @@ function submissionsOf(db: Db, which: Which) {
 
 export function findSubmission(db: Db, id: string) {
   return withAuthor(db)
+    .leftJoin('users as reviewers', 'reviewers.id', 'story_submissions.reviewed_by')
     .select([
       'story_submissions.id',
       'story_submissions.title',
@@ -83,6 +84,7 @@ export function findSubmission(db: Db, id: string) {
       'story_submissions.submitted_at',
       'story_submissions.created_at',
       'story_submissions.updated_at',
+      'reviewers.username as reviewer_username',
       ...authorColumns,
     ])
     .select(() => earlierReviews(db).as('earlier_reviews'))
@@ -160,6 +162,19 @@ export async function reviseSubmission(db: Db, { id, form, now }: { id: string; 
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Its place in the queue stays; who has the old version open is told when they decide. */
+export async function changePending(db: Db, { id, form, now }: { id: string; form: StoryForm; now: Date }) {
+  await db
+    .updateTable('story_submissions')
+    .set({ ...form, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSubmission(db: Db, id: string) {
+  await db.deleteFrom('story_submissions').where('id', '=', id).execute()
 }
 
 const cardColumns = [

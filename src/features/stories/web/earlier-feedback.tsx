@@ -14,9 +14,11 @@ export function EarlierFeedback({ reviews }: { reviews: EarlierReview[] }) {
         {reviews.map((review) => (
           <li key={review.reviewed_at}>
             <p className="numbers text-ink-soft text-small">
-              <time dateTime={review.reviewed_at}>{formatDay(review.reviewed_at)}</time>, on “{review.title}”
+              <time dateTime={review.reviewed_at}>{formatDay(review.reviewed_at)}</time>, on “<bdi>{review.title}</bdi>”
             </p>
-            <p className="whitespace-pre-line">{review.feedback}</p>
+            <p className="whitespace-pre-line" dir="auto">
+              {review.feedback}
+            </p>
           </li>
         ))}
       </ol>

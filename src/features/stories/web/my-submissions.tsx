@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { PenLine } from 'lucide-react'
+import { BookOpen, PenLine, Undo2 } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { NoticeEvents } from '#features/notices/rules/notice-kinds.ts'
 import { formatDay } from '#platform/rules/dates.ts'
@@ -12,6 +12,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { Pagination } from '#platform/web/ui/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { readingTime } from '../rules/reading.ts'
 import { submissionLabels } from '../rules/reviewing.ts'
 import type { MySubmission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
@@ -19,12 +20,17 @@ import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoryLink } from './story-shelf.tsx'
 
 const ReviseDialog = lazyPart(async () => (await import('./revise-dialog.tsx')).ReviseDialog)
+const ReadPendingDialog = lazyPart(async () => (await import('./pending-dialogs.tsx')).ReadPendingDialog)
+const WithdrawDialog = lazyPart(async () => (await import('./pending-dialogs.tsx')).WithdrawDialog)
+
+type Task = { kind: 'read' | 'revise' | 'withdraw'; submission: MySubmission }
 
 /** What the signed-in fan has handed in, and what the editors said. */
 export function MySubmissions({ userId }: { userId: string }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
-  const [revised, setRevised] = useState<MySubmission>()
+  const [task, setTask] = useState<Task>()
+  const close = () => setTask(undefined)
   const { data, isLoadingOthers, failure } = useKeptList(useQuery({ ...mySubmissionsQuery(page), ...keepShown }))
   // The specification wants a list that could not be loaded logged, and shown as an empty one.
   const error = !data && failure?.error
@@ -58,46 +64,70 @@ export function MySubmissions({ userId }: { userId: string }) {
         <ul className="grid gap-3" aria-busy={isLoadingOthers}>
           {data?.items.map((submission) => (
             <li key={submission.id}>
-              <SubmissionSlip submission={submission} onRevise={() => setRevised(submission)} />
+              <SubmissionSlip submission={submission} onTask={(kind) => setTask({ kind, submission })} />
             </li>
           ))}
         </ul>
       )}
       <Pagination page={page} pageCount={data?.page_count ?? 1} onPage={setPage} label="Pages of your submissions" />
-      {revised && (
-        <Suspense>
-          <ReviseDialog id={revised.id} userId={userId} onClose={() => setRevised(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {task?.kind === 'read' && <ReadPendingDialog submission={task.submission} onClose={close} />}
+        {task?.kind === 'revise' && <ReviseDialog id={task.submission.id} userId={userId} onClose={close} />}
+        {task?.kind === 'withdraw' && <WithdrawDialog submission={task.submission} onClose={close} />}
+      </Suspense>
     </section>
   )
 }
 
 const tones = { pending: 'warning', approved: 'success', rejected: 'danger' } as const
 
-function SubmissionSlip({ submission, onRevise }: { submission: MySubmission; onRevise: () => void }) {
-  const { title, status, feedback, submitted_at, earlier_reviews } = submission
+type SubmissionSlipProps = { submission: MySubmission; onTask: (kind: Task['kind']) => void }
+
+function SubmissionSlip({ submission, onTask }: SubmissionSlipProps) {
+  const { title, status, feedback, submitted_at, characters, earlier_reviews } = submission
   return (
     <article className="story-slip" data-status={status}>
       <div className="flex flex-wrap items-start justify-between gap-2">
-        <h3 className="story-slip-title">{title}</h3>
+        <h3 className="story-slip-title" dir="auto">
+          {title}
+        </h3>
         <Badge tone={tones[status]}>{submissionLabels[status]}</Badge>
       </div>
-      <p className="numbers text-ink-soft text-small">Submitted {formatDay(submitted_at)}</p>
+      <p className="numbers text-ink-soft text-small">
+        Submitted {formatDay(submitted_at)} · {readingTime(characters)}
+      </p>
       {feedback && (
         <div className="story-feedback">
           <p className="type-label">Feedback</p>
-          <p className="whitespace-pre-line">{feedback}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {feedback}
+          </p>
         </div>
       )}
       <EarlierFeedback reviews={earlier_reviews} />
+      {status === 'pending' && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" size="small" aria-label={`Read: ${title}`} onClick={() => onTask('read')}>
+            <BookOpen aria-hidden="true" />
+            Read
+          </Button>
+          <Button variant="secondary" size="small" aria-label={`Edit: ${title}`} onClick={() => onTask('revise')}>
+            <PenLine aria-hidden="true" />
+            Edit
+          </Button>
+          <Button variant="quiet" size="small" aria-label={`Withdraw: ${title}`} onClick={() => onTask('withdraw')}>
+            <Undo2 aria-hidden="true" />
+            Withdraw
+          </Button>
+        </div>
+      )}
       {status === 'rejected' && (
         <Button
           variant="secondary"
           size="small"
           className="justify-self-start"
           aria-label={`Revise and Resubmit: ${title}`}
-          onClick={onRevise}
+          onClick={() => onTask('revise')}
         >
           <PenLine aria-hidden="true" />
           Revise and Resubmit

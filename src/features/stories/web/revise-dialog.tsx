@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
-import { checkStoryDraft } from '../rules/check-story.ts'
+import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
 import type { Submission } from '../rules/story.ts'
 import { EarlierFeedback } from './earlier-feedback.tsx'
 import { storiesApi } from './stories-api.ts'
@@ -14,12 +13,12 @@ import { StoryFields } from './story-fields.tsx'
 
 type ReviseDialogProps = { id: string; userId: string; onClose: () => void }
 
-/** The author of a rejected story changes it, with what was said in sight, and submits it again. */
+/** The author changes a story that waits, or a rejected one, with what was said in sight, and submits that again. */
 export function ReviseDialog({ id, userId, onClose }: ReviseDialogProps) {
   const submission = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
-  if (submission.data) return <ReviseForm submission={submission.data} userId={userId} onClose={onClose} />
+  if (submission.data) return <ReviseForm item={submission.data} userId={userId} onClose={onClose} />
   return (
-    <Dialog isOpen onClose={onClose} title="Revise and resubmit" size="large">
+    <Dialog isOpen onClose={onClose} title="Your story" size="large">
       {submission.error ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{describeFailure(submission.error).text}</p>
@@ -36,35 +35,47 @@ export function ReviseDialog({ id, userId, onClose }: ReviseDialogProps) {
   )
 }
 
-type ReviseFormProps = { submission: Submission; userId: string; onClose: () => void }
+const forms = {
+  pending: { title: 'Edit your story', submit: 'Save Story', saved: 'Saved. The editors will read this version.' },
+  rejected: {
+    title: 'Revise and resubmit',
+    submit: 'Submit Story',
+    saved: 'Your story has been submitted for review!',
+  },
+} as const
 
-function ReviseForm({
-  submission: { id, title, content, feedback, earlier_reviews },
-  userId,
-  onClose,
-}: ReviseFormProps) {
+type ReviseFormProps = { item: Submission; userId: string; onClose: () => void }
+
+function ReviseForm({ item, userId, onClose }: ReviseFormProps) {
   const queryClient = useQueryClient()
-  const form = useEditorForm({
-    initial: { title, content },
+  const isPending = item.status === 'pending'
+  const words = forms[isPending ? 'pending' : 'rejected']
+  const form = useItemEditor<Submission, StoryDraft>({
+    item,
+    name: 'Story',
+    doneTexts: { added: words.saved, saved: words.saved },
+    draftOf: (story) => ({ title: story?.title ?? '', content: story?.content ?? '' }),
     check: checkStoryDraft,
-    save: async (story) => {
-      await storiesApi.resubmit.call({ id, story })
-      await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
-      toast.show('Your story has been submitted for review!', { tone: 'success' })
-      onClose()
-    },
+    create: storiesApi.submit.call,
+    update: (story, { id, updated_at }) =>
+      isPending ? storiesApi.editPending.call({ id, updated_at, story }) : storiesApi.resubmit.call({ id, story }),
+    reload: (id) => storiesApi.mySubmission.call({ id }),
     draftOwner: userId,
     describe: (text) => `Failed to submit story. ${text}`,
+    onSaved: () => queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() }),
+    onClose,
   })
   return (
-    <EditorDialog title="Revise and resubmit" submitLabel="Submit Story" form={form} onClose={onClose}>
-      {feedback && (
+    <EditorDialog title={words.title} submitLabel={words.submit} form={form} onClose={onClose}>
+      {item.feedback && (
         <div className="story-feedback">
           <p className="type-label">Feedback</p>
-          <p className="whitespace-pre-line">{feedback}</p>
+          <p className="whitespace-pre-line" dir="auto">
+            {item.feedback}
+          </p>
         </div>
       )}
-      <EarlierFeedback reviews={earlier_reviews} />
+      <EarlierFeedback reviews={item.earlier_reviews} />
       <StoryFields form={form} />
     </EditorDialog>
   )

@@ -14,6 +14,7 @@ export function StoryCover({ title, author, className }: StoryCoverProps) {
       data-layout={cover.layout}
       data-palette={cover.palette}
       data-size={cover.size}
+      data-width={cover.width}
       aria-hidden="true"
     >
       <span className="story-cover-face">
@@ -27,9 +28,17 @@ export function StoryCover({ title, author, className }: StoryCoverProps) {
           </svg>
         </span>
         <span className="story-cover-title">
-          <span>{title}</span>
+          <span dir="auto">{title}</span>
         </span>
-        <span className="story-cover-foot">{author ? `by ${author}` : cover.blurb}</span>
+        <span className="story-cover-foot">
+          {author ? (
+            <>
+              by <bdi>{author}</bdi>
+            </>
+          ) : (
+            cover.blurb
+          )}
+        </span>
         {author && <span className="story-cover-blurb">{cover.blurb}</span>}
       </span>
     </span>

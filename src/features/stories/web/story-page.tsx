@@ -41,7 +41,7 @@ export const Route = createFileRoute('/stories/$storyId')({
           inLanguage: 'en',
           datePublished: story.created_at,
           dateModified: story.updated_at,
-          timeRequired: `PT${readingMinutes(story.content.length)}M`,
+          timeRequired: `PT${readingMinutes(story.characters)}M`,
           ...(story.author && { author: { '@type': 'Person', name: story.author.username } }),
         }),
       ],
@@ -64,7 +64,9 @@ function StoryPage() {
         <header className="story-opening">
           <StoryCover title={story.title} author={story.author?.username} className="story-opening-cover" />
           <div className="grid content-center gap-3">
-            <h1 className="story-title">{story.title}</h1>
+            <h1 className="story-title" dir="auto">
+              {story.title}
+            </h1>
             <StoryByline story={story} />
           </div>
         </header>

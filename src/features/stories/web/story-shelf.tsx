@@ -7,7 +7,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
-import { readingMinutes } from '../rules/reading.ts'
+import { readingTime } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import './stories.css'
 // The styles of a part that is imported later come only with its script: they are named here, too.
@@ -64,11 +64,15 @@ function StoryBook({ story }: { story: StoryCard }) {
         </Suspense>
       </StoryLink>
       <div className="story-book-text">
-        <h3 className="story-book-title">{title}</h3>
+        <h3 className="story-book-title" dir="auto">
+          {title}
+        </h3>
         <p className="numbers text-ink-soft text-small">
-          {author ? `by ${author.username}` : 'by a fan who has left'} · {readingMinutes(characters)} min read
+          by {author ? <bdi>{author.username}</bdi> : 'a fan who has left'} · {readingTime(characters)}
         </p>
-        <p className="story-book-excerpt">{excerpt}</p>
+        <p className="story-book-excerpt" dir="auto">
+          {excerpt}
+        </p>
         <StoryLink
           story={story}
           label={`Read More: ${title}`}

@@ -2,14 +2,14 @@ import { memo, type RefObject, Suspense, useMemo } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { paragraphsOf, readingMinutes } from '../rules/reading.ts'
+import { paragraphsOf, readingTime } from '../rules/reading.ts'
 import type { Story } from '../rules/story.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import './story-text.css'
 
 const Avatar = lazyPart(async () => (await import('#platform/web/ui/avatar.tsx')).Avatar)
 
-export function StoryByline({ story: { author, content, created_at } }: { story: Story }) {
+export function StoryByline({ story: { author, characters, created_at } }: { story: Story }) {
   return (
     <p className="story-byline">
       {author && (
@@ -18,7 +18,7 @@ export function StoryByline({ story: { author, content, created_at } }: { story:
         </Suspense>
       )}
       <span>
-        {author ? author.username : 'A fan who has left'} · {readingMinutes(content.length)} min read ·{' '}
+        {author ? <bdi>{author.username}</bdi> : 'A fan who has left'} · {readingTime(characters)} ·{' '}
         <time dateTime={created_at}>{formatDay(created_at)}</time>
       </span>
     </p>
@@ -29,28 +29,29 @@ export function StoryByline({ story: { author, content, created_at } }: { story:
 export function StoryText({ story, element }: { story: Story; element: RefObject<HTMLDivElement | null> }) {
   const place = useReadingPlace({ id: story.id, element })
   return (
-    <>
+    // The first letters of the story decide which way the bar grows. What the site says is not part of it.
+    <div dir="auto" className="story-body">
       <div ref={place.bar} className="story-progress" aria-hidden="true" />
       {place.canContinue && (
-        <p className="story-continue">
+        <p className="story-continue" dir="ltr">
           <span>You have been here before.</span>
           <Button variant="secondary" size="small" onClick={place.continueReading}>
             Continue where you left off
           </Button>
         </p>
       )}
-      <Paragraphs content={story.content} element={element} />
-    </>
+      <StoryParagraphs content={story.content} element={element} />
+    </div>
   )
 }
 
 /** Never rendered again while it is read aloud: what is spoken is painted over it. */
-const Paragraphs = memo(function Paragraphs({
+export const StoryParagraphs = memo(function StoryParagraphs({
   content,
   element,
 }: {
   content: string
-  element: RefObject<HTMLDivElement | null>
+  element?: RefObject<HTMLDivElement | null>
 }) {
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   return (

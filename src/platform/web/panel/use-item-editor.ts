@@ -25,6 +25,7 @@ type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
   describe?: (text: string) => string
+  draftOwner?: string
 }
 
 /** The form of an editor that adds an item or changes one, and that keeps both versions when somebody else was quicker. */

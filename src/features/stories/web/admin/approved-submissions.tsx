@@ -42,11 +42,15 @@ function ApprovedItem({ story, onTakeDown }: { story: StoryCard; onTakeDown: () 
   return (
     <article className="panel-item" aria-label={title}>
       <div className="panel-item-text">
-        <p className="font-semibold">{title}</p>
-        <p className="numbers text-ink-soft text-small">
-          {author?.username ?? 'Deleted account'} · {formatDay(created_at)}
+        <p className="font-semibold" dir="auto">
+          {title}
         </p>
-        <p className="line-clamp-2 text-small">{excerpt}</p>
+        <p className="numbers text-ink-soft text-small">
+          <bdi>{author?.username ?? 'Deleted account'}</bdi> · {formatDay(created_at)}
+        </p>
+        <p className="line-clamp-2 text-small" dir="auto">
+          {excerpt}
+        </p>
       </div>
       <div className="panel-item-actions">
         <Link
@@ -70,6 +74,7 @@ type TakeDownDialogProps = { story: StoryCard; onChanged: () => Promise<unknown>
 function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
   const [feedback, setFeedback] = useState('')
   const [isBusy, setIsBusy] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const takeDown = async () => {
     if (isBusy || !hasVisibleText(feedback)) return
     setIsBusy(true)
@@ -78,6 +83,8 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
       toast.show('Story taken down', { tone: 'success' })
       onClose()
     } catch (error) {
+      const { status } = error as { status?: unknown }
+      setIsOver(status === 404 || status === 409)
       toast.show(`Failed to take the story down. ${describeFailure(error).text}`, { tone: 'error' })
       setIsBusy(false)
     }
@@ -91,17 +98,29 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
-            Cancel
+            {isOver ? 'Close' : 'Cancel'}
           </Button>
-          <Button variant="danger" isBusy={isBusy} disabled={!hasVisibleText(feedback)} onClick={() => void takeDown()}>
-            Take down
-          </Button>
+          {!isOver && (
+            <Button
+              variant="danger"
+              isBusy={isBusy}
+              disabled={!hasVisibleText(feedback)}
+              onClick={() => void takeDown()}
+            >
+              Take down
+            </Button>
+          )}
         </>
       }
     >
       <Textarea
         label="Reason"
-        hint="The author reads it, and may revise the story and submit it again."
+        hint={
+          isOver
+            ? 'Not sent: the story is off the shelf already. Copy this if you still need it.'
+            : 'The author reads it, and may revise the story and submit it again.'
+        }
+        readOnly={isOver}
         rows={4}
         maxLength={storyLimits.feedback.max}
         value={feedback}

@@ -5,7 +5,7 @@ import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
-import { readingMinutes } from '../../rules/reading.ts'
+import { readingTime } from '../../rules/reading.ts'
 import type { PendingSubmission } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -44,14 +44,16 @@ function SubmissionItem({ submission, onReview }: { submission: PendingSubmissio
     <article className="panel-item" aria-label={title}>
       <div className="panel-item-text">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {title}
+          <bdi>{title}</bdi>
           {earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>}
         </p>
         <p className="numbers text-ink-soft text-small">
-          {author?.username ?? 'Deleted account'} · {formatTimeAgo(submitted_at, new Date())} ·{' '}
-          {readingMinutes(characters)} min read
+          <bdi>{author?.username ?? 'Deleted account'}</bdi> · {formatTimeAgo(submitted_at, new Date())} ·{' '}
+          {readingTime(characters)}
         </p>
-        <p className="line-clamp-2 text-small">{excerpt}</p>
+        <p className="line-clamp-2 text-small" dir="auto">
+          {excerpt}
+        </p>
       </div>
       <div className="panel-item-actions">
         <Button size="small" aria-label={`Review ${title}`} onClick={onReview}>

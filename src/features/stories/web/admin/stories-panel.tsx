@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
@@ -11,7 +12,7 @@ import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { readingMinutes } from '../../rules/reading.ts'
+import { readingTime } from '../../rules/reading.ts'
 import type { AdminStoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { ApprovedSubmissions } from './approved-submissions.tsx'
@@ -28,6 +29,7 @@ export function StoriesPanel() {
 
   /** Everything of the feature: the panel's lists and what the public site has loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['stories'] })
+  useSectionNews('stories', refresh)
   const close = () => setTask(undefined)
 
   return (
@@ -89,16 +91,18 @@ type StoryItemProps = { story: AdminStoryCard; onEdit: () => void; onDelete: () 
 
 function StoryItem({ story, onEdit, onDelete }: StoryItemProps) {
   const { title, author, excerpt, characters } = story
-  const facts = [author?.username, `${readingMinutes(characters)} min read`, publicationOf(story).line]
+  const facts = [author?.username, readingTime(characters), publicationOf(story).line]
   return (
     <article className="panel-item" aria-label={title}>
       <div className="panel-item-text">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {title}
+          <bdi>{title}</bdi>
           <PublicationBadge story={story} />
         </p>
         <p className="numbers text-ink-soft text-small">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="line-clamp-2 text-small">{excerpt}</p>
+        <p className="line-clamp-2 text-small" dir="auto">
+          {excerpt}
+        </p>
       </div>
       <div className="panel-item-actions">
         <EditAndDelete name={title} item={{ feature: 'stories', id: story.id }} onEdit={onEdit} onDelete={onDelete} />

@@ -76,8 +76,10 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
     describe: (text) => `Failed to save story. ${text}`,
   })
   const { publish_date } = form.values
-  const isFuture = publish_date !== '' && new Date(publish_date) > new Date()
-  const publishLabel = story?.status === 'published' ? 'Save changes' : isFuture ? 'Schedule' : 'Publish'
+  const isFuture = publish_date !== '' && !isPast(publish_date)
+  const isOnShelf = story?.status === 'published' && isPast(story.publish_date)
+  // It always publishes, so it says so: also where somebody clears the date of a scheduled story.
+  const publishLabel = isFuture ? 'Schedule' : isOnShelf ? 'Publish changes' : 'Publish'
 
   const saveAsDraft = () => {
     status.current = 'draft'
@@ -108,6 +110,10 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
       />
     </EditorDialog>
   )
+}
+
+function isPast(moment: string | null) {
+  return moment === null || new Date(moment) <= new Date()
 }
 
 function draftOf(story: AdminStory | undefined): Draft {

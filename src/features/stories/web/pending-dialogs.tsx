@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/button.tsx'
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast.ts'
+import { readingTime } from '../rules/reading.ts'
+import type { MySubmission } from '../rules/story.ts'
+import { storiesApi } from './stories-api.ts'
+import { StoryParagraphs } from './story-text.tsx'
+
+type PendingDialogProps = { submission: MySubmission; onClose: () => void }
+
+/** Its author reads a story that waits, as readers will see it. */
+export function ReadPendingDialog({ submission: { id, title, characters }, onClose }: PendingDialogProps) {
+  const story = useQuery({ ...storiesApi.mySubmission.queryOptions({ input: { id } }), gcTime: 0 })
+  return (
+    <Dialog isOpen onClose={onClose} title={<bdi>{title}</bdi>} size="large">
+      <p className="story-byline mb-4">
+        {readingTime(story.data?.characters ?? characters)} · only you and the editors
+      </p>
+      {story.data && (
+        <div dir="auto">
+          <StoryParagraphs content={story.data.content} />
+        </div>
+      )}
+      {!story.data && story.error && (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{describeFailure(story.error).text}</p>
+          <Button variant="secondary" isBusy={story.isFetching} onClick={() => void story.refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
+      {story.isPending && (
+        <SkeletonGroup label="Loading your story">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  )
+}
+
+/** There is no way back, so it asks. */
+export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDialogProps) {
+  const queryClient = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const withdraw = async () => {
+    if (isBusy) return
+    setIsBusy(true)
+    try {
+      await storiesApi.withdraw.call({ id })
+      toast.show('Story withdrawn.', { tone: 'success' })
+    } catch (error) {
+      toast.show(`Failed to withdraw the story. ${describeFailure(error).text}`, { tone: 'error' })
+    }
+    await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      isBusy={isBusy}
+      title={
+        <>
+          Withdraw “<bdi>{title}</bdi>”?
+        </>
+      }
+      confirmLabel="Withdraw"
+      cancelLabel="Keep it"
+      onConfirm={() => void withdraw()}
+      onCancel={onClose}
+    >
+      <p>The editors won’t see it any more, and it’s gone for good. Copy it first if you want to keep it.</p>
+    </ConfirmDialog>
+  )
+}
