@@ -26,6 +26,26 @@ test(
 )
 
 test(
+  'a search that is typed before the scripts arrive is done when they have',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    const scriptsMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome.promise
+      await route.continue()
+    })
+    const arrival = page.goto('/admin/stories')
+    await page.getByLabel('Search stories').fill('nothing-of-that-name')
+    scriptsMayCome.resolve()
+    await arrival
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await expect(page.getByLabel('Search stories')).toHaveValue('nothing-of-that-name')
+    await expect(page.getByText('No stories match.')).toBeVisible()
+  },
+)
+
+test(
   'a signed-in user finds the form too, is told who they are, and gets no data',
   onlyOn('desktop'),
   async ({ page }) => {

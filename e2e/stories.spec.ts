@@ -42,6 +42,9 @@ test(
     await expect(page.getByText('Your story has been submitted for review!')).toBeVisible()
     const slip = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) })
     await expect(slip).toContainText('Pending Review')
+    await slip.getByRole('button', { name: /^Read:/ }).click()
+    await expect(page.getByRole('dialog')).toContainText(ending)
+    await page.keyboard.press('Escape')
 
     await signIn(admin.request, site.admin)
     await admin.goto('/admin/stories')
@@ -79,6 +82,7 @@ test(
     await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
     await visitor.reload()
+    expect(await brokenWords(visitor)).toEqual([])
     await visitor.getByRole('link', { name: `Read More: ${title}` }).click()
     await expect(visitor.getByRole('dialog')).toContainText('It was his own.')
     await expect(visitor).toHaveURL(/\/stories\/[0-9a-f-]{36}$/)
@@ -113,6 +117,91 @@ test(
     await Promise.all([visitor.close(), admin.close()])
   },
 )
+
+test(
+  'an editor who is not alone with a story hears what the others do, and keeps the feedback',
+  onlyOn('desktop'),
+  async ({ page, browser, site }) => {
+    await signUpAndIn(page)
+    const submit = async (name: string) => {
+      const answer = await page.request.post('/api/story-submissions', { data: { title: name, content: longText } })
+      return (await answer.json()) as { id: string; updated_at: string }
+    }
+    const [sock, key] = [await submit('The Sock Again'), await submit('The Key Again')]
+    const admin = await anotherVisitor({ browser, site })
+    await signIn(admin.request, site.admin)
+    await admin.goto('/admin/stories')
+    await admin.getByRole('button', { name: 'Review The Sock Again' }).click()
+    const review = admin.getByRole('dialog')
+    await review.getByLabel('Feedback').fill('Who is the sock?')
+
+    const edited = await page.request.put(`/api/my-story-submissions/${sock.id}`, {
+      data: { updated_at: sock.updated_at, story: { title: 'The Sock Again', content: `${longText} The end.` } },
+    })
+    await expect(review.getByRole('status')).toHaveText('The author changed this story while you had it open.')
+    await expect(review.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+    await review.getByRole('button', { name: 'Show the new version' }).click()
+    await expect(review).toContainText('The end.')
+    await expect(review.getByRole('button', { name: 'Reject' })).toBeEnabled()
+
+    // Somebody else is quicker.
+    const { updated_at } = await edited.json()
+    await admin.request.post(`/api/admin/story-submissions/${sock.id}/approval`, { data: { updated_at } })
+    await expect(review.getByRole('status')).toHaveText(/ has approved this story\.$/)
+    await expect(review.getByLabel('Feedback')).toHaveValue('Who is the sock?')
+    await expect(review.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
+    await review.getByRole('button', { name: 'Close' }).last().click()
+
+    await admin.getByRole('button', { name: 'Review The Key Again' }).click()
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeVisible()
+    await page.goto('/stories')
+    await page.getByRole('button', { name: 'Withdraw: The Key Again' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(page.getByRole('heading', { name: 'The Key Again' })).toHaveCount(0)
+    await expect(review.getByRole('status')).toHaveText('The author has withdrawn this story.')
+    expect((await page.request.get(`/api/my-story-submissions/${key.id}`)).status()).toBe(404)
+    await admin.close()
+  },
+)
+
+test('a story from right to left, in a browser without a voice', onlyOn('desktop'), async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const synthesis = Object.assign(new EventTarget(), { getVoices: () => [], cancel: () => {} })
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+  })
+  await signIn(page.request, site.admin)
+  const data = { title: 'ليلة المفتاح', content: 'كانت ليلة مظلمة.\n\nEnd.', publish_date: null, status: 'published' }
+  const { id } = await (await page.request.post('/api/admin/stories', { data })).json()
+  await page.goto(`/stories/${id}`)
+  const [first, last] = [page.getByText('كانت ليلة مظلمة.'), page.getByText('End.', { exact: true })]
+  const startOf = (text: typeof first) =>
+    text.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [line, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return line.right > box.right - 2 ? 'right' : line.left < box.left + 2 ? 'left' : 'neither'
+    })
+  expect([await startOf(first), await startOf(last)]).toEqual(['right', 'left'])
+  await expect(page.getByText('This browser has no voice.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read Aloud' })).toHaveCount(0)
+})
+
+const longText = `${beginning} ${ending} `.repeat(2).trim()
+
+/** Words of a cover's title that stand in two lines; after a hyphen a line may end. */
+const brokenWords = (page: Page) =>
+  page.locator('.story-cover-title > span').evaluateAll((titles) =>
+    titles.flatMap(({ firstChild: text }) =>
+      [...(text?.textContent ?? '').matchAll(/[^\s-]+/g)]
+        .filter(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text as Node, index)
+          range.setEnd(text as Node, index + word.length)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        })
+        .map(String),
+    ),
+  )
 
 const highlighted = (page: Page, name: string) =>
   page.evaluate((key) => [...(CSS.highlights.get(key) ?? [])].map(String).join(), name)

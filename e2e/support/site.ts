@@ -96,7 +96,7 @@ export async function anAdminAt(
   return page
 }
 
-/** The list comes with the panel's own scripts, after the page's: a press before that is lost. */
+/** The list comes with the panel's own scripts, after the page's. */
 export async function openPanel(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeVisible()

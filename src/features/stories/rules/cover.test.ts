@@ -22,7 +22,7 @@ test.each([
   ['The Night of the Spin Cycle', 'medium', 'normal'],
   ['Everything I Ever Wanted to Say About the Parking Lot', 'small', 'normal'],
   ['Uncomfortable Neighbours', 'medium', 'narrowest'],
-  ['Antidisestablishment', 'small', 'narrowest'],
+  ['Antidisestablishment', 'modest', 'narrowest'],
   ['Nach dem Donaudampfschifffahrtsausflug', 'tiny', 'narrowest'],
   // Words of scripts that the display face does not have become smaller, not narrower.
   ['Неприятности', 'small', 'normal'],

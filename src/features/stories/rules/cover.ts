@@ -18,10 +18,10 @@ export type Cover = {
 }
 
 /** In hundredths of the cover's width, as in story-cover.css. */
-const titleSizes = { large: 16, medium: 12.5, small: 9, tiny: 6.5 } as const
+const titleSizes = { large: 16, medium: 12.5, modest: 10.75, small: 9, tiny: 6.5 } as const
 
 /** How wide the display face draws its letters, compared with 'normal'. */
-const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.52 } as const
+const letterWidths = { normal: 1, narrow: 0.76, narrowest: 0.54 } as const
 
 /** What the paddings of every layout leave for a line, in hundredths of the cover's width. */
 const lineWidth = 80
@@ -87,7 +87,13 @@ const namesOf = <Names extends object>(values: Names) => Object.keys(values) as 
 function widthOf(word: string) {
   let width = 0
   for (const letter of word)
-    width += /[mwMW@%&]/.test(letter) ? 1.1 : /[fijltrI1.,:;'’!|()[\]]/.test(letter) ? 0.5 : 0.74
+    width += /[mwMW@%&]/.test(letter)
+      ? 1.1
+      : /[ijlI1.,:;'’!|]/.test(letter)
+        ? 0.38
+        : /[frt()[\]]/.test(letter)
+          ? 0.55
+          : 0.74
   return width
 }
 

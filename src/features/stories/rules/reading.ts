@@ -11,6 +11,14 @@ export function readingMinutes(characters: number) {
 /** The one way in which a reading time is said. */
 export const readingTime = (characters: number) => `${readingMinutes(characters)} min read`
 
+/** Which way a text is read, by its first letter. The browser's own guess (`dir="auto"`) cannot be asked for in styles. */
+export function directionOf(text: string) {
+  return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u
+
 /** A stretch of the text, by its offsets in it. */
 export type Span = { start: number; end: number }
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { BookOpen, PenLine, Undo2 } from 'lucide-react'
+import { PenLine } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { NoticeEvents } from '#features/notices/rules/notice-kinds.ts'
 import { formatDay } from '#platform/rules/dates.ts'
@@ -108,15 +108,12 @@ function SubmissionSlip({ submission, onTask }: SubmissionSlipProps) {
       {status === 'pending' && (
         <div className="flex flex-wrap gap-2">
           <Button variant="secondary" size="small" aria-label={`Read: ${title}`} onClick={() => onTask('read')}>
-            <BookOpen aria-hidden="true" />
             Read
           </Button>
           <Button variant="secondary" size="small" aria-label={`Edit: ${title}`} onClick={() => onTask('revise')}>
-            <PenLine aria-hidden="true" />
             Edit
           </Button>
           <Button variant="quiet" size="small" aria-label={`Withdraw: ${title}`} onClick={() => onTask('withdraw')}>
-            <Undo2 aria-hidden="true" />
             Withdraw
           </Button>
         </div>

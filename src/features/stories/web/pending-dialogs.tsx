@@ -21,11 +21,7 @@ export function ReadPendingDialog({ submission: { id, title, characters }, onClo
       <p className="story-byline mb-4">
         {readingTime(story.data?.characters ?? characters)} · only you and the editors
       </p>
-      {story.data && (
-        <div dir="auto">
-          <StoryParagraphs content={story.data.content} />
-        </div>
-      )}
+      {story.data && <StoryParagraphs content={story.data.content} />}
       {!story.data && story.error && (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>{describeFailure(story.error).text}</p>

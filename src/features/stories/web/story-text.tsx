@@ -2,7 +2,7 @@ import { memo, type RefObject, Suspense, useMemo } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { Button } from '#platform/web/ui/button.tsx'
-import { paragraphsOf, readingTime } from '../rules/reading.ts'
+import { directionOf, paragraphsOf, readingTime } from '../rules/reading.ts'
 import type { Story } from '../rules/story.ts'
 import { useReadingPlace } from './use-reading-place.ts'
 import './story-text.css'
@@ -29,8 +29,7 @@ export function StoryByline({ story: { author, characters, created_at } }: { sto
 export function StoryText({ story, element }: { story: Story; element: RefObject<HTMLDivElement | null> }) {
   const place = useReadingPlace({ id: story.id, element })
   return (
-    // The first letters of the story decide which way the bar grows. What the site says is not part of it.
-    <div dir="auto" className="story-body">
+    <div dir={directionOf(story.content)} className="story-body">
       <div ref={place.bar} className="story-progress" aria-hidden="true" />
       {place.canContinue && (
         <p className="story-continue" dir="ltr">
@@ -55,7 +54,7 @@ export const StoryParagraphs = memo(function StoryParagraphs({
 }) {
   const paragraphs = useMemo(() => paragraphsOf(content), [content])
   return (
-    <div ref={element} className="story-text">
+    <div ref={element} className="story-text" dir={directionOf(content)}>
       {paragraphs.map(({ start, end }) => (
         <p key={start} data-start={start}>
           {content.slice(start, end)}
