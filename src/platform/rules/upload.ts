@@ -31,12 +31,15 @@ export type UploadRefusalCode =
   | 'not_allowed'
   | 'unknown_use'
   | 'too_large'
+  | 'too_costly'
   | 'wrong_type'
   | 'invalid_upload'
   | 'too_many_uploads'
   | 'daily_limit'
+  | 'work_limit'
   | 'upload_not_found'
   | 'upload_failed'
+  | 'unavailable'
 
 /** The JSON body of every refused upload request. */
 export type UploadRefusalBody = { code: UploadRefusalCode; message: string }

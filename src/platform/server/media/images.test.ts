@@ -3,7 +3,16 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { filesOf, imageVariants } from '#platform/rules/image-variants.ts'
-import { anAnimatedGif, anImageBomb, anMp4Header, aPngTakenAtHome, aTurnedJpeg, text } from './testing/fixtures.ts'
+import {
+  aDeepInterlacedPng,
+  anAnimatedGif,
+  anAvif,
+  anImageBomb,
+  anMp4Header,
+  aPngTakenAtHome,
+  aTurnedJpeg,
+  text,
+} from './testing/fixtures.ts'
 import { mediaUnderTest } from './testing/media-under-test.ts'
 
 const site = mediaUnderTest()
@@ -105,6 +114,31 @@ test('an image bomb is refused before it unfolds', async () => {
   const response = await site.upload('ash', 'photo', await anImageBomb())
   expect(response.status).toBe(413)
   expect(await response.json()).toMatchObject({ code: 'too_large', message: expect.stringContaining('50 megapixels') })
+})
+
+test.each([
+  ['a deep interlaced PNG', aDeepInterlacedPng],
+  ['a large AVIF', () => anAvif(3800, 3800)],
+])('%s, which would cost far more memory than it shows, is refused before it is decoded', async (_, picture) => {
+  const response = await site.upload('ash', 'photo', await picture())
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({
+    code: 'too_costly',
+    message: 'This image is too heavy to open. Make it smaller, or save it as a JPEG.',
+  })
+})
+
+test('every variant of a picture with 16 bits and alpha looks like it', async () => {
+  const background = { r: 200, g: 30, b: 99, alpha: 0.5 }
+  const deep = sharp({ create: { width: 1000, height: 500, channels: 4, background } }).toColourspace('rgb16')
+  const png = new Uint8Array(await deep.png({ progressive: true }).toBuffer())
+  const file = await (await site.upload('ash', 'photo', png)).json()
+  for (const url of filesOf(file.url)) {
+    const pixel = sharp(await readFile(onDisk(url))).resize(1, 1)
+    const [r = 0, g = 0, b = 0, alpha = 0] = await pixel.ensureAlpha().raw().toBuffer()
+    const distance = Math.max(Math.abs(r - 200), Math.abs(g - 30), Math.abs(b - 99), Math.abs(alpha - 128))
+    expect({ url, isAlike: distance <= 6 }).toEqual({ url, isAlike: true })
+  }
 })
 
 test('a local file with the same name and content keeps its URL', async () => {

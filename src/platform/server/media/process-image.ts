@@ -1,4 +1,4 @@
-import type { Sharp, SharpOptions } from 'sharp'
+import type { Metadata, Sharp, SharpOptions } from 'sharp'
 import {
   type ImageFormat,
   type ImageName,
@@ -10,11 +10,15 @@ import { UploadRefused } from './refuse-upload.ts'
 import { sniffType } from './sniff-type.ts'
 
 const maxMegapixels = 50
+/** What decoding one file may take. Two of the largest never run together: see `isHeavy`. */
+const maxDecodingBytes = 256e6
+const heavyBytes = 64e6
 // A WebP side ends at 16,383 pixels; a picture this tall is scaled down as a whole.
 const largestHeight = 4096
 // Every frame of an animation is encoded again for every width.
 const largestAnimatedWidth = 960
-const encodingTimeoutSeconds = 90
+/** To decode or to encode once. */
+const stepTimeoutSeconds = 60
 
 /** By the sniffer's name, what the decoder must find. It calls AVIF by the name of its container. */
 const readableTypes: Record<string, string> = {
@@ -26,9 +30,15 @@ const readableTypes: Record<string, string> = {
   'image/avif': 'heif',
 }
 
+const encodingMsPerMegapixel = 300
+
 export type ProcessedImage = {
   name: ImageName
-  /** Made one at a time, the smallest first, so that only one is in memory. */
+  /** Decoding takes so much memory that two such pictures must not be open together. */
+  isHeavy: boolean
+  /** CPU time that all files together will take, estimated from the header. */
+  workMs: number
+  /** The source is decoded when the first is asked for. Made one at a time, the smallest first, so that only one is in memory. */
   files: () => AsyncGenerator<{ url: string; content: Uint8Array; contentType: string }>
 }
 
@@ -49,26 +59,50 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
     throw new UploadRefused('wrong_type', `This file is not a ${types} image.`)
   }
 
-  const { isAnimated, width, height } = await measure(source, format)
+  const { isAnimated, width, height, decoding } = await measure(source, format)
   const largest = fitInto(width, height, isAnimated ? largestAnimatedWidth : largestWidth)
   const name: ImageName = { id: options.id, ...largest, tag: isAnimated ? 'animated' : options.tag }
   const formats: ImageFormat[] = isAnimated ? ['webp'] : ['webp', 'avif']
+  const widths = variantWidths(largest.width)
 
   async function* files() {
-    const sharp = await loadSharp()
-    for (const variantWidth of variantWidths(largest.width)) {
+    const image = isAnimated ? await openAnimation(source) : await decodeOnce(source, largest)
+    for (const variantWidth of widths) {
       // Exact sizes, not "inside": rounding must give what the URL says.
       const variantHeight = Math.max(1, Math.round((largest.height * variantWidth) / largest.width))
-      const image = sharp(source, inputOptions(isAnimated))
+      const resized = image()
         .resize({ width: variantWidth, height: variantHeight, fit: 'fill' })
-        .timeout({ seconds: encodingTimeoutSeconds })
+        .timeout({ seconds: stepTimeoutSeconds })
       for (const variant of formats) {
-        const content = await encode(image.clone(), variant, { isAnimated, quick: options.quick ?? false })
+        const content = await encode(resized.clone(), variant, { isAnimated, quick: options.quick ?? false })
         yield { url: imageVariantUrl(name, variantWidth, variant), content, contentType: `image/${variant}` }
       }
     }
   }
-  return { name, files }
+
+  const encodedPixels = widths.reduce((sum, each) => sum + (each * each * largest.height) / largest.width, 0)
+  const encodingMs = (encodingMsPerMegapixel * encodedPixels * formats.length * decoding.frames) / 1e6
+  const decodingMs = (decoding.msPerMegapixel * width * height * decoding.frames) / 1e6
+  return { name, files, isHeavy: decoding.bytes > heavyBytes, workMs: Math.ceil(decodingMs + encodingMs) }
+}
+
+/** Decoding is most of the work for a costly source, and all variants can be made of the largest. */
+async function decodeOnce(source: string | Uint8Array, largest: { width: number; height: number }) {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(source, inputOptions(false))
+    .resize({ ...largest, fit: 'fill' })
+    .timeout({ seconds: stepTimeoutSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseDamaged)
+  const { width, height, channels } = info
+  return () => sharp(data, { raw: { width, height, channels } })
+}
+
+/** Read again for each width, frame by frame: all frames at once would take up to 200 MB, and decoding is a tenth of the work. */
+async function openAnimation(source: string | Uint8Array) {
+  const sharp = await loadSharp()
+  return () => sharp(source, inputOptions(true))
 }
 
 async function measure(source: string | Uint8Array, format: string) {
@@ -80,16 +114,47 @@ async function measure(source: string | Uint8Array, format: string) {
   if (header.format !== format || (format === 'heif' && header.compression !== 'av1')) return refuseDamaged()
   const frames = header.pages ?? 1
   const frameHeight = header.pageHeight ?? header.height
+  const isAnimated = frames > 1
+  const subject = isAnimated ? 'This animation' : 'This image'
   if (header.width * frameHeight * frames > maxMegapixels * 1e6) {
-    const subject = frames > 1 ? 'This animation' : 'This image'
     throw new UploadRefused(
       'too_large',
       `${subject} is too large: at most ${maxMegapixels} megapixels in all are possible.`,
     )
   }
-  const isAnimated = frames > 1
+  const { bytesPerPixel, msPerMegapixel } = decodingCost(header, isAnimated)
+  const bytes = bytesPerPixel * header.width * frameHeight
+  if (bytes > maxDecodingBytes) {
+    throw new UploadRefused('too_costly', `${subject} is too heavy to open. Make it smaller, or save it as a JPEG.`)
+  }
   const { width, height } = isAnimated ? { width: header.width, height: frameHeight } : header.autoOrient
-  return { isAnimated, width, height }
+  return { isAnimated, width, height, decoding: { bytes, msPerMegapixel, frames } }
+}
+
+/**
+ * What a decoder holds of each pixel of a frame, and how long it takes. Most read a still image row by row; these must have all of it
+ * before the first row is ready. Measured with pictures of 12 to 49 megapixels, rounded up.
+ */
+function decodingCost(header: Metadata, isAnimated: boolean): { bytesPerPixel: number; msPerMegapixel: number } {
+  const isDeep = header.depth !== 'uchar'
+  switch (header.format) {
+    case 'heif':
+      return { bytesPerPixel: isDeep ? 26 : 19, msPerMegapixel: isDeep ? 110 : 75 }
+    case 'webp':
+      return { bytesPerPixel: isAnimated ? 12 : 4.5, msPerMegapixel: 40 }
+    case 'gif':
+      return { bytesPerPixel: 8, msPerMegapixel: 40 }
+    case 'jpeg': {
+      if (!header.isProgressive) return { bytesPerPixel: 0, msPerMegapixel: 10 }
+      // All coefficients, two bytes each; of subsampled colours there are a quarter.
+      const samples = header.chromaSubsampling === '4:2:0' ? 1.5 : header.channels
+      return { bytesPerPixel: samples * 2.1, msPerMegapixel: 20 }
+    }
+    default: {
+      const bytes = header.channels * (isDeep ? 2 : 1)
+      return { bytesPerPixel: header.isProgressive ? bytes * 1.3 : 0, msPerMegapixel: 10 * bytes }
+    }
+  }
 }
 
 /** Loaded by the first picture: until then it would take 10 MB for nothing. */

@@ -3,10 +3,12 @@ import type { UploadRefusalBody, UploadRefusalCode } from '#platform/rules/uploa
 /** An expected refusal; its text is for the person who uploads. Everything else that is thrown here is a bug or an outage. */
 export class UploadRefused extends Error {
   readonly code: UploadRefusalCode
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: UploadRefusalCode, message: string) {
+  constructor(code: UploadRefusalCode, message: string, retryAfterSeconds?: number) {
     super(message)
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
@@ -15,16 +17,21 @@ const statusOf: Record<UploadRefusalCode, number> = {
   not_allowed: 403,
   unknown_use: 400,
   too_large: 413,
+  too_costly: 413,
   wrong_type: 415,
   invalid_upload: 400,
   // Not 429: clients try that again by themselves, and this takes longer.
   too_many_uploads: 403,
   daily_limit: 403,
+  work_limit: 429,
   upload_not_found: 404,
   upload_failed: 500,
+  unavailable: 503,
 }
 
 export function refusalResponse(refused: UploadRefused, status = statusOf[refused.code]): Response {
   const body: UploadRefusalBody = { code: refused.code, message: refused.message }
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (refused.retryAfterSeconds) headers.set('Retry-After', String(refused.retryAfterSeconds))
+  return Response.json(body, { status, headers })
 }

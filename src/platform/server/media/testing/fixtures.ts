@@ -46,11 +46,22 @@ export async function anAnimatedGif(width: number, height: number, frames: numbe
 }
 
 /** A few hundred bytes that would unfold to 2.5 gigapixels. */
-export async function anImageBomb(): Promise<Bytes> {
+export function anImageBomb(): Promise<Bytes> {
+  return aPngThatSays({ side: 50_000 })
+}
+
+/** 49 megapixels, within the limit, of which a decoder would have to hold eight bytes each. */
+export function aDeepInterlacedPng(): Promise<Bytes> {
+  const [sixteenBits, withAlpha, interlaced] = [16, 6, 1]
+  return aPngThatSays({ side: 7000, kind: [sixteenBits, withAlpha, 0, 0, interlaced] })
+}
+
+async function aPngThatSays({ side, kind }: { side: number; kind?: number[] }) {
   const png = bytes(await plain(16, 16).png().toBuffer())
   const view = new DataView(png.buffer)
-  view.setUint32(16, 50_000)
-  view.setUint32(20, 50_000)
+  view.setUint32(16, side)
+  view.setUint32(20, side)
+  if (kind) png.set(kind, 24)
   view.setUint32(29, crc32(png.subarray(12, 29)))
   return png
 }
