@@ -227,6 +227,7 @@ export async function startSite({
   void sweep()
 
   const url = `http://localhost:${await listen(server, config)}`
+  void media.resumeUploads()
 
   let isStopping = false
   async function isAnswering() {
@@ -247,6 +248,7 @@ export async function startSite({
     isStopping = true
     clearInterval(sweeping)
     await realtime.drain()
+    await media.stopUploads()
     // An open browser would hold up every restart.
     if (pages.isDevelopment) for (const socket of sockets) socket.destroy()
     else await setTimeout(stopGraceMs)

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Identity } from '#platform/rules/identity.ts'
 import { privateIdStart } from '#platform/rules/image-variants.ts'
 import { type MediaKind, type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import type { S3Config } from '../config.ts'
+import { retryAfterSeconds, unavailableMessage } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { createUploads, type RefuseUpload } from './receive-uploads.ts'
+import { UploadRefused } from './refuse-upload.ts'
 import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
@@ -54,6 +57,7 @@ const partialUploadKeptMs = 24 * 60 * 60 * 1000
 export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
   const uploadsFolder = path.join(options.dataDir, 'uploads')
+  const leftUploadsFile = path.join(options.dataDir, 'uploads-to-resume.json')
   const storage = openStorage({ folder: path.join(options.dataDir, 'media'), s3: options.s3 })
   // With the first file, not with every start: the image library takes time and memory to load.
   let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
@@ -63,6 +67,8 @@ export function createMedia(options: MediaOptions) {
     )
     return loading
   }
+  const stopping = new UploadRefused('unavailable', unavailableMessage, retryAfterSeconds)
+  const budget = options.budget ?? defaultUploadBudget
   const storeFile = async (file: FileToStore) => (await fileStore()).storeFile(file)
   const deleteFile = async (url: string) => (await fileStore()).deleteFile(url)
   const serveDownload = createDownloads({ storage, mayRead: options.mayRead })
@@ -74,13 +80,15 @@ export function createMedia(options: MediaOptions) {
     identify: options.identify,
     refuseUpload: options.refuseUpload,
     limiter: options.limiter,
-    budget: options.budget ?? defaultUploadBudget,
+    budget,
     now,
+    waitingCount: async () => (loading ? (await loading).waitingCount() : 0),
     async store({ path: uploadPath, use, ownerId }) {
       const stored = await storeFile({
         path: uploadPath,
         kind: use.kind,
         id: freshId(use.isPrivate ? privateIdStart : ''),
+        ownerId,
         ...(use.isAvifRefused && { isAvifRefused: true }),
       })
       try {
@@ -93,6 +101,12 @@ export function createMedia(options: MediaOptions) {
     },
   })
 
+  /** Lets go of the uploads that wait for their turn. Whoever waits for an answer is told to ask again. */
+  async function stopUploads(): Promise<void> {
+    uploads.stop(stopping)
+    if (loading) (await loading).stop(stopping)
+  }
+
   return {
     async fetch(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url)
@@ -104,7 +118,8 @@ export function createMedia(options: MediaOptions) {
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
       const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
       const id = file.name ? await stableId(file.name, file.path) : freshId()
-      const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id })
+      // Its own owner: the site's own files need not wait for each other.
+      const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, ownerId: `file ${id}` })
       // A failure leaves the files: an earlier run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
       return stored
@@ -124,12 +139,40 @@ export function createMedia(options: MediaOptions) {
       }
     },
 
-    /** Waits for files that are being stored. */
+    /** Goes on with the uploads that the last stop has left. It never rejects: nobody waits for it. */
+    async resumeUploads(): Promise<void> {
+      const left = await takeList(leftUploadsFile).catch((error) => {
+        options.log.error({ err: error }, 'uploads of the last run not resumed')
+        return []
+      })
+      if (left.length > 0) options.log.info({ uploads: left.length }, 'uploads of the last run resumed')
+      await Promise.all(left.map(uploads.resume))
+    },
+
+    stopUploads,
+
+    /** Leaves a list of the uploads that were let go, for the next start. */
     async close(): Promise<void> {
-      await uploads.settle()
+      await stopUploads()
+      const left = await uploads.settle()
+      if (left.length > 0) await writeFile(leftUploadsFile, JSON.stringify(left))
       ;(await storage).close()
     },
   }
+}
+
+/** Renamed first: of two processes that start on one folder, one gets the list. */
+async function takeList(file: string): Promise<string[]> {
+  const taken = `${file}.${randomBytes(4).toString('hex')}`
+  try {
+    await rename(file, taken)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
+  const list = JSON.parse(await readFile(taken, 'utf8')) as string[]
+  await rm(taken)
+  return list
 }
 
 function freshId(start = ''): string {

@@ -8,6 +8,10 @@ const formats: Record<string, VideoFormat> = { 'video/mp4': 'mp4', 'video/webm':
 const demuxers: Record<VideoFormat, string> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 const posterTimeoutMs = 20_000
 const maxPosterBytes = 32 * 1024 * 1024
+/** 4K. Of a larger one the decoder alone would hold a gigabyte, so it gets no poster. */
+const maxPosterPixels = 4096 * 2304
+/** CPU time for a poster: what a video of the usual size takes. */
+export const posterWorkMs = 3000
 
 type ProcessedVideo = VideoHeader & { format: VideoFormat; contentType: string }
 
@@ -25,12 +29,19 @@ export async function processVideo(path: string): Promise<ProcessedVideo> {
 }
 
 /** A PNG of a telling frame, or undefined where ffmpeg is not installed or cannot read the video. */
-export function drawPoster(video: { path: string; format: VideoFormat; ffmpeg: string }): Promise<Buffer | undefined> {
+export function drawPoster(video: {
+  path: string
+  format: VideoFormat
+  ffmpeg: string
+  signal: AbortSignal
+}): Promise<Buffer | undefined> {
   const args = [
     ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-threads', '1'],
     // A named demuxer and files only: a crafted video must not make ffmpeg open playlists or addresses.
+    ...['-max_pixels', String(maxPosterPixels)],
     ...['-protocol_whitelist', 'file', '-f', demuxers[video.format], '-i', `file:${video.path}`],
-    ...['-map', '0:v:0', '-vf', "thumbnail=24,scale='min(1280,iw)':-2", '-frames:v', '1'],
+    // Scaled first: the choice among 24 frames holds all of them.
+    ...['-map', '0:v:0', '-vf', "scale='min(1280,iw)':-2,thumbnail=24", '-frames:v', '1'],
     ...['-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
   ]
   const limits = {
@@ -38,6 +49,7 @@ export function drawPoster(video: { path: string; format: VideoFormat; ffmpeg: s
     timeout: posterTimeoutMs,
     killSignal: 'SIGKILL',
     maxBuffer: maxPosterBytes,
+    signal: video.signal,
   } as const
   return new Promise((resolve) => {
     execFile(video.ffmpeg, args, limits, (error, png) => resolve(error || png.length === 0 ? undefined : png))

@@ -22,6 +22,8 @@ type UploadsOptions = {
   refuseUpload: RefuseUpload | undefined
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
+  /** How many files of all accounts wait to be stored. */
+  waitingCount: () => Promise<number>
   limiter: RateLimiter
   budget: UploadBudget
   now: () => Date
@@ -30,6 +32,8 @@ type UploadsOptions = {
 type Finishing = { ownerId: string; bytes: number; result: Promise<StoredFile>; startedAt: number }
 
 const finishedKeptMs = 60 * 60 * 1000
+/** Of all accounts together: whoever came later would wait for minutes. */
+const mostWaiting = 100
 const tusHeaders = ['tus-resumable', 'upload-length', 'upload-offset', 'content-type', 'content-length']
 
 /** Resumable uploads (tus 1.0). The answer that completes an upload carries the stored file as JSON. */
@@ -47,6 +51,9 @@ export function createUploads(options: UploadsOptions) {
   const uses = new Map(options.uses.map((use) => [use.name, use]))
   // Also what is done for a while: a client that lost the last answer asks again.
   const finishing = new Map<string, Finishing>()
+  // Received whole, and let go because the site stops.
+  const left = new Set<string>()
+  let stoppedBy: UploadRefused | undefined
 
   async function receive(request: Request, pathname: string): Promise<Response> {
     if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
@@ -69,6 +76,9 @@ export function createUploads(options: UploadsOptions) {
     }
     if (bytes === 0) throw new UploadRefused('wrong_type', 'This file is empty.')
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
+    if ((await options.waitingCount()) >= mostWaiting) {
+      throw new UploadRefused('unavailable', 'Too many uploads at once. Try again in a minute.', 60)
+    }
     await refuseTooManyOpen(options.budget, {
       folder: options.folder,
       ownerId: identity.userId,
@@ -149,13 +159,15 @@ export function createUploads(options: UploadsOptions) {
     const use = uses.get(upload.metadata?.use ?? '')
     if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
     try {
+      if (stoppedBy) throw stoppedBy
       const received = { uploadId: upload.id, path: path.join(options.folder, upload.id), use, ownerId }
       const file = await options.store(received)
       await remove(upload.id)
       return file
     } catch (error) {
       // After an outage the upload stays, and asking for its result tries again; the sweep ends it.
-      if (error instanceof UploadRefused) await remove(upload.id)
+      if (error === stoppedBy) left.add(upload.id)
+      else if (error instanceof UploadRefused) await remove(upload.id)
       throw error
     }
   }
@@ -193,8 +205,22 @@ export function createUploads(options: UploadsOptions) {
       const before = options.now().getTime() - finishedKeptMs
       for (const [uploadId, { startedAt }] of finishing) if (startedAt < before) finishing.delete(uploadId)
     },
+    async resume(uploadId: string) {
+      try {
+        const upload = await files.getUpload(uploadId)
+        if (upload.offset === upload.size) await finish(upload)
+      } catch (error) {
+        options.log.warn({ err: error, uploadId }, 'upload not resumed')
+      }
+    },
+    /** From now on what has been received is left for the next start. `reason` is what clients are told. */
+    stop(reason: UploadRefused) {
+      stoppedBy ??= reason
+    },
+    /** Waits for what is being stored, and answers what was left. */
     async settle() {
       await Promise.allSettled([...finishing.values()].map(({ result }) => result))
+      return [...left]
     },
   }
 }

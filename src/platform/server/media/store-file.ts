@@ -1,19 +1,21 @@
 import { stat } from 'node:fs/promises'
-import pLimit from 'p-limit'
 import { audioUrl, filesOf, imageUrl, isMediaFileUrl, videoUrl } from '#platform/rules/image-variants.ts'
 import type { MediaKind, StoredFile } from '#platform/rules/upload.ts'
 import { processAudio } from './process-audio.ts'
 import { type ProcessedImage, processImage } from './process-image.ts'
-import { drawPoster, processVideo } from './process-video.ts'
+import { drawPoster, posterWorkMs, processVideo } from './process-video.ts'
 import { UploadRefused } from './refuse-upload.ts'
 import { isOutage } from './sniff-type.ts'
 import type { MediaStorage } from './storage.ts'
+import { createTurns } from './take-turns.ts'
 
 export type FileToStore = {
   path: string
   kind: MediaKind
   /** Names the stored files; it must be new, or belong to the same content. */
   id: string
+  /** Whose turn it takes: files of one owner are worked on one at a time. */
+  ownerId: string
   isAvifRefused?: boolean
   quick?: boolean
   withoutPoster?: boolean
@@ -22,22 +24,30 @@ export type FileToStore = {
 /** Checks a local file by its content, turns it into what the site serves and stores that. The source stays. */
 export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaStorage>; ffmpeg: string }) {
   // Decoded pictures are large and encoding takes every core, so more at a time would only need more memory.
-  const runLimited = pLimit(2)
+  const turns = createTurns({ places: 2 })
+  const stopping = new AbortController()
 
   async function storeFile(file: FileToStore): Promise<StoredFile> {
-    const put = await startPutting(storage)
-    try {
-      if (file.kind === 'image') return await storeImage(file, put)
-      if (file.kind === 'audio') return await storeAudio(file, put)
-      return await storeVideo(file, put, ffmpeg)
-    } catch (error) {
-      await put.undo()
-      throw error
-    }
+    const { isHeavy, store } = await damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
+    return turns.run({ ownerId: file.ownerId, isHeavy }, async () => {
+      const put = await startPutting(storage, stopping.signal)
+      try {
+        return await store(put)
+      } catch (error) {
+        await put.undo()
+        throw stopping.signal.aborted ? stopping.signal.reason : error
+      }
+    })
   }
 
   return {
-    storeFile: (file: FileToStore) => runLimited(() => storeFile(file)),
+    storeFile,
+    waitingCount: turns.waitingCount,
+    /** What waits is given up at once, what is being worked on at its next step; nothing of it stays. */
+    stop(reason: Error) {
+      stopping.abort(reason)
+      turns.stop(reason)
+    },
     /** Removes all files of a stored URL; a foreign URL is left alone. */
     async deleteFile(url: string): Promise<void> {
       if (!isMediaFileUrl(url)) return
@@ -53,15 +63,17 @@ export function keyOf(url: string): string {
 
 type Putting = Awaited<ReturnType<typeof startPutting>>
 
-async function startPutting(opening: Promise<MediaStorage>) {
+async function startPutting(opening: Promise<MediaStorage>, signal: AbortSignal) {
   const storage = await opening
   const keys: string[] = []
   return {
     async content(url: string, content: Uint8Array, contentType: string) {
+      signal.throwIfAborted()
       keys.push(keyOf(url))
       await storage.put(keyOf(url), content, contentType)
     },
     async file(url: string, path: string, contentType: string) {
+      signal.throwIfAborted()
       keys.push(keyOf(url))
       await storage.putFile(keyOf(url), path, contentType)
     },
@@ -71,33 +83,51 @@ async function startPutting(opening: Promise<MediaStorage>) {
   }
 }
 
-async function storeImage(file: FileToStore, put: Putting): Promise<StoredFile> {
-  const image = await damagedUnlessRead(processImage(file.path, file))
-  const bytes = await putVariants(image, put)
-  const { width, height } = image.name
-  const facts = { width, height, durationMs: null, posterUrl: null }
-  return { url: imageUrl(image.name), kind: 'image', bytes, contentType: 'image/webp', ...facts }
+/** What is known of a file before any work is done on it, and the work itself. */
+type Prepared = Pick<ProcessedImage, 'isHeavy' | 'workMs'> & { store: (put: Putting) => Promise<StoredFile> }
+type Tools = { ffmpeg: string; signal: AbortSignal }
+
+function prepare(file: FileToStore, tools: Tools): Promise<Prepared> {
+  if (file.kind === 'image') return prepareImage(file)
+  return file.kind === 'audio' ? prepareAudio(file) : prepareVideo(file, tools)
 }
 
-async function storeAudio(file: FileToStore, put: Putting): Promise<StoredFile> {
-  const { durationMs } = await damagedUnlessRead(processAudio(file.path))
-  const { size: bytes } = await stat(file.path)
-  const url = audioUrl(file.id)
-  await put.file(url, file.path, 'audio/mpeg')
-  const facts = { width: null, height: null, durationMs, posterUrl: null }
-  return { url, kind: 'audio', bytes, contentType: 'audio/mpeg', ...facts }
+async function prepareImage(file: FileToStore): Promise<Prepared> {
+  const image = await processImage(file.path, file)
+  const store = async (put: Putting): Promise<StoredFile> => {
+    const bytes = await putVariants(image, put)
+    const { width, height } = image.name
+    const facts = { width, height, durationMs: null, posterUrl: null }
+    return { url: imageUrl(image.name), kind: 'image', bytes, contentType: 'image/webp', ...facts }
+  }
+  return { isHeavy: image.isHeavy, workMs: image.workMs, store }
 }
 
-async function storeVideo(file: FileToStore, put: Putting, ffmpeg: string): Promise<StoredFile> {
-  const { format, contentType, width, height, durationMs } = await damagedUnlessRead(processVideo(file.path))
+async function prepareAudio(file: FileToStore): Promise<Prepared> {
+  const { durationMs } = await processAudio(file.path)
   const { size: bytes } = await stat(file.path)
-  const frame = file.withoutPoster ? undefined : await drawPoster({ path: file.path, format, ffmpeg })
-  const poster = frame && (await processImage(frame, { id: file.id, tag: format, quick: true }))
-  if (poster) await putVariants(poster, put)
-  const url = videoUrl({ id: file.id, format, poster: poster?.name ?? null })
-  await put.file(url, file.path, contentType)
-  const posterUrl = poster ? imageUrl(poster.name) : null
-  return { url, kind: 'video', bytes, contentType, width, height, durationMs, posterUrl }
+  const store = async (put: Putting): Promise<StoredFile> => {
+    const url = audioUrl(file.id)
+    await put.file(url, file.path, 'audio/mpeg')
+    const facts = { width: null, height: null, durationMs, posterUrl: null }
+    return { url, kind: 'audio', bytes, contentType: 'audio/mpeg', ...facts }
+  }
+  return { isHeavy: false, workMs: 0, store }
+}
+
+async function prepareVideo(file: FileToStore, { ffmpeg, signal }: Tools): Promise<Prepared> {
+  const { format, contentType, width, height, durationMs } = await processVideo(file.path)
+  const { size: bytes } = await stat(file.path)
+  const store = async (put: Putting): Promise<StoredFile> => {
+    const frame = file.withoutPoster ? undefined : await drawPoster({ path: file.path, format, ffmpeg, signal })
+    const poster = frame && (await processImage(frame, { id: file.id, tag: format, quick: true }))
+    if (poster) await putVariants(poster, put)
+    const url = videoUrl({ id: file.id, format, poster: poster?.name ?? null })
+    await put.file(url, file.path, contentType)
+    const posterUrl = poster ? imageUrl(poster.name) : null
+    return { url, kind: 'video', bytes, contentType, width, height, durationMs, posterUrl }
+  }
+  return file.withoutPoster ? { isHeavy: false, workMs: 0, store } : { isHeavy: true, workMs: posterWorkMs, store }
 }
 
 /** Whatever a strange file does to a parser, it is the file's fault: the person hears so, and the file goes. */

@@ -124,6 +124,48 @@ test('when the record cannot be written, nothing is stored, and asking again tri
   await fragile.dispose()
 })
 
+test('an account that sends many files waits for itself: somebody else is next', async () => {
+  const large = await aPngTakenAtHome(700, 500)
+  const many = Array.from({ length: 6 }, async () => site.upload('greedy', 'photo', large))
+  const begun = site.recorded.length
+  await expect.poll(() => site.recorded.length, { timeout: 20_000 }).toBeGreaterThan(begun)
+  expect((await site.upload('patient', 'photo', photo)).status).toBe(200)
+  const place = site.recorded.slice(begun).findIndex(({ ownerId }) => ownerId === 'patient')
+  expect(place).toBeLessThan(3)
+  for (const response of await Promise.all(many)) expect(response.status).toBe(200)
+})
+
+test('a stopping site lets go of what waits, and the next start goes on with it', async () => {
+  const large = await aPngTakenAtHome(700, 500)
+  const stopped = mediaUnderTest()
+  const urls = await Promise.all(
+    ['ash', 'kim', 'lou', 'ash'].map(async (user) => [
+      user,
+      locationOf(await stopped.begin(user, 'photo', large.length)),
+    ]),
+  )
+  const answers = urls.map(([user = '', url = '']) => stopped.send(user, url, 0, large))
+  await expect.poll(() => stopped.storedFiles(), { timeout: 20_000 }).not.toEqual([])
+  await stopped.media.close()
+  for (const answer of await Promise.all(answers)) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await answer.json()).toMatchObject({ code: 'unavailable' })
+  }
+  expect([stopped.recorded, await stopped.storedFiles()]).toEqual([[], []])
+
+  const next = mediaUnderTest({ dataDir: stopped.dataDir })
+  const resumed = next.media.resumeUploads()
+  const [user = '', url = ''] = urls[0] ?? []
+  const file = await (await next.call(user, 'GET', url)).json()
+  await resumed
+  expect(next.recorded.map(({ ownerId }) => ownerId).sort()).toEqual(['ash', 'ash', 'kim', 'lou'])
+  expect(next.recorded.map((recorded) => recorded.url)).toContain(file.url)
+  expect(await next.waitingUploads()).toEqual([])
+  await next.media.resumeUploads()
+  expect(next.recorded.length).toBe(4)
+  await next.dispose()
+})
+
 test('a stranger can neither see, continue, finish nor delete an upload, even as an admin', async () => {
   const url = locationOf(await site.begin('ash', 'photo', photo.length))
   await site.send('ash', url, 0, photo.slice(0, half))

@@ -40,7 +40,7 @@ const uses: UploadUse[] = [
 
 /** The whole of /media on a folder of its own. Callers are who the `x-user` header says: `name` or `name/admin`. */
 export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'media-'))
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(os.tmpdir(), 'media-'))
   const recorded: RecordedFile[] = []
   const media = createMedia({
     dataDir,
