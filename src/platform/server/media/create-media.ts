@@ -16,7 +16,7 @@ import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { defaultUploadBudget, type UploadBudget } from './upload-budget.ts'
+import { defaultUploadBudget, takeHourlyWork, type UploadBudget } from './upload-budget.ts'
 
 export type RecordedFile = StoredFile & { use: string; ownerId: string | null }
 
@@ -89,6 +89,7 @@ export function createMedia(options: MediaOptions) {
         kind: use.kind,
         id: freshId(use.isPrivate ? privateIdStart : ''),
         ownerId,
+        onMeasured: (workMs) => takeHourlyWork(budget, { limiter: options.limiter, ownerId, use, workMs }),
         ...(use.isAvifRefused && { isAvifRefused: true }),
       })
       try {

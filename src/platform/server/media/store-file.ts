@@ -16,6 +16,8 @@ export type FileToStore = {
   id: string
   /** Whose turn it takes: files of one owner are worked on one at a time. */
   ownerId: string
+  /** Told what the file will cost before it waits for its turn. May throw `UploadRefused`. */
+  onMeasured?: (workMs: number) => Promise<void>
   isAvifRefused?: boolean
   quick?: boolean
   withoutPoster?: boolean
@@ -28,7 +30,8 @@ export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaSto
   const stopping = new AbortController()
 
   async function storeFile(file: FileToStore): Promise<StoredFile> {
-    const { isHeavy, store } = await damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
+    const { isHeavy, workMs, store } = await damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
+    await file.onMeasured?.(workMs)
     return turns.run({ ownerId: file.ownerId, isHeavy }, async () => {
       const put = await startPutting(storage, stopping.signal)
       try {

@@ -7,7 +7,12 @@ import { defaultUploadBudget } from './upload-budget.ts'
 
 let now = new Date()
 const limiter = await createRateLimiter({ redisUrl: undefined, siteId: 'site', log: createLog('silent') })
-const budget = { ...defaultUploadBudget, openUploads: 4, bytesPerDay: { user: 2 * 1024 * 1024, admin: 0 } }
+const budget = {
+  ...defaultUploadBudget,
+  openUploads: 4,
+  bytesPerDay: { user: 2 * 1024 * 1024, admin: 0 },
+  workMsPerHour: { user: 1000, admin: 0 },
+}
 const site = mediaUnderTest({ limiter, budget, now: () => now })
 afterAll(() => site.dispose())
 
@@ -46,4 +51,16 @@ test('an account sends so much in a day; a smaller file may still fit, and other
   })
   expect((await site.upload('mo', 'photo', photo)).status).toBe(200)
   expect((await site.begin('neighbour', 'photo', 1_500_000)).status).toBe(201)
+})
+
+test('an account has so much worked on in an hour, and hears when it may go on; others are not held up', async () => {
+  const large = await aPngTakenAtHome(1300, 700)
+  const refused = await site.upload('lou', 'photo', large)
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '3600'])
+  expect(await refused.json()).toEqual({
+    code: 'work_limit',
+    message: "That's a lot of uploads for one hour. Try again in 60 minutes.",
+  })
+  expect((await site.upload('lou', 'photo', photo)).status).toBe(200)
+  expect((await site.upload('neighbour', 'photo', photo)).status).toBe(200)
 })

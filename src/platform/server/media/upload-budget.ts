@@ -2,27 +2,33 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { UploadRefused } from './refuse-upload.ts'
 
 const kilobyte = 1024
 const gigabyte = 1024 ** 3
 
-/** What one account may have waiting on the disk, and send in a day, whatever becomes of it. */
+/** What one account may have waiting on the disk, send in a day and have worked on in an hour, whatever becomes of it. */
 export type UploadBudget = {
   openUploads: number
   /** Of those, what got nothing for this long makes room for a new one. */
   idleMs: number
   bytesPerDay: { user: number; admin: number }
+  /** CPU time for what is uploaded where users may, and where only administrators may. */
+  workMsPerHour: { user: number; admin: number }
 }
 
 export const defaultUploadBudget: UploadBudget = {
   openUploads: 20,
   idleMs: 10 * 60_000,
   bytesPerDay: { user: 3 * gigabyte, admin: 50 * gigabyte },
+  // Some hundred photos, and a thousand.
+  workMsPerHour: { user: 5 * 60_000, admin: 60 * 60_000 },
 }
 
 const daySeconds = 24 * 60 * 60
+const hourSeconds = 60 * 60
 
 /** Refuses with a named error when the account has spent what it may send in a day. */
 export async function takeDailyBytes(
@@ -37,6 +43,26 @@ export async function takeDailyBytes(
   // A file that was refused leaves room for a smaller one.
   await limiter.giveBack(rule, identity.userId, amount)
   throw new UploadRefused('daily_limit', 'You have uploaded as much as is possible in one day. Please go on tomorrow.')
+}
+
+/** Refuses with a named error when the account's files have taken all the work that an hour has for it. */
+export async function takeHourlyWork(
+  { workMsPerHour }: UploadBudget,
+  { limiter, ownerId, use, workMs }: { limiter: RateLimiter; ownerId: string; use: UploadUse; workMs: number },
+) {
+  if (workMs === 0) return
+  const points = workMsPerHour[use.access]
+  const rule = { name: `upload-work-${use.access}`, points, seconds: hourSeconds }
+  const refusal = await limiter.take(rule, ownerId, workMs)
+  if (!refusal) return
+  await limiter.giveBack(rule, ownerId, workMs)
+  const minutes = Math.ceil(refusal.retryAfterSeconds / 60)
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
+  throw new UploadRefused(
+    'work_limit',
+    `That's a lot of uploads for one hour. Try again in ${wait}.`,
+    refusal.retryAfterSeconds,
+  )
 }
 
 /** Upload ids begin with their owner's mark, so that a look at the folder tells whose they are. */

@@ -88,6 +88,13 @@ test('a refusal is not tried again, and says the server’s words', async () => 
   expect(asked).toEqual(['POST', 'PATCH'])
 })
 
+test('a refusal that lasts longer than all retries is said at once', async () => {
+  const body = { code: 'work_limit', message: 'Try again in 40 minutes.' }
+  answer = async () => Response.json(body, { status: 429, headers: { 'retry-after': '2400' } })
+  await expect(uploadFile({ file: aFile(photo), use: 'photo' })).rejects.toMatchObject(body)
+  expect(asked).toEqual(['POST'])
+})
+
 test('a cancelled upload is taken off the server', async () => {
   const cancel = new AbortController()
   answer = async (request) => {

@@ -27,6 +27,8 @@ export type UploadRequest = {
 // Small enough that a proxy which collects whole requests does not hide the progress.
 const chunkBytes = 8 * 1024 * 1024
 const retryDelaysMs = [0, 1000, 2000, 5000, 10_000, 20_000]
+/** Told to wait longer than all retries take, the person hears so at once. */
+const longestWaitSeconds = 30
 
 /** Resumes after a lost connection or a closed tab. Rejects with `UploadError`, or with the signal's reason. */
 export async function uploadFile({ file, use, onProgress, onRetry, signal }: UploadRequest): Promise<StoredFile> {
@@ -69,7 +71,7 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
   } catch (error) {
     if (signal?.aborted) throw signal.reason
     const failure = toUploadError(error)
-    if (failure.code !== 'upload_failed') await forget(upload)
+    if (!isOutage(failure.code)) await forget(upload)
     throw failure
   } finally {
     signal?.removeEventListener('abort', cancel)
@@ -79,6 +81,11 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
 async function resumeEarlier(upload: Upload, use: string) {
   const earlier = (await upload.findPreviousUploads()).findLast((candidate) => candidate.metadata.use === use)
   if (earlier) upload.resumeFromPreviousUpload(earlier)
+}
+
+/** The site is away or stops: what it has received it keeps. */
+function isOutage(code: UploadRefusalCode) {
+  return code === 'upload_failed' || code === 'unavailable'
 }
 
 /** A refused upload is gone on the server, so the browser need not remember where it was. */
@@ -92,6 +99,7 @@ function isWorthRetrying(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
   // The upload is on another node, or was swept. The library looks for it once more, and then begins anew.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
+  if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
   return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501)
 }
 
