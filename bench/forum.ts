@@ -8,7 +8,7 @@ import { benchText, startForumClients } from './forum-clients.ts'
 import { startRival } from './forum-rivals.ts'
 import { roomRows } from './forum-scroll.ts'
 import { cpuMs } from './process-usage.ts'
-import type { SiteProcess } from './site-process.ts'
+import { type SiteProcess, signInAsNewUser } from './site-process.ts'
 
 const clients = Number(process.env.FORUM_CLIENTS ?? 1000)
 const perSecond = 20
@@ -33,9 +33,7 @@ type Sender = Awaited<ReturnType<typeof aSender>>
 
 /** An ordinary account, as most senders are: what administrators change is written down besides. */
 async function aSender({ url }: SiteProcess) {
-  const account = { email: `forum-${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
-  const username = `sender ${crypto.randomUUID().slice(0, 8)}`
-  let cookie = ''
+  const cookie = await signInAsNewUser(url)
   const call = async (path: string, body: object) => {
     const response = await fetch(`${url}/api${path}`, {
       method: 'POST',
@@ -46,12 +44,6 @@ async function aSender({ url }: SiteProcess) {
     await response.arrayBuffer()
     return response
   }
-  await call('/sign-up', { ...account, username, date_of_birth: '1990-01-01' })
-  const signedIn = await call('/sign-in', account)
-  cookie = signedIn.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
   await call('/forum/age', {})
   return { post: (content: string) => call('/forum/messages', { client_id: crypto.randomUUID(), content }) }
 }

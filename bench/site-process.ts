@@ -61,14 +61,28 @@ export async function stopProcess(child: ChildProcess) {
 
 /** The session's cookie, as a browser sends it. */
 export async function signInAsAdmin(url: string) {
-  const response = await fetch(`${url}/api/sign-in`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
-  })
-  if (!response.ok) throw new Error(`sign-in failed: ${response.status} ${await response.text()}`)
+  return signIn(url, { email: adminEmail, password: adminPassword })
+}
+
+/** The cookie of an ordinary account that is made for the purpose. */
+export async function signInAsNewUser(url: string) {
+  const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password of the bench' }
+  const username = `user ${crypto.randomUUID().slice(0, 8)}`
+  await post(`${url}/api/sign-up`, { ...account, username, date_of_birth: '1990-01-01' })
+  return signIn(url, account)
+}
+
+async function signIn(url: string, account: { email: string; password: string }) {
+  const response = await post(`${url}/api/sign-in`, account)
   return response.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
+}
+
+async function post(url: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`)
+  return response
 }
