@@ -109,6 +109,7 @@ function visitorContext(request: Request) {
     clientAddress: '127.0.0.1',
     requestHeaders: request.headers,
     limiter: noLimits,
+    diskState: () => 'fine' as const,
     announceChange: async () => {},
   }
 }

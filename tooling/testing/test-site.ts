@@ -24,6 +24,7 @@ export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
   stopGraceMs?: number
+  readFreeBytes?: () => Promise<number>
   /** Builders write past the API, so answers are not kept unless a test asks for it. */
   keepsAnswers?: boolean
   /** Another node's, for tests of several. */
@@ -35,6 +36,7 @@ export async function testSite({
   env = {},
   pages = noPages,
   stopGraceMs = 0,
+  readFreeBytes,
   keepsAnswers = false,
   database: shared,
 }: TestSiteOptions = {}) {
@@ -57,6 +59,7 @@ export async function testSite({
     announce: () => {},
     stopGraceMs,
     keepsAnswers,
+    readFreeBytes,
   })
   afterAll(site.stop)
 

@@ -89,6 +89,15 @@ test('a call for users that adds or changes something is open to an unconfirmed 
   expect(open.map(({ name }) => name).sort()).toEqual(Object.keys(openUnconfirmed).sort())
 })
 
+test('only signing in and out stays open while the disk is almost full', () => {
+  const open = procedures.filter(({ meta }) => meta.isOpenOnLowDisk)
+  expect(open.map(({ name }) => name).sort()).toEqual([
+    'accounts.signIn',
+    'accounts.signOut',
+    'secondFactor.confirmSignIn',
+  ])
+})
+
 test('a call that adds or changes something has a limit, except where a reason is given', () => {
   const endless = procedures.filter(({ meta, method }) => method !== 'GET' && meta.access !== 'admin' && !meta.limit)
   expect(endless.map(({ name }) => name).sort()).toEqual(Object.keys(withoutLimit).sort())

@@ -7,6 +7,7 @@ import { callerHeader, identityMark } from '#platform/rules/identity.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
 import type { ApiDescription } from '#platform/server/api/describe-api.ts'
 import type { ContextFor } from '#platform/server/api/request-context.ts'
+import type { DiskState } from '#platform/server/disk-space.ts'
 import { discardBody } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, isForeignWrite, type OriginCheck } from '#platform/server/http/request-headers.ts'
 import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
@@ -25,6 +26,7 @@ export type HttpAppOptions = {
   contextFor: ContextFor
   limiter: RateLimiter
   isReady: () => Promise<boolean>
+  diskState: () => DiskState
   isOwnOrigin: OriginCheck
   metrics: Metrics
   metricsToken: string | undefined
@@ -121,8 +123,9 @@ export function createHttpApp(options: HttpAppOptions) {
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) =>
+    // Without room on the disk the site still serves whoever reads: taking it from its visitors would help nobody.
     (await inTime(isReady(), readyMs).catch(() => false))
-      ? c.json({ status: 'ready' })
+      ? c.json({ status: 'ready', ...(options.diskState() !== 'fine' && { disk: options.diskState() }) })
       : c.json({ status: 'not ready' }, 503),
   )
   app.get('/metrics', async (c) => {

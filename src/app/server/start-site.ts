@@ -21,6 +21,7 @@ import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
+import { watchDiskSpace } from '#platform/server/disk-space.ts'
 import { checkCanListen, closeGracefully, listen } from '#platform/server/http/listen.ts'
 import { endSlowBodies } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
@@ -34,7 +35,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime, type Live } from '#platform/server/realtime/create-realtime.ts'
 import { watchErrors } from '#platform/server/recent-activity.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp, createRequestListener } from './http-app.ts'
@@ -57,6 +58,8 @@ export type StartOptions = {
   keepsAnswers?: boolean
   /** How long a stopping site goes on listening, so that who keeps a connection hears of it first. */
   stopGraceMs?: number
+  /** Given by tests: the free bytes of the disk. */
+  readFreeBytes?: (() => Promise<number>) | undefined
 }
 
 const bodyMs = 15_000
@@ -73,13 +76,22 @@ export async function startSite({
   onDatabaseLost,
   keepsAnswers = true,
   stopGraceMs = 2000,
+  readFreeBytes,
 }: StartOptions) {
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
   const log = watchErrors(givenLog, metrics.recent)
   // First: a port that is taken must not cost the minute of a first start, which tells the administrator's password only once.
   await checkCanListen(config)
   makeDataFolder(config.dataDir)
-  const database = given ?? (await openDatabase<Database>(config.database, onDatabaseLost))
+  const disk = await watchDiskSpace({ folder: config.dataDir, log, readFreeBytes })
+  const isDiskFull = () => disk.state() === 'full'
+  if (!given && !config.database.url && isDiskFull()) {
+    disk.close()
+    throw new ConfigError(
+      `DATA_DIR: the disk is full, and the embedded database cannot start without room (${config.dataDir})`,
+    )
+  }
+  const database = given ?? (await openDatabase<Database>(config.database, { onLost: onDatabaseLost, isDiskFull }))
   const { db } = database
   await migrate(db, migrationsFolder)
   const shared = { redisUrl: config.redisUrl, siteId: await siteId(db), log }
@@ -96,6 +108,7 @@ export async function startSite({
     identify: (request) => sessions.identify(request.headers),
     limiter,
     onStored: (file) => recordMediaFile(db, file),
+    hasRoomFor: disk.hasRoomFor,
     mayRead: createMayReadFile({ db, places: uploadPlaces, identify: (request) => sessions.identify(request.headers) }),
     refuseUpload: createRefuseUpload({ db, places: uploadPlaces }),
     now: () => new Date(),
@@ -131,11 +144,18 @@ export async function startSite({
     kick: (userId, reason) => realtime.kick(userId, reason),
     removeFile,
     recent: metrics.recent,
+    disk,
   })
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ ...pages, api })
 
-  const contextFor = createContextFor({ sessions, limiter, bus })
+  const contextFor = createContextFor({
+    sessions,
+    limiter,
+    // Another database's disk isn't this one.
+    diskState: database.kind === 'embedded' ? disk.state : () => 'fine',
+    bus,
+  })
 
   const app = createHttpApp({
     api,
@@ -145,6 +165,7 @@ export async function startSite({
     contextFor,
     limiter,
     isReady: async () => !isStopping && (await isAnswering()),
+    diskState: disk.state,
     isOwnOrigin,
     metrics,
     metricsToken: config.metricsToken,
@@ -259,8 +280,9 @@ export async function startSite({
     await media.close()
     await mailer.close()
     await Promise.all([bus.close(), limiter.close()])
+    disk.close()
     if (!given) await database.close()
   }
 
-  return { url, db, api, bus, sessions, realtime, mailer, stop }
+  return { url, db, api, bus, sessions, realtime, mailer, disk, stop }
 }

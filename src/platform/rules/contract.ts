@@ -21,6 +21,8 @@ export type ProcedureMeta = {
   limit?: RateRule
   /** Open also to who has not confirmed the e-mail address where the site requires it. Other calls for users that add or change something are not. */
   isOpenUnconfirmed?: true
+  /** Allowed while the disk is almost full, when the site refuses other calls that may write something. */
+  isOpenOnLowDisk?: true
   /**
    * Content topics the answer is made of. It may be stored until one of them changes, and so may a page that called only
    * procedures with topics. The handler therefore sees the input and nothing of the request, not even its caller.
@@ -32,6 +34,8 @@ export type ProcedureMeta = {
   writes?: readonly ContentTopic[]
 }
 
+export const diskFullMessage = "We can't save anything right now: our disk is full. Please try again later."
+
 const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   sign_in_required: { status: 401, message: 'Please sign in first.' },
   account_banned: { status: 403, message: 'Your account has been banned.' },
@@ -42,6 +46,7 @@ const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   },
   email_unconfirmed: { status: 403, message: confirmEmailMessage },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
+  disk_full: { status: 503, message: diskFullMessage },
 })
 
 /** The start of every procedure. It has no other method than `meta`, which demands `access`: nobody can forget the policy. */

@@ -40,6 +40,7 @@ export type UploadRefusalCode =
   | 'upload_not_found'
   | 'upload_failed'
   | 'unavailable'
+  | 'disk_full'
 
 /** The JSON body of every refused upload request. */
 export type UploadRefusalBody = { code: UploadRefusalCode; message: string }

@@ -10,9 +10,9 @@ export function isUnavailable(error: unknown): boolean {
   return isUnavailable(error.cause) || (errors ?? []).some(isUnavailable)
 }
 
-// The system's; then PostgreSQL's: connection failures (08), a full disk, too many connections, shutting down or starting up.
+// The system's; then PostgreSQL's: connection failures (08), a full disk, too many connections, shutting down or starting up; our own refusal.
 const codes =
-  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\d\w\w|53[13]00|57P0[123])$/
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|08\d\w\w|53[13]00|57P0[123]|disk_full)$/
 
 // The driver has no codes for these.
 const texts =

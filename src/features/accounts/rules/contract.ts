@@ -46,7 +46,7 @@ export const accountsContract = {
 
   signIn: procedure
     // Against floods, as each call hashes a password. Wrong guesses have limits of their own (server/limit-guesses.ts).
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 300, per: 'address' } })
+    .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' } })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
     .errors({
       wrong_credentials: { status: 401, message: 'Invalid email or password' },
@@ -68,7 +68,7 @@ export const accountsContract = {
 
   signOut: procedure
     // Also for a banned session: 'Return to Login' ends it.
-    .meta({ access: 'visitor' })
+    .meta({ access: 'visitor', isOpenOnLowDisk: true })
     .route({ method: 'POST', path: '/sign-out', summary: 'End every session of the caller', tags: ['Accounts'] }),
 
   requestPasswordReset: procedure

@@ -18,7 +18,7 @@ const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const secondFactorContract = {
   confirmSignIn: procedure
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 300, per: 'address' } })
+    .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' } })
     .route({ method: 'POST', path: '/sign-in/code', summary: 'Finish a sign-in that asks for a code', tags })
     .errors({
       ...wrongCode,

@@ -20,6 +20,8 @@ export const overviewContract = {
         days: z.array(z.iso.date()),
         series: z.array(z.object({ name: z.enum(seriesNames), counts: z.array(count) })),
         attention: z.array(z.object({ name: z.enum(attentionNames), count })),
+        /** Of the disk with the site's files; while it's low, nobody can save anything there. */
+        disk: z.object({ free_megabytes: count, is_low: z.boolean() }),
         process: z.object({
           started_at: z.iso.datetime(),
           slowest: z.array(z.object({ path: z.string(), count, mean_ms: z.number(), slowest_ms: z.number() })),

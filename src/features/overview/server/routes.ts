@@ -1,17 +1,18 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { DiskSpace } from '#platform/server/disk-space.ts'
 import type { RecentActivity } from '#platform/server/recent-activity.ts'
 import { overviewContract } from '../rules/contract.ts'
 import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
 import { countWaiting } from './overview-queries.ts'
 
-export type OverviewDeps = { db: Db; recent: RecentActivity }
+export type OverviewDeps = { db: Db; recent: RecentActivity; disk: Pick<DiskSpace, 'state' | 'freeBytes'> }
 
 const slowestShown = 10
 
-export function overviewRoutes({ db, recent }: OverviewDeps) {
+export function overviewRoutes({ db, recent, disk }: OverviewDeps) {
   const os = implement(overviewContract).$context<RequestContext>()
 
   return os.router({
@@ -23,9 +24,16 @@ export function overviewRoutes({ db, recent }: OverviewDeps) {
       for (const name of seriesNames) series.push({ name, counts: await countDays(db, name, { days, now }) })
       const attention = []
       for (const name of attentionNames) attention.push({ name, count: await countWaiting(db, name) })
-      return { days, series, attention, process: presentProcess(recent) }
+      return { days, series, attention, disk: presentDisk(disk), process: presentProcess(recent) }
     }),
   })
+}
+
+function presentDisk({ state, freeBytes }: OverviewDeps['disk']) {
+  return {
+    free_megabytes: Math.floor(Math.min(freeBytes(), Number.MAX_SAFE_INTEGER) / 1e6),
+    is_low: state() !== 'fine',
+  }
 }
 
 function presentProcess(recent: RecentActivity) {

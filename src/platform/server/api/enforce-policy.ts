@@ -2,6 +2,7 @@ import { ORPCError } from '@orpc/server'
 import type { ProcedureMeta, RateRule } from '#platform/rules/contract.ts'
 import { banMessage, confirmEmailMessage, type Identity, isAdmin } from '#platform/rules/identity.ts'
 import { actAs } from '../db/act-as.ts'
+import { DiskFull, type DiskState } from '../disk-space.ts'
 import type { RateLimit } from '../rate-limits.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -24,6 +25,7 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   const { meta, errorMap, route } = procedure['~orpc']
   refuseUnlessAllowed(meta, errorMap, context.identity)
   refuseUnlessConfirmed(meta, route.method, context.identity)
+  refuseOnFullDisk(meta, route.method, context.diskState())
   await refuseWhenTooMany(meta, path, context)
 
   if (context.page) {
@@ -73,6 +75,12 @@ function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, met
   if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
   if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return
   throw new ORPCError('email_unconfirmed', { status: 403, message: confirmEmailMessage })
+}
+
+/** Signing in stays possible for longer: administrators must be able to see what is wrong. */
+function refuseOnFullDisk({ isOpenOnLowDisk }: ProcedureMeta, method: string | undefined, state: DiskState) {
+  if (method === 'GET' || state === 'fine' || (state === 'low' && isOpenOnLowDisk)) return
+  throw new DiskFull()
 }
 
 const defaultReadLimit: RateRule = { points: 600, seconds: 60, per: 'address' }

@@ -1,4 +1,6 @@
 import { ORPCError, ValidationError } from '@orpc/server'
+import { diskFullMessage } from '#platform/rules/contract.ts'
+import { DiskFull, diskFullRetrySeconds } from '../disk-space.ts'
 import { isUnavailable, retryAfterSeconds, unavailableMessage } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
 import type { RequestContext } from './request-context.ts'
@@ -13,12 +15,17 @@ export function nameErrors(log: Log) {
     } catch (error) {
       if (isInvalidInput(error)) throw invalidInput(error.cause)
       if (error instanceof ORPCError && error.status < 500) throw error
-      log.error(
-        { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
-        'procedure failed',
-      )
+      const isDiskFull = error instanceof DiskFull
+      // The change of the disk's state has been logged; not every call again.
+      if (!isDiskFull) {
+        log.error(
+          { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
+          'procedure failed',
+        )
+      }
       // Some pages show what they have: nobody else must get one without the rest.
       if (context.page) Object.assign(context.page, { isShareable: false, isUnavailable: isUnavailable(error) })
+      if (isDiskFull) throw diskFull(context)
       if (isUnavailable(error)) throw unavailable(context)
       // A failure that the contract names has a text for people; that it happened is a bug all the same.
       if (error instanceof ORPCError && error.defined) throw error
@@ -45,6 +52,11 @@ export async function nameRequestErrors<Result>({ next }: { next: () => Promise<
 function unavailable(context: RequestContext) {
   context.resHeaders?.set('retry-after', String(retryAfterSeconds))
   return new ORPCError('unavailable', { status: 503, message: unavailableMessage })
+}
+
+function diskFull(context: RequestContext) {
+  context.resHeaders?.set('retry-after', String(diskFullRetrySeconds))
+  return new ORPCError('disk_full', { status: 503, message: diskFullMessage })
 }
 
 function internalError(requestId: string) {

@@ -1,6 +1,7 @@
 import type { ContentTopic } from '#platform/rules/contract.ts'
 import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
 import type { Bus } from '../bus.ts'
+import type { DiskState } from '../disk-space.ts'
 import { contentChangedTopic, type PageRecord } from '../pages/page-cache.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 
@@ -14,6 +15,8 @@ export type RequestContext = {
   /** Headers the answer will carry, for cookies. Calls made while a page is rendered have none. */
   resHeaders?: Headers | undefined
   limiter: RateLimiter
+  /** Of the disk that the database writes to, where that is ours to know. */
+  diskState: () => DiskState
   /** Says on every node that content changed, after the change is committed. */
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
   /** Set while a page is rendered or an answer made that others may get: collects what it was made of. */
@@ -25,16 +28,18 @@ export type ContextFor = (request: Request, clientAddress: string, requestId: st
 type ContextOptions = {
   sessions: { identify: (headers: Headers) => Promise<Identity> }
   limiter: RateLimiter
+  diskState: () => DiskState
   bus: Bus
 }
 
-export function createContextFor({ sessions, limiter, bus }: ContextOptions): ContextFor {
+export function createContextFor({ sessions, limiter, diskState, bus }: ContextOptions): ContextFor {
   return async (request, clientAddress, requestId) => ({
     identity: await sessions.identify(request.headers),
     requestId,
     clientAddress,
     requestHeaders: request.headers,
     limiter,
+    diskState,
     announceChange: (topics) => bus.publish(contentChangedTopic, { topics }),
   })
 }

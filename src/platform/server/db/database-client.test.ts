@@ -30,7 +30,17 @@ test('nobody is named where nobody acts', async () => {
   expect(sent).toEqual(['update "quotes" set "text" = $1'])
 })
 
-function aClient() {
+test('on a full disk what may write is refused, and what reads is sent', async () => {
+  const { client, sent } = aClient({ isDiskFull: () => true })
+  const reads = ['select 1', ' select "id" from "quotes"', 'with a as (select 1) select * from a', 'begin', 'rollback']
+  for (const query of reads) await client.query(query)
+  for (const query of ['update "quotes" set "text" = \'x\'', 'with a as (delete from "quotes") select 1']) {
+    await expect(client.query(query)).rejects.toMatchObject({ code: 'disk_full' })
+  }
+  expect(sent).toEqual(reads)
+})
+
+function aClient({ isDiskFull }: { isDiskFull?: () => boolean } = {}) {
   const sent: string[] = []
   class Client {
     on() {}
@@ -38,6 +48,6 @@ function aClient() {
       sent.push(text)
     }
   }
-  const DatabaseClient = createDatabaseClient({}, Client as unknown as typeof pg.Client)
+  const DatabaseClient = createDatabaseClient({}, Client as unknown as typeof pg.Client, isDiskFull)
   return { client: new DatabaseClient(), sent }
 }

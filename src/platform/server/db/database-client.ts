@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import pg from 'pg'
+import { DiskFull } from '../disk-space.ts'
 import { type Actor, actors, nameActor } from './act-as.ts'
 
 /** How long a query may take; without `ms` as long as it likes. */
@@ -10,7 +11,11 @@ export type QueryLimit = { ms?: number }
  * may change something gets a transaction for it; what begins with `select` changes nothing, and a function that does is called
  * inside a transaction. Repeated reads are prepared, and a query without an answer is given up.
  */
-export function createDatabaseClient(limit: QueryLimit = {}, Client = pg.Client): typeof pg.Client {
+export function createDatabaseClient(
+  limit: QueryLimit = {},
+  Client = pg.Client,
+  isDiskFull: () => boolean = () => false,
+): typeof pg.Client {
   const preparedName = createPreparedNames()
 
   return class DatabaseClient extends Client {
@@ -26,6 +31,8 @@ export function createDatabaseClient(limit: QueryLimit = {}, Client = pg.Client)
     // biome-ignore lint/suspicious/noExplicitAny: stands for all of the overloads, which differ in what comes after the text.
     override query(query: any, ...rest: any[]): any {
       if (typeof query !== 'string') return this.#send(query, ...rest)
+      // Here, because also reading may write: a session is prolonged, a day's numbers are kept.
+      if (mayWrite(query) && isDiskFull()) return Promise.reject(new DiskFull())
       const actor = actors.getStore()
       if (/^(begin|start transaction)\b/.test(query)) {
         this.#isInTransaction = true
@@ -66,6 +73,11 @@ export function createDatabaseClient(limit: QueryLimit = {}, Client = pg.Client)
       answer.then(done, done)
     }
   }
+}
+
+function mayWrite(query: string) {
+  if (/^\s*with\b/i.test(query)) return /\b(insert|update|delete|merge)\b/i.test(query)
+  return !/^\s*(select|begin|start transaction|commit|rollback|savepoint|release|set|show)\b/i.test(query)
 }
 
 const usesBeforePreparing = 3

@@ -22,12 +22,21 @@ export type OpenDatabase<Tables> = {
   close: () => Promise<void>
 }
 
-/** `onLost`: the embedded database has ended by itself and cannot come back within this process. */
+/** What only the embedded database needs: it lives in this process and on its disk. */
+type EmbeddedOptions = {
+  /** It has ended by itself and cannot come back within this process. */
+  onLost?: ((error: Error) => void) | undefined
+  /** While true, it is given nothing to write. */
+  isDiskFull?: () => boolean
+}
+
 export function openDatabase<Tables>(
   options: DatabaseOptions,
-  onLost: (error: Error) => void = () => {},
+  embedded: EmbeddedOptions = {},
 ): Promise<OpenDatabase<Tables>> {
-  return options.url ? openServer<Tables>(options.url, options.poolSize) : openEmbedded<Tables>(options.dataDir, onLost)
+  return options.url
+    ? openServer<Tables>(options.url, options.poolSize)
+    : openEmbedded<Tables>(options.dataDir, embedded)
 }
 
 async function openServer<Tables>(url: string, poolSize: number): Promise<OpenDatabase<Tables>> {
@@ -58,7 +67,10 @@ async function refuseOldServer(pool: pg.Pool) {
   throw new ConfigError(`DATABASE_URL: PostgreSQL 15 or newer is needed, and this is ${rows[0].name}`)
 }
 
-async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => void): Promise<OpenDatabase<Tables>> {
+async function openEmbedded<Tables>(
+  dataDir: string,
+  { onLost = () => {}, isDiskFull }: EmbeddedOptions,
+): Promise<OpenDatabase<Tables>> {
   makeDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
@@ -67,7 +79,7 @@ async function openEmbedded<Tables>(dataDir: string, onLost: (error: Error) => v
       throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
     })
     const pool = new pg.Pool({
-      Client: createDatabaseClient(),
+      Client: createDatabaseClient({}, pg.Client, isDiskFull),
       user: 'postgres',
       database: 'postgres',
       stream: () => embedded.connect() as never,

@@ -33,6 +33,8 @@ export type MediaOptions = {
   onStored: (file: RecordedFile) => Promise<void>
   mayRead?: MayRead
   refuseUpload?: RefuseUpload
+  /** Whether the disk takes so much more. */
+  hasRoomFor?: (bytes: number) => boolean
   now?: () => Date
   /** The command that draws posters; where it does not exist, videos have none. */
   ffmpeg?: string
@@ -82,6 +84,7 @@ export function createMedia(options: MediaOptions) {
     limiter: options.limiter,
     budget,
     now,
+    hasRoomFor: options.hasRoomFor ?? (() => true),
     waitingCount: async () => (loading ? (await loading).waitingCount() : 0),
     async store({ path: uploadPath, use, ownerId }) {
       const stored = await storeFile({

@@ -2,8 +2,10 @@ import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { FileStore } from '@tus/file-store'
 import { Metadata, Server, type Upload } from '@tus/server'
+import { diskFullMessage } from '#platform/rules/contract.ts'
 import { confirmEmailMessage, type Identity, isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
+import { diskFullRetrySeconds } from '../disk-space.ts'
 import type { Log } from '../log.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 import { refusalResponse, UploadRefused } from './refuse-upload.ts'
@@ -22,6 +24,7 @@ type UploadsOptions = {
   refuseUpload: RefuseUpload | undefined
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
+  hasRoomFor: (bytes: number) => boolean
   /** How many files of all accounts wait to be stored. */
   waitingCount: () => Promise<number>
   limiter: RateLimiter
@@ -76,6 +79,8 @@ export function createUploads(options: UploadsOptions) {
     }
     if (bytes === 0) throw new UploadRefused('wrong_type', 'This file is empty.')
     if (bytes > use.maxBytes) throw new UploadRefused('too_large', use.tooLarge(bytes))
+    // Twice: the file as it came, and what is made of it.
+    if (!options.hasRoomFor(2 * bytes)) throw diskFull()
     if ((await options.waitingCount()) >= mostWaiting) {
       throw new UploadRefused('unavailable', 'Too many uploads at once. Try again in a minute.', 60)
     }
@@ -100,6 +105,7 @@ export function createUploads(options: UploadsOptions) {
         if (upload.offset !== upload.size) throw notFound()
         return Response.json(await finish(upload), { headers: { 'Cache-Control': 'no-store' } })
       case 'PATCH': {
+        if (!options.hasRoomFor(upload.size ?? 0)) throw diskFull()
         const response = await tus.handleWeb(forTus(request))
         return response.ok ? finishIfWhole(response, upload.id) : translate(response)
       }
@@ -223,6 +229,10 @@ export function createUploads(options: UploadsOptions) {
       return [...left]
     },
   }
+}
+
+function diskFull() {
+  return new UploadRefused('disk_full', diskFullMessage, diskFullRetrySeconds)
 }
 
 function notFound() {

@@ -27,6 +27,7 @@ const statusOf: Record<UploadRefusalCode, number> = {
   upload_not_found: 404,
   upload_failed: 500,
   unavailable: 503,
+  disk_full: 503,
 }
 
 export function refusalResponse(refused: UploadRefused, status = statusOf[refused.code]): Response {

@@ -47,13 +47,13 @@ export function createTurns({ places }: { places: number }) {
     run<Result>(turn: { ownerId: string; isHeavy: boolean }, work: () => Promise<Result>): Promise<Result> {
       if (stoppedBy) return Promise.reject(stoppedBy)
       const result = Promise.withResolvers<Result>()
-      const start = () => Promise.try(work).then(result.resolve, result.reject)
+      const start = () => work().then(result.resolve, result.reject)
       const job = { ...turn, start, giveUp: result.reject }
       waiting.set(turn.ownerId, [...(waiting.get(turn.ownerId) ?? []), job])
       startNext()
       return result.promise
     },
-    waitingCount: () => waiting.values().reduce((count, jobs) => count + jobs.length, 0),
+    waitingCount: () => [...waiting.values()].flat().length,
     /** Rejects what waits and whatever comes after; what runs goes on. */
     stop(reason: Error) {
       stoppedBy = reason

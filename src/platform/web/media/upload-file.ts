@@ -85,7 +85,7 @@ async function resumeEarlier(upload: Upload, use: string) {
 
 /** The site is away or stops: what it has received it keeps. */
 function isOutage(code: UploadRefusalCode) {
-  return code === 'upload_failed' || code === 'unavailable'
+  return code === 'upload_failed' || code === 'unavailable' || code === 'disk_full'
 }
 
 /** A refused upload is gone on the server, so the browser need not remember where it was. */

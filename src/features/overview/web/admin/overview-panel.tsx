@@ -51,6 +51,7 @@ export function OverviewPanel() {
       {data ? (
         <div className="mt-4 grid gap-8" aria-busy={isFetching || undefined}>
           {error && <NotRefreshed onRetry={() => void refetch()} isRetrying={isFetching} />}
+          {data.disk.is_low && <DiskFull megabytes={data.disk.free_megabytes} />}
           <Attention items={data.attention} />
           <Plots overview={data} days={days} onDays={setDays} />
           <ProcessReport process={data.process} />
@@ -100,6 +101,15 @@ function Attention({ items }: { items: Overview['attention'] }) {
         </ul>
       )}
     </section>
+  )
+}
+
+function DiskFull({ megabytes }: { megabytes: number }) {
+  return (
+    <div role="alert" className="rounded-card border-2 border-danger bg-sunken px-4 py-3">
+      <p className="font-bold">The disk is almost full: {megabytes} MB left.</p>
+      <p>Uploads and changes may be refused until you free some space on the server.</p>
+    </div>
   )
 }
 
