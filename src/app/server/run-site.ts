@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from './config.ts'
 import { builtPages, developmentPages } from './page-source.ts'
 import { startSite } from './start-site.ts'
 
+const stopMs = 25_000
+
 /** The process: reads the environment, starts the site, and stops it when told to. */
 try {
   const config = readConfig(process.env)
@@ -18,6 +20,11 @@ try {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
+    // Whatever hangs: the process ends before a supervisor loses its patience.
+    setTimeout(() => {
+      log.error('stopping takes too long: the process ends as it is')
+      process.exit(1)
+    }, stopMs).unref()
     try {
       await site.stop()
       process.exit(0)

@@ -2,11 +2,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
+import { inTime } from '../in-time.ts'
 import { projectRoot } from '../project-root.ts'
+
+/** A thread that hangs doesn't close either. */
+export const closeMs = 5000
 
 /**
  * PostgreSQL inside this process (PGlite in a worker thread), reached by `pg` through a stream instead of a socket.
- * `onLost` is called once when the thread ends by itself: nothing brings its session back.
+ * `onLost` is called once when the thread ends by itself or hangs: nothing brings its session back.
  */
 export async function startEmbeddedDatabase(folder: string, onLost: (error: Error) => void) {
   const worker = new Worker(path.join(projectRoot, 'src/platform/server/db/embedded-worker.ts'), {
@@ -18,6 +22,10 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
   await Promise.race([once(worker, 'message'), ended.promise.then((error) => Promise.reject(error))])
 
   let isClosing = false
+  let askedAtMs: number | undefined
+  worker.on('message', () => {
+    askedAtMs = undefined
+  })
   let openStream: EmbeddedStream | undefined
   void ended.promise.then((error) => {
     if (isClosing) return
@@ -28,13 +36,26 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
   return {
     /** PGlite has one session: one stream may be open at a time, so the pool above it has one connection. */
     connect: () => {
-      openStream = new EmbeddedStream(worker)
+      openStream = new EmbeddedStream(worker, () => {
+        askedAtMs ??= performance.now()
+      })
       return openStream
+    },
+    /** From now on the thread is ended, and missed, when it leaves a question without any answer for so long. */
+    endWhenUnanswered(ms: number) {
+      const watching = setInterval(() => {
+        if (askedAtMs === undefined || performance.now() - askedAtMs < ms) return
+        clearInterval(watching)
+        ended.resolve(new Error(`it has not answered for ${ms / 1000} seconds`))
+        void worker.terminate()
+      }, ms / 12)
+      watching.unref()
     },
     async close() {
       isClosing = true
       worker.postMessage({ kind: 'close' })
-      await ended.promise
+      // What it has committed is in its log, and the next start recovers it from there.
+      await inTime(ended.promise, closeMs).catch(() => worker.terminate())
     },
   }
 }
@@ -44,11 +65,13 @@ type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; mes
 /** Looks enough like a net.Socket for `pg`: connect, ref, unref, setNoDelay, setKeepAlive. */
 class EmbeddedStream extends Duplex {
   readonly #worker: Worker
+  readonly #onAsk: () => void
   readonly #onMessage: (message: WorkerMessage) => void
 
-  constructor(worker: Worker) {
+  constructor(worker: Worker, onAsk: () => void) {
     super()
     this.#worker = worker
+    this.#onAsk = onAsk
     this.#onMessage = (message) => {
       if (message.kind === 'data')
         this.push(Buffer.from(message.bytes.buffer, message.bytes.byteOffset, message.bytes.byteLength))
@@ -82,7 +105,10 @@ class EmbeddedStream extends Duplex {
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void) {
     // Terminate ('X'): the session stays, only this stream ends.
-    if (chunk[0] !== 0x58) this.#worker.postMessage({ kind: 'data', bytes: new Uint8Array(chunk) })
+    if (chunk[0] !== 0x58) {
+      this.#onAsk()
+      this.#worker.postMessage({ kind: 'data', bytes: new Uint8Array(chunk) })
+    }
     done()
   }
 

@@ -11,6 +11,7 @@ const { folder } = workerData as { folder: string }
 const database = await PGlite.create(folder, { extensions: { pg_trgm } })
 port.postMessage({ kind: 'ready' })
 
+const proofMs = 5000
 let queue: Promise<void> = Promise.resolve()
 
 port.on('message', (message: { kind: 'data'; bytes: Uint8Array } | { kind: 'close' }) => {
@@ -24,8 +25,11 @@ async function answer(bytes: Uint8Array) {
     port.postMessage({ kind: 'data', bytes: copy }, [copy.buffer])
   } catch (error) {
     port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-    // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends, and is missed.
+    // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends, and is missed. A full
+    // disk leaves it in a state in which it neither answers nor throws.
+    const hangs = setTimeout(() => process.exit(1), proofMs)
     await database.query('select 1')
+    clearTimeout(hangs)
   }
 }
 

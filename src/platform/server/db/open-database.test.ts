@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataFolder } from '../data-folder.ts'
+import { startEmbeddedDatabase } from './embedded-database.ts'
 import { openDatabase } from './open-database.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'open-'))
@@ -35,3 +36,30 @@ test('a database server that is not there is named', async () => {
     'DATABASE_URL: no connection to the database (connect ECONNREFUSED 127.0.0.1:1)',
   )
 })
+
+test('a database that does not answer any more is missed, and can be closed all the same', async () => {
+  const lost = Promise.withResolvers<Error>()
+  const database = await startEmbeddedDatabase(inside('hanging'), lost.resolve)
+  const stream = database.connect()
+  stream.on('error', () => {})
+  stream.write(asMessage('select pg_sleep(3600)'))
+  database.endWhenUnanswered(300)
+  expect((await lost.promise).message).toBe('it has not answered for 0.3 seconds')
+  expect(stream.destroyed).toBe(true)
+
+  const hanging = await startEmbeddedDatabase(inside('hanging'), () => {})
+  hanging
+    .connect()
+    .on('error', () => {})
+    .write(asMessage('select pg_sleep(3600)'))
+  await hanging.close()
+}, 120_000)
+
+/** A simple query in PostgreSQL's protocol. */
+function asMessage(query: string) {
+  const message = Buffer.alloc(6 + query.length)
+  message.write('Q')
+  message.writeInt32BE(5 + query.length, 1)
+  message.write(query, 5)
+  return message
+}

@@ -3,8 +3,9 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
+import { inTime } from '../in-time.ts'
 import { createDatabaseClient, type QueryLimit } from './database-client.ts'
-import { startEmbeddedDatabase } from './embedded-database.ts'
+import { closeMs, startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
 
 // Both kinds of database answer through `pg`, so one set of parsers makes them answer alike.
@@ -24,7 +25,7 @@ export type OpenDatabase<Tables> = {
 
 /** What only the embedded database needs: it lives in this process and on its disk. */
 type EmbeddedOptions = {
-  /** It has ended by itself and cannot come back within this process. */
+  /** It has ended by itself or doesn't answer, and cannot come back within this process. */
   onLost?: ((error: Error) => void) | undefined
   /** While true, it is given nothing to write. */
   isDiskFull?: () => boolean
@@ -67,6 +68,8 @@ async function refuseOldServer(pool: pg.Pool) {
   throw new ConfigError(`DATABASE_URL: PostgreSQL 15 or newer is needed, and this is ${rows[0].name}`)
 }
 
+const unansweredMs = 60_000
+
 async function openEmbedded<Tables>(
   dataDir: string,
   { onLost = () => {}, isDiskFull }: EmbeddedOptions,
@@ -93,11 +96,13 @@ async function openEmbedded<Tables>(
     pool.on('error', () => {})
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const close = async () => {
-      await db.destroy()
+      // It waits for the running query, which may never be answered.
+      await inTime(db.destroy(), closeMs).catch(() => {})
       await embedded.close()
       await lock.release()
     }
-    return { db, kind: 'embedded', limitQueries: () => {}, close }
+    // It answers one query after the other, and the slowest takes seconds: after a minute it won't.
+    return { db, kind: 'embedded', limitQueries: () => embedded.endWhenUnanswered(unansweredMs), close }
   } catch (error) {
     await lock.release()
     throw error
