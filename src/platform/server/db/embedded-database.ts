@@ -23,8 +23,8 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
 
   let isClosing = false
   let askedAtMs: number | undefined
-  worker.on('message', () => {
-    askedAtMs = undefined
+  worker.on('message', (message: WorkerMessage) => {
+    if (message.kind !== 'data' || isReadyForQuery(message.bytes)) askedAtMs = undefined
   })
   let openStream: EmbeddedStream | undefined
   void ended.promise.then((error) => {
@@ -61,6 +61,11 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
 }
 
 type WorkerMessage = { kind: 'data'; bytes: Uint8Array } | { kind: 'failed'; message: string } | { kind: 'closed' }
+
+/** How every whole answer ends. A database that a full disk has broken answers with nothing at all. */
+function isReadyForQuery(bytes: Uint8Array) {
+  return bytes.length >= 6 && bytes.at(-6) === 0x5a && bytes.at(-2) === 5
+}
 
 /** Looks enough like a net.Socket for `pg`: connect, ref, unref, setNoDelay, setKeepAlive. */
 class EmbeddedStream extends Duplex {
