@@ -1,13 +1,11 @@
 import type { Game } from '../../engine/rules/game.ts'
 import type { WatchedSearch } from './contract.ts'
-import { wrongMessageMs } from './wheres-ash.ts'
+import { foundMs, wrongMessageMs } from './wheres-ash.ts'
 
 type SearchClock = { tick: number; isOver: boolean; lengthMs: number }
 
 /** As long as the last scene is shown with what was found. */
 const endMs = 1500
-/** As long as a found scene stays before the next one, as in the game. */
-const foundMs = 900
 
 /**
  * A search has no program to replay: the server decided every click. As a game of nothing but a clock it can be played, paused and

@@ -5,6 +5,9 @@ export type Click = { x: number; y: number }
 
 export const wrongMessageMs = 1000
 
+/** As long as the found one is shown before the next scene. */
+export const foundMs = 900
+
 export function isHit({ x, y, radius }: Target, click: Click) {
   return Math.sqrt((x - click.x) * (x - click.x) + (y - click.y) * (y - click.y)) <= radius
 }

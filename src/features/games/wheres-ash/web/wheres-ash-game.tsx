@@ -9,7 +9,7 @@ import { sound } from '../../engine/web/sound.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
-import { type Click, wrongMessageMs } from '../rules/wheres-ash.ts'
+import { type Click, foundMs, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { SceneView, takeFocus } from './scene-view.tsx'
 import type { Search } from './search.ts'
 import './wheres-ash.css'
@@ -29,9 +29,6 @@ type Phase =
   | { kind: 'idle' }
   | { kind: 'playing'; search: Search; scene: number; score: number }
   | { kind: 'victory'; runId: string | null; score: number }
-
-/** As long as the found one is shown before the next scene. */
-const foundMs = 900
 
 export function WheresAshGame(props: WheresAshGameProps) {
   const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame } = props
