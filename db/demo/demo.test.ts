@@ -4,10 +4,15 @@ import { Kysely, PGliteDialect, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { bedBugSquish } from '#features/games/bed-bug-squish/rules/bed-bug-squish.ts'
+import { judgeHand as judgeSquish } from '#features/games/bed-bug-squish/rules/hand-limits.ts'
+import type { HandVerdict } from '#features/games/engine/rules/hand.ts'
 import { type RecordedRun, type ReplayOutcome, replayRun } from '#features/games/engine/rules/replay.ts'
 import { decodeInputs } from '#features/games/engine/rules/run-log.ts'
+import { judgeHand as judgeCheetos } from '#features/games/hot-cheetos-catch/rules/hand-limits.ts'
 import { hotCheetosCatch } from '#features/games/hot-cheetos-catch/rules/hot-cheetos-catch.ts'
+import { judgeHand as judgeMemory } from '#features/games/memory-match/rules/hand-limits.ts'
 import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
+import { judgeFinds } from '#features/games/wheres-ash/rules/hand-limits.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
 import { characters, tags } from './content/characters.ts'
@@ -207,7 +212,7 @@ describe('loading the demo', () => {
     )
   })
 
-  it('ranks only games that were really played: each run replays to its score', async () => {
+  it('ranks only games that were really played: each run replays to its score, and a hand can have made it', async () => {
     const played = await db
       .selectFrom('game_scores')
       .innerJoin('game_runs', 'game_runs.id', 'game_scores.run_id')
@@ -218,22 +223,27 @@ describe('loading the demo', () => {
     const { count } = db.fn
     const scores = await db.selectFrom('game_scores').select(count('id').as('all')).executeTakeFirstOrThrow()
     expect(played).toHaveLength(Number(scores.all))
-    const replays: Record<string, (run: RecordedRun<never>) => ReplayOutcome> = {
-      'bed-bug-squish': (run) => replayRun(bedBugSquish, run),
-      'hot-cheetos-catch': (run) => replayRun(hotCheetosCatch, run),
-      'memory-match': (run) => replayRun(memoryMatch, run),
+    type Replayed = {
+      replay: (run: RecordedRun<never>) => ReplayOutcome
+      judge: (run: RecordedRun<never>) => HandVerdict
+    }
+    const games: Record<string, Replayed> = {
+      'bed-bug-squish': { replay: (run) => replayRun(bedBugSquish, run), judge: judgeSquish },
+      'hot-cheetos-catch': { replay: (run) => replayRun(hotCheetosCatch, run), judge: judgeCheetos },
+      'memory-match': { replay: (run) => replayRun(memoryMatch, run), judge: judgeMemory },
     }
     for (const { game_id, setup, seed, inputs, ...result } of played) {
-      const replay = replays[game_id]
-      const record = inputs as { log: string; found: { points: number }[] }
-      if (replay) {
-        const outcome = replay({ setup: setup as never, seed, inputs: decodeInputs(record.log) ?? [] })
-        expect(outcome, game_id).toMatchObject({ kind: 'replayed', result })
-      } else
-        expect(
-          record.found.reduce((sum, { points }) => sum + points, 0),
-          game_id,
-        ).toBe(result.score)
+      const game = games[game_id]
+      const record = inputs as { log: string; found: { points: number; tookMs: number }[] }
+      if (game) {
+        const run = { setup: setup as never, seed, inputs: decodeInputs(record.log) ?? [] }
+        expect(game.replay(run), game_id).toMatchObject({ kind: 'replayed', result })
+        expect(game.judge(run).kind, game_id).not.toBe('impossible')
+      } else {
+        const points = record.found.reduce((sum, found) => sum + found.points, 0)
+        expect(points, game_id).toBe(result.score)
+        expect(judgeFinds(record.found).kind, game_id).not.toBe('impossible')
+      }
     }
     expect(new Set(played.map((run) => run.game_id)).size).toBe(4)
   })

@@ -37,8 +37,10 @@ export function playSquish({ random, skill }: Gamer) {
     if (!bug) return undefined
     nextTapAt = tick + Math.round(between(random, 45, 120) - 40 * skill)
     const missesBy = 22 + 26 * (1 - skill)
-    const aim = (at: number) => toUnits(at + between(random, -missesBy, missesBy))
-    return { kind: squishInputs.tap, x: aim(bug.x), y: aim(bug.y) }
+    // A press beside the mattress is none.
+    const aim = (at: number, size: number) =>
+      toUnits(Math.min(size, Math.max(0, at + between(random, -missesBy, missesBy))))
+    return { kind: squishInputs.tap, x: aim(bug.x, field.width), y: aim(bug.y, field.height) }
   }
   return recordRun(bedBugSquish, { ...newGame(random), choose })
 }

@@ -4,6 +4,8 @@ export const handSigns = {
   unknown_input: 'Input that the game does not know',
   hit_before_visible: 'Hit before the target could be seen',
   superhuman_reactions: 'Reactions faster than a person has, again and again',
+  superhuman_pace: 'Kept up with more than a hand can follow',
+  dead_centre: 'Every hit in the very middle of its target',
   tub_teleports: 'The tub jumped further than a hand moves',
   flips_too_fast: 'Cards flipped faster than a finger can',
   found_from_memory: 'Found without looking for it',
@@ -19,3 +21,43 @@ export type HandSign = keyof typeof handSigns
  * `astonishing`: it ranks, and administrators are shown why somebody might doubt it.
  */
 export type HandVerdict = { kind: 'plausible' } | { kind: 'astonishing' | 'impossible'; signs: readonly HandSign[] }
+
+/** How far a sign goes in one run, from the least to the most. */
+export type SignStrength = 'none' | 'astonishing' | 'impossible'
+
+/** The strongest sign decides; all that showed are named, the strongest first. */
+export function verdictOf(strengths: Partial<Record<HandSign, SignStrength>>): HandVerdict {
+  const signsOf = (wanted: SignStrength) =>
+    Object.entries(strengths).flatMap(([sign, strength]) => (strength === wanted ? [sign as HandSign] : []))
+  const impossible = signsOf('impossible')
+  const astonishing = signsOf('astonishing')
+  if (impossible.length > 0) return { kind: 'impossible', signs: [...impossible, ...astonishing] }
+  return astonishing.length > 0 ? { kind: 'astonishing', signs: astonishing } : { kind: 'plausible' }
+}
+
+/** For a measure of which less is harder to do. */
+export function strengthBelow(
+  value: number,
+  { impossible, astonishing }: { impossible: number; astonishing: number },
+): SignStrength {
+  if (value < impossible) return 'impossible'
+  return value < astonishing ? 'astonishing' : 'none'
+}
+
+/** The middle of the values: one lucky or unlucky one does not move it. */
+export function median(values: readonly number[]) {
+  return quantile(values, 0.5)
+}
+
+/**
+ * How far apart the middle half of the values lies. A program that waits the same time before each hit has next to none, and a few
+ * odd values, which it could throw in, do not widen it.
+ */
+export function middleSpread(values: readonly number[]) {
+  return quantile(values, 0.75) - quantile(values, 0.25)
+}
+
+function quantile(values: readonly number[], share: number) {
+  const sorted = [...values].sort((one, other) => one - other)
+  return sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+}

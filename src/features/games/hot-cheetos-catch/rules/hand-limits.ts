@@ -1,7 +1,122 @@
-import type { HandVerdict } from '../../engine/rules/hand.ts'
+import { fromUnits } from '../../engine/rules/field.ts'
+import { type HandVerdict, median, type SignStrength, strengthBelow, verdictOf } from '../../engine/rules/hand.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
-import type { CheetosSetup } from './hot-cheetos-catch.ts'
+import {
+  type CheetosSetup,
+  cheetosConstants,
+  cheetosInputs,
+  hotCheetosCatch,
+  withinReach,
+} from './hot-cheetos-catch.ts'
 
-export function judgeHand(_run: RecordedRun<CheetosSetup>): HandVerdict {
-  return { kind: 'plausible' }
+/** What a hand can do in Hot Cheetos Catch. Decision 0040 has the bots that these were tried against. */
+export const cheetosHandLimits = {
+  /**
+   * How much pointing the catches ask for, by Fitts' law: log2(way / width + 1) bits for each way that the tub had to go. Fingers manage
+   * 6.95 bits a second between known targets, 7.4 along a line, the mouse a third less (MacKenzie 2015), and they miss one in 25.
+   * Here targets are new and the first miss ends the run. That was the average of 16 people, so whoever trains for this has room.
+   */
+  pace: [
+    { windowMs: 10_000, impossible: 12, astonishing: 7 },
+    { windowMs: 30_000, impossible: 9, astonishing: 6 },
+  ],
+  /**
+   * Mouse and finger report their way 60 times a second: across the field in a tenth of a second is 6 reports of 107 units. Single
+   * jumps are honest, as a mouse may leave the field on one side and come back on the other. Most of the way by jumps is not;
+   * even a phone that draws 5 frames a second jumps 200 units only at a full swipe.
+   */
+  jumps: { units: 200, fewest: 10, shareOfWay: 0.5 },
+  /** Below this many there is nothing to be said about a habit. */
+  fewestCatches: 30,
+  /** The tub is 80 units wide where it catches: nobody has a reason to be exact, and a hand that must hurry cannot. */
+  distanceFromCentre: { impossible: 0.75, astonishing: 2 },
+} as const
+
+/** Where the tub could have caught everything since it last had to move, and when it had to. */
+type Ways = { from: number; to: number; made: { ms: number; bits: number }[] }
+
+const catchWidth = cheetosConstants.containerSize * cheetosConstants.hitArea.width
+
+export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): HandVerdict {
+  let state = hotCheetosCatch.start(setup, seed)
+  const { field } = state
+  const ways: Ways = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, made: [] }
+  const distances: number[] = []
+  let pace: SignStrength = 'none'
+  let next = 0
+  // Runs that no hand can keep up are the longest ones: they are not looked at to their end.
+  while (!state.isOver && pace !== 'impossible') {
+    const input = inputs[next]?.tick === state.tick ? inputs[next++] : undefined
+    const after = hotCheetosCatch.step(state, input)
+    if (after.score > state.score) {
+      const left = new Set(after.items.map(({ id }) => id))
+      for (const item of state.items) {
+        if (left.has(item.id) || item.kind === 'cockroach') continue
+        distances.push(Math.abs(item.x - after.containerX))
+        follow(ways, item.x, state.tick * hotCheetosCatch.tickMs)
+      }
+      pace = stronger(pace, paceOf(ways))
+    }
+    state = after
+  }
+  const moves = inputs.filter(({ kind }) => kind === cheetosInputs.move)
+  const isInReach = moves.every(({ x }) => Math.abs(withinReach(fromUnits(x), field) - fromUnits(x)) < 0.1)
+  const isKnown = inputs.every(({ kind }) => kind === cheetosInputs.move || kind === cheetosInputs.endGame)
+  return verdictOf({
+    unknown_input: isKnown ? 'none' : 'impossible',
+    // The page itself keeps the tub on the field before it sends anything.
+    outside_field: isInReach ? 'none' : 'impossible',
+    superhuman_pace: pace,
+    tub_teleports: jumpsMostly([field.width / 2, ...moves.map(({ x }) => fromUnits(x))]) ? 'impossible' : 'none',
+    dead_centre:
+      distances.length >= cheetosHandLimits.fewestCatches
+        ? strengthBelow(median(distances), cheetosHandLimits.distanceFromCentre)
+        : 'none',
+  })
+}
+
+/** The least that a hand had to do for a catch at `x`: nothing, as long as one place of the tub is good for all of them. */
+function follow(ways: Ways, x: number, ms: number) {
+  const [from, to] = [x - catchWidth / 2, x + catchWidth / 2]
+  if (from <= ways.to && to >= ways.from) {
+    ways.from = Math.max(ways.from, from)
+    ways.to = Math.min(ways.to, to)
+    return
+  }
+  const way = Math.abs((ways.from + ways.to) / 2 - x)
+  ways.made.push({ ms, bits: Math.log2(way / catchWidth + 1) })
+  ways.from = from
+  ways.to = to
+}
+
+function paceOf({ made }: Ways): SignStrength {
+  const now = made.at(-1)?.ms ?? 0
+  let pace: SignStrength = 'none'
+  for (const { windowMs, impossible, astonishing } of cheetosHandLimits.pace) {
+    let bits = 0
+    for (let at = made.length - 1; at >= 0; at--) {
+      const way = made[at] as Ways['made'][number]
+      if (way.ms <= now - windowMs) break
+      bits += way.bits
+    }
+    const bitsPerSecond = (bits * 1000) / windowMs
+    pace = stronger(pace, strengthBelow(-bitsPerSecond, { impossible: -impossible, astonishing: -astonishing }))
+  }
+  return pace
+}
+
+function stronger(one: SignStrength, other: SignStrength): SignStrength {
+  if (one === 'impossible' || other === 'none') return one
+  return other
+}
+
+function jumpsMostly(places: readonly number[]) {
+  const { units, fewest, shareOfWay } = cheetosHandLimits.jumps
+  const ways = places.slice(1).map((place, at) => Math.abs(place - (places[at] as number)))
+  const jumps = ways.filter((way) => way >= units)
+  return jumps.length >= fewest && sum(jumps) > shareOfWay * sum(ways)
+}
+
+function sum(values: readonly number[]) {
+  return values.reduce((total, value) => total + value, 0)
 }

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { aFastPerson, squishByHand } from '#tooling/testing/fast-people.ts'
+import { noisySquish, perfectSquish } from '#tooling/testing/game-bots.ts'
+import { orientations } from '../../engine/rules/field.ts'
+import { squishInputs } from './bed-bug-squish.ts'
+import { judgeHand } from './hand-limits.ts'
+
+const seeds = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+
+describe('the hand behind a game of Bed Bug Squish', () => {
+  test('is never refused to the fastest people there are', () => {
+    for (const seed of seeds(60)) {
+      const person = aFastPerson(seed)
+      expect([person, judgeHand(squishByHand(person)).kind]).not.toEqual([person, 'impossible'])
+    }
+  })
+
+  test.each(orientations)('cannot hit each bug as it appears, held %s', (orientation) => {
+    for (const seed of seeds(5)) {
+      expect(judgeHand(perfectSquish({ seed, orientation }))).toMatchObject({
+        kind: 'impossible',
+        signs: expect.arrayContaining(['hit_before_visible', 'superhuman_reactions']),
+      })
+    }
+  })
+
+  test('cannot wait the same time before each hit, nor always hit the very middle', () => {
+    for (const waitMs of [300, 450, 700]) {
+      const verdict = judgeHand(perfectSquish({ seed: 3, waitMs }))
+      expect(verdict).toMatchObject({
+        kind: 'impossible',
+        signs: expect.arrayContaining(['too_even', 'dead_centre']),
+      })
+    }
+  })
+
+  test('is not told from that of a program with the failings of a hand', () => {
+    expect(judgeHand(noisySquish({ seed: 1 })).kind).not.toBe('impossible')
+  })
+
+  test('taps inside the field, up to what the edge of a canvas between two pixels adds', () => {
+    const tap = (x: number, y: number) =>
+      judgeHand({
+        setup: { orientation: 'portrait' },
+        seed: 1,
+        inputs: [{ tick: 30, kind: squishInputs.tap, x, y }],
+      })
+    expect(tap(-9, 6409)).toEqual({ kind: 'plausible' })
+    for (const [x, y] of [
+      [-110, 100],
+      [100, -110],
+      [4110, 100],
+      [100, 6510],
+    ] as const) {
+      expect(tap(x, y)).toEqual({ kind: 'impossible', signs: ['outside_field'] })
+    }
+  })
+
+  test('does nothing but tap and end the game', () => {
+    const run = { setup: { orientation: 'portrait' as const }, seed: 1 }
+    const end = { tick: 40, kind: squishInputs.endGame, x: 0, y: 0 }
+    expect(judgeHand({ ...run, inputs: [end] })).toEqual({ kind: 'plausible' })
+    expect(judgeHand({ ...run, inputs: [{ ...end, tick: 20, kind: 7 }, end] })).toEqual({
+      kind: 'impossible',
+      signs: ['unknown_input'],
+    })
+  })
+
+  test('may hammer blindly on the edge and be lucky', () => {
+    for (const seed of seeds(10)) {
+      const inputs = Array.from({ length: 900 }, (_, at) => {
+        const along = ((at * 7919) % 5200) + 600
+        return {
+          tick: 20 + at * 6,
+          kind: squishInputs.tap,
+          x: at % 2 === 0 ? along : (at % 4) * 2100,
+          y: at % 2 === 0 ? (at % 4) * 2000 : along * 0.6,
+        }
+      }).map((input) => ({ ...input, x: Math.min(6400, Math.round(input.x)), y: Math.min(4000, Math.round(input.y)) }))
+      expect(judgeHand({ setup: { orientation: 'landscape' }, seed, inputs })).toEqual({ kind: 'plausible' })
+    }
+  })
+})
