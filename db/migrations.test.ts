@@ -160,6 +160,16 @@ describe('the database refuses', () => {
       "insert into wheres_ash_scenes (title, image_url, target_x, target_y, target_radius) values ('S', '/s', 101, 5, 5)",
       'wheres_ash_scenes_target_x_check',
     ],
+    ...[
+      ['without a name', `{"name": " ", "x": 5, "y": 5, "radius": 5}`],
+      ['outside the scene', `{"name": "keys", "x": 101, "y": 5, "radius": 5}`],
+      ['whose place is no number', `{"name": "keys", "x": "5", "y": 5, "radius": 5}`],
+      ['without a radius', `{"name": "keys", "x": 5, "y": 5}`],
+    ].map(([which, target]) => [
+      `another target ${which}`,
+      `insert into wheres_ash_scenes (title, image_url, target_x, target_y, target_radius, other_targets) values ('S', '/s', 5, 5, 5, '[${target}]')`,
+      'wheres_ash_scenes_other_targets_check',
+    ]),
     [
       'an unknown difficulty',
       "insert into memory_card_sets (name, difficulty) values ('Set', 'brutal')",

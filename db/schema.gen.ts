@@ -674,4 +674,5 @@ export interface WheresAshScenesTable {
   active: Generated<boolean>
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  other_targets: GeneratedJson
 }

@@ -258,14 +258,17 @@ test(
     await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport()
     // The whole picture: no place has to be pushed into sight.
     await page.getByRole('button', { name: 'Smaller' }).tap()
-    for (const [at, { target_x, target_y }] of items.entries()) {
+    for (const [at, { target_x, target_y, other_targets }] of items.entries()) {
       const scene = page.getByRole('button', { name: new RegExp(`^Scene ${at + 1}\\.`) })
       // Whoever finds somebody within half a second does not rank.
       await scene.tap({ position: { x: 3, y: 3 } })
       await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
       await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
+      const wanted = (await page.getByText(/^Find /).textContent())?.slice('Find '.length)
+      const other = other_targets.find(({ name }: { name: string }) => name === wanted)
+      const { x, y } = other ?? { x: target_x, y: target_y }
       const { width, height } = await scene.evaluate((element) => element.getBoundingClientRect().toJSON())
-      await scene.tap({ position: { x: (width * target_x) / 100, y: (height * target_y) / 100 } })
+      await scene.tap({ position: { x: (width * x) / 100, y: (height * y) / 100 } })
       await expect(page.getByText(/^Found! \+/)).toBeVisible()
     }
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })

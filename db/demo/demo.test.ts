@@ -14,6 +14,7 @@ import { judgeHand as judgeMemory } from '#features/games/memory-match/rules/han
 import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { judgeFinds } from '#features/games/wheres-ash/rules/hand-limits.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
+import { scenes as drawnScenes, targetsOf } from '../../tooling/demo-media/crowd/scenes.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
 import { characters, tags } from './content/characters.ts'
 import { clips } from './content/clips.ts'
@@ -51,11 +52,20 @@ describe('the demo content', () => {
     expect(stories).toHaveLength(8)
     expect(new Set(submissions.map((submission) => submission.status)).size).toBe(3)
     expect(memorySets.map((set) => set.cards.length)).toEqual([6, 8, 10])
-    expect(scenes).toHaveLength(4)
     expect(messages.length).toBeGreaterThanOrEqual(44)
     expect(users).toHaveLength(64)
     expect(ideas).toHaveLength(20)
     expect(new Set(ideas.map((idea) => idea.status)).size).toBe(6)
+  })
+
+  it('hides in every scene whom the drawing program has drawn there, each of them once', () => {
+    const places = scenes.map(({ slug, target: { radius: _, ...star }, others }) => ({
+      slug,
+      star,
+      others: others.map(({ radius: _, ...other }) => other),
+    }))
+    expect(places).toEqual(drawnScenes.map((scene) => ({ slug: scene.slug, ...targetsOf(scene) })))
+    expect(scenes.every(({ others }) => others.length >= 2)).toBe(true)
   })
 
   it('refers only to people, seasons and cards that exist', () => {

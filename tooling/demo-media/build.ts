@@ -10,7 +10,7 @@ import { forumPictures } from './cast/forum-pictures.ts'
 import { flatClips } from './clips/flat-clips.ts'
 import { renderClip } from './clips/render-clip.ts'
 import { phoneVideo, townClips } from './clips/town-clips.ts'
-import { crowdSceneSvg, scenes, targetOf } from './crowd/scenes.ts'
+import { crowdSceneSvg, scenes, targetsOf } from './crowd/scenes.ts'
 import { recordQuote, recordSqueaks, voiceLines } from './sound/voices.ts'
 
 const media = fileURLToPath(new URL('../../db/demo/media/', import.meta.url))
@@ -41,7 +41,7 @@ async function sceneImages() {
   const folder = await freshFolder('scenes')
   for (const scene of scenes) {
     await saveWebp(crowdSceneSvg(scene), join(folder, `${scene.slug}.webp`), { quality: 70 })
-    console.log(`  ${scene.slug}: target`, targetOf(scene))
+    console.log(`  ${scene.slug}: targets`, targetsOf(scene))
   }
 }
 

@@ -223,10 +223,46 @@ export const memorySets: DemoMemorySet[] = [
   },
 ]
 
-/** Each slug names scenes/{slug}.webp; the drawing program prints where the figure stands. */
+/** Each slug names scenes/{slug}.webp; the drawing program prints where everybody stands. */
 export const scenes: DemoScene[] = [
-  { slug: 'laundromat', title: 'Saturday at Spin Cycle City', target: { x: 69.9, y: 54.8, radius: 4.2 } },
-  { slug: 'courtyard', title: 'Courtyard Party at the Palazzo', target: { x: 20.9, y: 71.4, radius: 4.2 } },
-  { slug: 'car-park-wedding', title: 'The Wedding on Level 2', target: { x: 82.6, y: 46.8, radius: 4.2 } },
-  { slug: 'blaze-puff-day', title: 'Blaze Puff Day', target: { x: 38.3, y: 83.8, radius: 4.2 } },
+  {
+    slug: 'laundromat',
+    title: 'Saturday at Spin Cycle City',
+    target: { x: 69.9, y: 54.8, radius: 4.2 },
+    others: [
+      { name: 'the teal afro', x: 36.3, y: 88.6, radius: 5 },
+      { name: 'the orange afro', x: 79.6, y: 65.4, radius: 5 },
+      { name: 'the silver afro', x: 36.9, y: 47.6, radius: 5 },
+    ],
+  },
+  {
+    slug: 'courtyard',
+    title: 'Courtyard Party at the Palazzo',
+    target: { x: 20.9, y: 71.4, radius: 4.2 },
+    others: [
+      { name: 'the orange afro', x: 65, y: 88.4, radius: 5 },
+      { name: 'the blond mohawk', x: 60.7, y: 48.2, radius: 5 },
+      { name: 'the silver afro', x: 34, y: 40.5, radius: 5 },
+    ],
+  },
+  {
+    slug: 'car-park-wedding',
+    title: 'The Wedding on Level 2',
+    target: { x: 82.6, y: 46.8, radius: 4.2 },
+    others: [
+      { name: 'the yellow beehive', x: 48.1, y: 46.9, radius: 5 },
+      { name: 'the blue mohawk', x: 96.2, y: 53.6, radius: 5 },
+      { name: 'the orange afro', x: 94.8, y: 65.8, radius: 5 },
+    ],
+  },
+  {
+    slug: 'blaze-puff-day',
+    title: 'Blaze Puff Day',
+    target: { x: 38.3, y: 83.8, radius: 4.2 },
+    others: [
+      { name: 'the teal afro', x: 12.1, y: 88.9, radius: 5 },
+      { name: 'the orange beehive', x: 71.5, y: 41.8, radius: 5 },
+      { name: 'the yellow beehive', x: 9.2, y: 65.8, radius: 5 },
+    ],
+  },
 ]

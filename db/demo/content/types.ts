@@ -72,7 +72,10 @@ export type DemoMemorySet = {
   cards: string[]
 }
 
-export type DemoScene = { slug: string; title: string; target: { x: number; y: number; radius: number } }
+type DemoTarget = { x: number; y: number; radius: number }
+
+/** `others` are found by name in runs that do not ask for Ash. */
+export type DemoScene = { slug: string; title: string; target: DemoTarget; others: (DemoTarget & { name: string })[] }
 
 export type DemoMessage = {
   author: string

@@ -14,6 +14,7 @@ export function gameRows(world: DemoWorld): DemoRows {
       target_x: scene.target.x,
       target_y: scene.target.y,
       target_radius: scene.target.radius,
+      other_targets: JSON.stringify(scene.others),
       position,
       ...created,
     })),

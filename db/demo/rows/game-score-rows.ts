@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { GameResult } from '#features/games/engine/rules/game.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '#features/games/runs/rules/game-boards.ts'
-import { pointsForScene } from '#features/games/wheres-ash/rules/wheres-ash.ts'
+import { drawTargets, pointsForScene } from '#features/games/wheres-ash/rules/wheres-ash.ts'
 import { standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
 import { memorySets, scenes } from '../content/games.ts'
 import { passersBy, users } from '../content/users.ts'
@@ -149,7 +149,12 @@ function searchScenes(world: DemoWorld, { random, skill }: Gamer): Played {
   const clicks: { scene: number; x: number; y: number; ms: number; is_hit: boolean }[] = []
   const found: { points: number; tookMs: number }[] = []
   let now = 0
-  for (const [scene, { target }] of scenes.entries()) {
+  const seed = Math.floor(random() * 2 ** 32)
+  const drawn = drawTargets(
+    scenes.map(({ target, others }) => ({ ...target, others })),
+    seed,
+  )
+  for (const [scene, target] of drawn.entries()) {
     const startedAt = now
     while (random() > 0.4 + skill * 0.5) {
       now += Math.round(between(random, 2500, 9000))
@@ -159,10 +164,14 @@ function searchScenes(world: DemoWorld, { random, skill }: Gamer): Played {
     clicks.push({ scene, x: target.x, y: target.y, ms: now, is_hit: true })
     found.push({ points: pointsForScene(now - startedAt), tookMs: now - startedAt })
   }
-  const pictures = scenes.map(({ slug, title }) => ({ title, image_url: world.url(sceneImage(slug)) }))
+  const pictures = scenes.map(({ slug, title }, at) => ({
+    title,
+    image_url: world.url(sceneImage(slug)),
+    find: drawn[at]?.name ?? null,
+  }))
   return {
-    seed: Math.floor(random() * 2 ** 32),
-    setup: { targets: scenes.map(({ target }) => target), scenes: pictures },
+    seed,
+    setup: { targets: drawn.map(({ x, y, radius }) => ({ x, y, radius })), scenes: pictures },
     inputs: { clicks, found, sceneStartedMs: now },
     result: {
       score: found.reduce((sum, { points }) => sum + points, 0),

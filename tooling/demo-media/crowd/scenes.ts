@@ -2,8 +2,11 @@ import { dipBowl, rubberDuck, sock, washBasket } from '../cast/props.ts'
 import { gold, lavender, lime, magenta, orange, pool } from '../ink/palette.ts'
 import { between, seededRandom } from '../ink/random.ts'
 import { at, svgDocument } from '../ink/svg.ts'
-import { person, someone, starInTheCrowd } from './person.ts'
+import { type Person, person, someone, starInTheCrowd } from './person.ts'
 import * as scenery from './scenery.ts'
+
+/** Hair that has no name in the palette. */
+const [blond, silver, teal] = ['#ffe08a', '#c9bfd6', '#2f9b8a']
 
 const SCENE = { width: 1600, height: 1000 }
 
@@ -14,30 +17,50 @@ type CrowdScene = {
   ground: () => string
   things: Thing[]
   star: { x: number; y: number; flip?: boolean }
+  /** Others to be found, each the only one in the crowd with this hair. */
+  others: { name: string; hair: Person['hair']; hairColour: string }[]
 }
 
-/** The middle of the star's face and coat, as the content files state it in percent. */
-export const targetOf = ({ star }: CrowdScene) => ({ x: star.x / 16, y: (star.y - 92) / 10 })
+/** In percent, as the content files state it: the middle of the star's face and coat, and of the others' face and hair. */
+export function targetsOf(scene: CrowdScene) {
+  const placeOf = ({ x, y }: { x: number; y: number }, height: number) => ({
+    x: tenths(x / 16),
+    y: tenths((y - height) / 10),
+  })
+  const crowd = crowdOf(scene)
+  const others = scene.others.map(({ name, hair, hairColour }) => {
+    const [found, ...more] = crowd.filter(({ who }) => who.hair === hair && who.hairColour === hairColour)
+    if (!found || more.length > 0) throw new Error(`${scene.slug}: ${name} must be one person, not ${more.length + 1}`)
+    return { name, ...placeOf(found, 112) }
+  })
+  return { star: placeOf(scene.star, 92), others }
+}
+
+const tenths = (value: number) => Math.round(value * 10) / 10
 
 export function crowdSceneSvg(scene: CrowdScene): string {
-  const random = seededRandom(scene.seed)
   const drawn: { y: number; body: string }[] = scene.things.map(({ x, y, body }) => ({ y, body: at(x, y, body) }))
   drawn.push({
     y: scene.star.y,
     body: at(scene.star.x, scene.star.y, person(starInTheCrowd), { flip: scene.star.flip ?? false, scale: 0.95 }),
   })
+  for (const { x, y, who, scale, flip } of crowdOf(scene))
+    drawn.push({ y, body: at(x, y, person(who), { scale, flip }) })
+  drawn.sort((a, b) => a.y - b.y)
+  return svgDocument(SCENE.width, SCENE.height, scene.ground() + drawn.map(({ body }) => body).join(''))
+}
+
+function crowdOf(scene: CrowdScene) {
+  const random = seededRandom(scene.seed)
+  const crowd: { x: number; y: number; who: Person; scale: number; flip: boolean }[] = []
   for (let y = 470; y <= 1040; y += 58)
     for (let x = between(random, -10, 40); x < 1620; x += between(random, 62, 104)) {
       const spot = { x, y: y + between(random, -14, 14) }
-      const who = person(someone(random))
+      const who = someone(random)
       if (isBlocked(scene, spot)) continue
-      drawn.push({
-        y: spot.y,
-        body: at(spot.x, spot.y, who, { scale: between(random, 0.86, 1.02), flip: random() < 0.5 }),
-      })
+      crowd.push({ ...spot, who, scale: between(random, 0.86, 1.02), flip: random() < 0.5 })
     }
-  drawn.sort((a, b) => a.y - b.y)
-  return svgDocument(SCENE.width, SCENE.height, scene.ground() + drawn.map(({ body }) => body).join(''))
+  return crowd
 }
 
 function isBlocked({ things, star }: CrowdScene, { x, y }: { x: number; y: number }): boolean {
@@ -53,6 +76,11 @@ export const scenes: CrowdScene[] = [
     seed: 11,
     ground: scenery.laundromatRoom,
     star: { x: 1118, y: 640 },
+    others: [
+      { name: 'the teal afro', hair: 'afro', hairColour: teal },
+      { name: 'the orange afro', hair: 'afro', hairColour: orange },
+      { name: 'the silver afro', hair: 'afro', hairColour: silver },
+    ],
     things: [
       { x: 300, y: 640, halfWidth: 110, body: at(0, -90, washBasket(), { scale: 0.8 }) },
       { x: 860, y: 830, halfWidth: 100, body: at(0, -90, washBasket(), { scale: 0.8 }) },
@@ -65,6 +93,11 @@ export const scenes: CrowdScene[] = [
     seed: 23,
     ground: scenery.palazzoCourtyard,
     star: { x: 334, y: 806, flip: true },
+    others: [
+      { name: 'the orange afro', hair: 'afro', hairColour: orange },
+      { name: 'the blond mohawk', hair: 'mohawk', hairColour: blond },
+      { name: 'the silver afro', hair: 'afro', hairColour: silver },
+    ],
     things: [
       { x: 800, y: 660, halfWidth: 220, body: scenery.fountain() },
       { x: 1300, y: 880, halfWidth: 70, body: at(0, -60, rubberDuck(), { scale: 0.6 }) },
@@ -75,6 +108,11 @@ export const scenes: CrowdScene[] = [
     seed: 37,
     ground: scenery.parkingLevelTwo,
     star: { x: 1322, y: 560 },
+    others: [
+      { name: 'the yellow beehive', hair: 'beehive', hairColour: gold },
+      { name: 'the blue mohawk', hair: 'mohawk', hairColour: pool },
+      { name: 'the orange afro', hair: 'afro', hairColour: orange },
+    ],
     things: [
       { x: 360, y: 640, halfWidth: 220, body: scenery.towTruck() },
       { x: 1120, y: 800, halfWidth: 110, body: scenery.weddingCake() },
@@ -86,6 +124,11 @@ export const scenes: CrowdScene[] = [
     seed: 53,
     ground: scenery.snackStreet,
     star: { x: 612, y: 930 },
+    others: [
+      { name: 'the teal afro', hair: 'afro', hairColour: teal },
+      { name: 'the orange beehive', hair: 'beehive', hairColour: orange },
+      { name: 'the yellow beehive', hair: 'beehive', hairColour: gold },
+    ],
     things: [
       { x: 240, y: 600, halfWidth: 140, body: scenery.stall(magenta, gold, 'PUFFS') },
       { x: 1300, y: 620, halfWidth: 140, body: scenery.stall(pool, lime, 'DIP BAR') },

@@ -7,7 +7,7 @@ import { type Bug, bedBugSquish, type SquishSetup, type SquishState, squishInput
  * What a hand can do in Bed Bug Squish. Times run from the first tick in which any part of a bug is on the mattress, which is sooner
  * than anybody notices it. Decision 0040 has the bots that these were tried against.
  */
-export const squishHandLimits = {
+const squishHandLimits = {
   /** The canvas takes presses inside its box alone. Boxes lie between pixels; 10 units are 9 px on the narrowest phone. */
   outsideFieldUnits: 10,
   /** Below this many there is nothing to be said about a habit. The slowest 60 seconds of the game bring 40 bugs. */

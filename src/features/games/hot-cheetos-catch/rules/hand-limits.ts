@@ -10,7 +10,7 @@ import {
 } from './hot-cheetos-catch.ts'
 
 /** What a hand can do in Hot Cheetos Catch. Decision 0040 has the bots that these were tried against. */
-export const cheetosHandLimits = {
+const cheetosHandLimits = {
   /**
    * How much pointing the catches ask for, by Fitts' law: log2(way / width + 1) bits for each way that the tub had to go. Fingers manage
    * 6.95 bits a second between known targets, 7.4 along a line, the mouse a third less (MacKenzie 2015), and they miss one in 25.

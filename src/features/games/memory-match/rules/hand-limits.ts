@@ -3,7 +3,7 @@ import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { type MemorySetup, memoryInputs, memoryMatch } from './memory-match.ts'
 
 /** What a hand and a head can do in Memory Match. Decision 0040 has the bots that these were tried against. */
-export const memoryHandLimits = {
+const memoryHandLimits = {
   /** Fewer flips say nothing: the pair that is known by heart is tapped with two thumbs at once. */
   fewestFlips: 8,
   /**

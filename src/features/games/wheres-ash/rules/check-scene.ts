@@ -2,7 +2,13 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import type { Click } from './wheres-ash.ts'
 
-export const sceneLimits = { titleLength: 200, smallestRadius: 1, largestRadius: 30 }
+export const sceneLimits = {
+  titleLength: 200,
+  smallestRadius: 1,
+  largestRadius: 30,
+  otherTargets: 9,
+  targetNameLength: 60,
+}
 
 /** The texts of a scene's form, said by the server and beside the fields. */
 export const sceneTexts = {
@@ -10,6 +16,8 @@ export const sceneTexts = {
   titleTooLong: 'Title must have at most 200 characters.',
   imageMissing: 'An image is required.',
   targetMissing: 'Click on the picture to set the target.',
+  otherTargetMissing: 'Give each target a name, and click where it is.',
+  targetNameTooLong: 'A name must have at most 60 characters.',
 } as const
 
 export const sceneImageUpload: UploadUse = {
@@ -21,19 +29,25 @@ export const sceneImageUpload: UploadUse = {
   isAvifRefused: true,
 }
 
+/** Something hidden besides Ash: its name, as a player is asked to find it, and where it is once somebody has clicked. */
+export type OtherTargetDraft = { name: string; place: Click | null; radius: number }
+
 /** As it stands in the form; a new scene has no target until somebody clicks. */
 export type SceneDraft = {
   title: string
   image_url: string | null
   target: Click | null
   target_radius: number
+  other_targets: readonly OtherTargetDraft[]
   active: boolean
 }
 
-export function checkSceneDraft({ title, image_url, target }: SceneDraft) {
+export function checkSceneDraft({ title, image_url, target, other_targets }: SceneDraft) {
+  const isComplete = ({ name, place }: OtherTargetDraft) => name.trim() !== '' && place !== null
   return {
     title: !hasVisibleText(title) ? sceneTexts.titleMissing : undefined,
     image_url: image_url === null ? sceneTexts.imageMissing : undefined,
     target: image_url !== null && target === null ? sceneTexts.targetMissing : undefined,
+    other_targets: other_targets.every(isComplete) ? undefined : sceneTexts.otherTargetMissing,
   }
 }

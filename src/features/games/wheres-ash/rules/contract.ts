@@ -10,8 +10,12 @@ const tags = ["Where's Ash"]
 const percent = z.number().min(0).max(100)
 const runId = z.object({ id: z.uuid() })
 
-/** Without its target: that stays on the server until it is found. */
+/** Without its targets: they stay on the server until they are found. */
 const sceneSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string() })
+
+/** Whom or what a run asks for in a scene. Null: Ash. */
+const find = z.string().nullable()
+const searchedSceneSchema = sceneSchema.extend({ find })
 
 const circleSchema = z.object({ x: z.number(), y: z.number(), radius: z.number() })
 
@@ -44,6 +48,7 @@ const watchedSearchSchema = z.object({
     z.object({
       title: z.string(),
       image_url: z.string(),
+      find,
       started_ms: z.int(),
       found_ms: z.int(),
       points: z.int(),
@@ -86,7 +91,7 @@ export const wheresAshContract = {
       tags,
     })
     .errors({ no_scenes: { status: 404, message: 'Coming Soon!' } })
-    .output(z.object({ run_id: z.uuid(), scenes: z.array(sceneSchema), is_practice: isPracticeField })),
+    .output(z.object({ run_id: z.uuid(), scenes: z.array(searchedSceneSchema), is_practice: isPracticeField })),
 
   click: procedure
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
@@ -102,7 +107,7 @@ export const wheresAshContract = {
         score: z.int(),
         found: z.int(),
         is_finished: z.boolean(),
-        /** Where Ash was, once found. */
+        /** Where it was, once found. */
         target: circleSchema.nullable(),
       }),
     ),
@@ -240,6 +245,6 @@ export const wheresAshContract = {
     .input(sceneId),
 }
 
-export type Scene = z.infer<typeof sceneSchema>
+export type SearchedScene = z.infer<typeof searchedSceneSchema>
 export type WatchedSearch = z.infer<typeof watchedSearchSchema>
 export type Circle = z.infer<typeof circleSchema>

@@ -5,7 +5,7 @@ import { foundMs } from './wheres-ash.ts'
  * How fast an eye can find somebody in a picture. Times are the server's, so the way over the network is in them, too: whoever is
  * far away only seems slower. Decision 0040 says what this lets through.
  */
-export const searchLimits = {
+const searchLimits = {
   /** Seeing that the picture is there takes 200 ms, pointing at a place that one knows 300 ms: no time is left to search. */
   pointingMs: 500,
   /** One such find may be luck: a blind tap hits 1 time in 180. */

@@ -4,13 +4,26 @@ import { sceneLimits, sceneTexts } from './check-scene.ts'
 
 const percent = z.number(sceneTexts.targetMissing).min(0).max(100)
 
+const radius = z.number().min(sceneLimits.smallestRadius).max(sceneLimits.largestRadius)
+
+/** Hidden in the picture besides Ash. The name is what a player is asked to find: 'the orange afro'. */
+const otherTargetInput = z.object({
+  name: textInput(sceneLimits.targetNameLength, sceneTexts.targetNameTooLong)
+    .trim()
+    .min(1, sceneTexts.otherTargetMissing),
+  x: percent,
+  y: percent,
+  radius,
+})
+
 /** What an administrator fills in. The target is in percent of the image. */
 export const sceneForm = z.object({
   title: requiredText(sceneLimits.titleLength, { missing: sceneTexts.titleMissing, tooLong: sceneTexts.titleTooLong }),
   image_url: textInput(2000).min(1, sceneTexts.imageMissing),
   target_x: percent,
   target_y: percent,
-  target_radius: z.number().min(sceneLimits.smallestRadius).max(sceneLimits.largestRadius),
+  target_radius: radius,
+  other_targets: z.array(otherTargetInput).max(sceneLimits.otherTargets).default([]),
   active: z.boolean().default(true),
 })
 
@@ -21,6 +34,7 @@ export const editedSceneSchema = z.object({
   target_x: z.number(),
   target_y: z.number(),
   target_radius: z.number(),
+  other_targets: z.array(z.object({ name: z.string(), x: z.number(), y: z.number(), radius: z.number() })),
   active: z.boolean(),
   updated_at: z.iso.datetime(),
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { replayRun } from '../../engine/rules/replay.ts'
 import { searchPlayback, viewAt } from './watched-search.ts'
 
-const scene = { title: 'A', image_url: '/a.webp', points: 900, target: null }
+const scene = { title: 'A', image_url: '/a.webp', find: null, points: 900, target: null }
 const run = {
   username: 'Mo',
   score: 1800,

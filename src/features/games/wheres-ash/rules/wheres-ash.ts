@@ -1,5 +1,13 @@
+import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
+
 /** In percent of the image, so that a scene fits every screen. */
 export type Target = { x: number; y: number; radius: number }
+
+/** Hidden besides Ash, under the name by which a run asks for it. */
+export type NamedTarget = Target & { name: string }
+
+/** What a run asks for in a scene; null is Ash. */
+export type DrawnTarget = Target & { name: string | null }
 
 export type Click = { x: number; y: number }
 
@@ -10,6 +18,15 @@ export const foundMs = 900
 
 export function isHit({ x, y, radius }: Target, click: Click) {
   return Math.sqrt((x - click.x) * (x - click.x) + (y - click.y) * (y - click.y)) <= radius
+}
+
+/** One of each scene's targets: what was learnt by heart in one run may not be what the next one asks for. */
+export function drawTargets(scenes: readonly (Target & { others: readonly NamedTarget[] })[], seed: number) {
+  const dice = diceFrom(firstSeed(seed))
+  return scenes.map(({ x, y, radius, others }): DrawnTarget => {
+    const ash = { x, y, radius, name: null }
+    return others[dice.pick(others.length + 1) - 1] ?? ash
+  })
 }
 
 export function pointsForScene(elapsedMs: number) {

@@ -3,6 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 import type { SceneForm } from '../rules/scene.ts'
+import type { NamedTarget } from '../rules/wheres-ash.ts'
 
 const pageSize = pageSizes.admin
 
@@ -13,6 +14,7 @@ const sceneColumns = [
   sql<number>`target_x::float8`.as('target_x'),
   sql<number>`target_y::float8`.as('target_y'),
   sql<number>`target_radius::float8`.as('target_radius'),
+  sql<NamedTarget[]>`other_targets`.as('other_targets'),
   'active',
   'updated_at',
 ] as const
@@ -56,7 +58,7 @@ export function insertScene(db: Db, form: SceneForm, now: Date) {
   return db
     .insertInto('wheres_ash_scenes')
     .values({
-      ...form,
+      ...columnsOf(form),
       position: sql<number>`(select coalesce(max(position) + 1, 0) from wheres_ash_scenes)`,
       created_at: now,
       updated_at: now,
@@ -68,10 +70,14 @@ export function insertScene(db: Db, form: SceneForm, now: Date) {
 export function updateScene(trx: Db, { id, form, now }: { id: string; form: SceneForm; now: Date }) {
   return trx
     .updateTable('wheres_ash_scenes')
-    .set({ ...form, updated_at: now })
+    .set({ ...columnsOf(form), updated_at: now })
     .where('id', '=', id)
     .returning(sceneColumns)
     .executeTakeFirstOrThrow()
+}
+
+function columnsOf({ other_targets, ...form }: SceneForm) {
+  return { ...form, other_targets: JSON.stringify(other_targets) }
 }
 
 export async function deleteScene(trx: Db, id: string) {

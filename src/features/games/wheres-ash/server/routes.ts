@@ -46,9 +46,13 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
       const scenes = await listActiveScenes(db)
       if (scenes.length === 0) throw errors.no_scenes()
       await deleteExpiredRuns(db)
-      const search = newSearch({ player: recogniseBrowser(context, { isSecure }), scenes })
-      const { id, isPractice } = await openRun({ db, context }, { ...search, quickestRoundMs })
-      return { run_id: id, scenes: scenes.map(presentScene), is_practice: isPractice }
+      const { run, finds } = newSearch({ player: recogniseBrowser(context, { isSecure }), scenes })
+      const { id, isPractice } = await openRun({ db, context }, { ...run, quickestRoundMs })
+      return {
+        run_id: id,
+        scenes: scenes.map((scene, at) => ({ ...presentScene(scene), find: finds[at] ?? null })),
+        is_practice: isPractice,
+      }
     }),
 
     click: os.click.handler(async ({ input: { id, scene_index, x, y }, context, errors }) => {
@@ -140,7 +144,7 @@ function presentEditedScene(row: EditedSceneRow): EditedScene {
   return { ...row, updated_at: row.updated_at.toISOString() }
 }
 
-/** Column by column: the target must not slip through. */
+/** Column by column: the targets must not slip through. */
 function presentScene({ id, title, image_url }: SceneRow) {
   return { id, title, image_url }
 }

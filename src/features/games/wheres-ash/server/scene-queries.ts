@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { Target } from '../rules/wheres-ash.ts'
+import type { NamedTarget, Target } from '../rules/wheres-ash.ts'
 
 /** A run of more would last longer than anybody's patience. */
 const mostScenes = 30
 
-export type SceneRow = { id: string; title: string; image_url: string } & Target
+/** `others` are hidden there, too. */
+export type SceneRow = { id: string; title: string; image_url: string; others: NamedTarget[] } & Target
 
 export async function listActiveScenes(db: Db): Promise<SceneRow[]> {
   return db
@@ -15,6 +16,7 @@ export async function listActiveScenes(db: Db): Promise<SceneRow[]> {
       sql<number>`target_x::float8`.as('x'),
       sql<number>`target_y::float8`.as('y'),
       sql<number>`target_radius::float8`.as('radius'),
+      sql<NamedTarget[]>`other_targets`.as('others'),
     ])
     .where('active', '=', true)
     .orderBy('position')

@@ -45,6 +45,21 @@ test('a scene opens the game on the Games page at once, and its target is in no 
   expect((await admin.call('wheresAsh.adminScenes', {})).body.items).toMatchObject([{ id: scene.id, active: false }])
 })
 
+test('a scene hides more than Ash, and all of it comes back from the trash', async () => {
+  const keys = { name: 'her keys', x: 40.5, y: 12, radius: 3 }
+  const scene = await create({ other_targets: [keys, { ...keys, name: 'the duck', x: 90 }] })
+  expect(scene.other_targets).toEqual([keys, { ...keys, name: 'the duck', x: 90 }])
+  const moved = { id: scene.id, updated_at: scene.updated_at, scene: form({ other_targets: [{ ...keys, y: 50 }] }) }
+  expect((await admin.call('wheresAsh.updateScene', moved)).body.other_targets).toEqual([{ ...keys, y: 50 }])
+  expect(JSON.stringify((await visitor.call('wheresAsh.scenes')).body)).not.toMatch(/keys|40\.5/)
+
+  await admin.call('wheresAsh.deleteScene', { id: scene.id })
+  const [deleted] = (await admin.call('record.trash', {})).body.items
+  expect((await admin.call('record.restore', { id: deleted.id })).status).toBe(200)
+  const { items } = (await admin.call('wheresAsh.adminScenes', {})).body
+  expect(items).toMatchObject([{ id: scene.id, target_x: 12.5, other_targets: [{ ...keys, y: 50 }] }])
+})
+
 test('scenes are played in the order that admins give them, also where they began alike', async () => {
   const first = await create({ title: 'First' })
   await create({ title: 'Second', image_url: picture('two') })
@@ -87,6 +102,9 @@ test.each([
   ['a target beside the picture', { target_x: 101 }],
   ['no target', { target_x: null }],
   ['a target that is the whole picture', { target_radius: 90 }],
+  ['another target without a name', { other_targets: [{ name: ' ', x: 5, y: 5, radius: 5 }] }],
+  ['another target beside the picture', { other_targets: [{ name: 'keys', x: 5, y: -1, radius: 5 }] }],
+  ['more targets than a picture hides', { other_targets: Array(10).fill({ name: 'keys', x: 5, y: 5, radius: 5 }) }],
   ['an image from elsewhere', { image_url: 'https://evil.example/a.png' }],
   ['an image of another use', { image_url: '/media/images/avatar_60x40/60.webp' }],
 ])('a scene with %s is refused', async (_, change) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { isOf, isOnBoard, type NewRun } from '../../runs/server/run-queries.ts'
-import type { Target } from '../rules/wheres-ash.ts'
+import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
 /** What has happened in a run so far. Times are milliseconds since its start, by the database's clock and without its pauses. */
@@ -29,16 +29,24 @@ export type SearchRun = {
   age_ms: number
 }
 
-/** What a run begins with: the server keeps its targets and decides its clicks. */
-export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }): NewRun {
-  const targets = scenes.map(({ x, y, radius }) => ({ x, y, radius }))
-  const pictures = scenes.map(({ title, image_url }) => ({ title, image_url }))
-  const progress: Progress = { clicks: [], found: [], sceneStartedMs: 0 }
+/**
+ * What a run begins with: the server keeps its targets and decides its clicks. It asks for one of each scene's targets, as its seed
+ * draws them; `finds` says what for, without the places.
+ */
+export function newSearch({ player, scenes }: { player: Player; scenes: readonly SceneRow[] }) {
   const seed = Math.floor(Math.random() * 2 ** 32)
-  return { gameId: 'wheres-ash', player, seed, setup: { targets, scenes: pictures }, inputs: progress, hours: 2 }
+  const drawn = drawTargets(scenes, seed)
+  const targets = drawn.map(({ x, y, radius }) => ({ x, y, radius }))
+  const finds = drawn.map(({ name }) => name)
+  const pictures = scenes.map(({ title, image_url }, at) => ({ title, image_url, find: finds[at] ?? null }))
+  const progress: Progress = { clicks: [], found: [], sceneStartedMs: 0 }
+  const setup = { targets, scenes: pictures }
+  const run: NewRun = { gameId: 'wheres-ash', player, seed, setup, inputs: progress, hours: 2 }
+  return { run, finds }
 }
 
-export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string }[] }
+/** Runs of earlier days asked for Ash alone and do not say so. */
+export type SearchSetup = { targets: Target[]; scenes: { title: string; image_url: string; find?: string | null }[] }
 
 type SavedSearch = {
   setup: SearchSetup

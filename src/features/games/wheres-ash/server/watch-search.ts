@@ -20,9 +20,9 @@ export async function watchSearch(db: Db, { scoreId, watcher }: Watching): Promi
   const scenes = run.progress.found.map(({ points, tookMs }, at) => {
     const started_ms = startedMs
     startedMs += Math.round(tookMs)
-    const { title, image_url } = run.setup.scenes[at] as SearchSetup['scenes'][number]
+    const { title, image_url, find = null } = run.setup.scenes[at] as SearchSetup['scenes'][number]
     const target = isKnown[at] ? (run.setup.targets[at] as Target) : null
-    return { title, image_url, started_ms, found_ms: startedMs, points, target }
+    return { title, image_url, find, started_ms, found_ms: startedMs, points, target }
   })
   const clicks = run.progress.clicks.map(({ scene, x, y, ms, is_hit }) => ({
     scene,

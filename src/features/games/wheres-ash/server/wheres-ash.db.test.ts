@@ -9,7 +9,9 @@ const { db } = site
 
 beforeEach(() => emptyTables(db))
 
-async function aScene(place: { x: number; y: number }, position = 0) {
+type Hidden = { name: string; x: number; y: number; radius: number }
+
+async function aScene(place: { x: number; y: number }, position = 0, others: Hidden[] = []) {
   await db
     .insertInto('wheres_ash_scenes')
     .values({
@@ -18,6 +20,7 @@ async function aScene(place: { x: number; y: number }, position = 0) {
       target_x: place.x,
       target_y: place.y,
       target_radius: 4,
+      other_targets: JSON.stringify(others),
       position,
     })
     .execute()
@@ -52,6 +55,35 @@ test('no answer tells where Ash is before it is found', async () => {
   expect(JSON.stringify(answers)).not.toMatch(/12\.345|67\.891|target_|radius/)
   expect(Math.hypot(hint.body.x - 12.345, hint.body.y - 67.891)).toBeLessThan(hint.body.radius)
   expect((await browser.call('wheresAsh.hint', { id, scene_index: 0 })).body).toEqual(hint.body)
+})
+
+test('each run asks for one of the things hidden in a scene, and only that one counts', async () => {
+  await aScene({ x: 20, y: 30 }, 0, [{ name: 'the rubber duck', x: 71.5, y: 62.5, radius: 4 }])
+  const places = new Map([
+    [null, { x: 20, y: 30 }],
+    ['the rubber duck', { x: 71.5, y: 62.5 }],
+  ])
+  const asked = new Set<string | null>()
+  // One in a million runs of this test draws the same twenty times.
+  for (let tries = 0; tries < 20 && asked.size < 2; tries++) {
+    const player = await site.aUser()
+    const started = await player.call('wheresAsh.startRun', {})
+    expect(JSON.stringify(started.body)).not.toMatch(/71\.5|62\.5|radius/)
+    const { run_id: id, scenes } = started.body
+    const [{ find }] = scenes
+    if (asked.has(find)) continue
+    asked.add(find)
+    await letPass(id, 5)
+    const click = (place: object) => player.call('wheresAsh.click', { id, scene_index: 0, ...place })
+    const other = find === null ? 'the rubber duck' : null
+    expect((await click(places.get(other) as object)).body.is_hit).toBe(false)
+    await letPass(id, 5)
+    expect((await click(places.get(find) as object)).body).toMatchObject({ is_hit: true, is_finished: true })
+    const { score_id } = (await player.call('wheresAsh.saveScore', { id })).body
+    const watched = await player.call('wheresAsh.watchRun', { score_id })
+    expect(watched.body.scenes).toMatchObject([{ find, target: places.get(find) }])
+  }
+  expect(asked).toEqual(new Set([null, 'the rubber duck']))
 })
 
 test('a scene is worth 1000 points less 10 a second, and the last one ends the search', async () => {

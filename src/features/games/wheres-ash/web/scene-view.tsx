@@ -6,7 +6,8 @@ import { clickedPoint, movedPoint } from './point-on-picture.ts'
 
 type SceneViewProps = {
   imageUrl: string
-  sceneNumber: number
+  /** What is shown and to be done here. */
+  label: string
   hint: Circle | null
   found: Circle | null
   onPoint: (click: Click) => void
@@ -16,7 +17,7 @@ type SceneViewProps = {
 const steps = { wide: 4, fine: 1 }
 
 /** The picture to search, by mouse, finger or keyboard. On a phone it is as high as the screen, to be pushed sideways. */
-export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: SceneViewProps) {
+export function SceneView({ imageUrl, label, hint, found, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
   const [isLarge, setIsLarge] = useState(isUprightPhone)
   const orientation = useScreenOrientation()
@@ -36,7 +37,7 @@ export function SceneView({ imageUrl, sceneNumber, hint, found, onPoint }: Scene
         <button
           type="button"
           className="scene"
-          aria-label={`Scene ${sceneNumber}. Arrow keys move the crosshair, Enter points.`}
+          aria-label={`${label} Arrow keys move the crosshair, Enter points.`}
           onClick={(event) => onPoint(clickedPoint(event, cursor))}
           onKeyDown={handleKeyDown}
           ref={takeFocus}

@@ -1,6 +1,6 @@
 import { mostPauses } from '../../engine/rules/pauses.ts'
 import { announcePractice } from '../../runs/web/request-run.ts'
-import type { Circle, Scene } from '../rules/contract.ts'
+import type { Circle, SearchedScene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
 import type { LocalScene } from './local-scenes.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
@@ -18,7 +18,7 @@ export type Verdict = {
 export type Search = {
   /** Null: played with this browser's own scenes, which do not rank. */
   runId: string | null
-  scenes: readonly Pick<Scene, 'title' | 'image_url'>[]
+  scenes: readonly Pick<SearchedScene, 'title' | 'image_url' | 'find'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
   /** Stops the clock, and says how many more times it can be stopped. */
@@ -63,7 +63,7 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
   const targetOf = (sceneIndex: number) => (scenes[sceneIndex] as LocalScene).targetArea
   return {
     runId: null,
-    scenes: scenes.map(({ image }, at) => ({ title: `Scene ${at + 1}`, image_url: image })),
+    scenes: scenes.map(({ image }, at) => ({ title: `Scene ${at + 1}`, image_url: image, find: null })),
     async point(sceneIndex, click) {
       const target = targetOf(sceneIndex)
       if (!isHit(target, click)) return { is_hit: false, points: 0, score, found, is_finished: false, target: null }

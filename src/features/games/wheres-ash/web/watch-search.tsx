@@ -85,10 +85,11 @@ function WatchSearch({ run }: { run: WatchedSearch }) {
   )
 }
 
-function noticeOf({ isFound, clicks, isFresh }: SearchView, { points }: { points: number }) {
+function noticeOf({ isFound, clicks, isFresh }: SearchView, { points, find }: WatchedSearch['scenes'][number]) {
   if (isFound) return `Found! +${formatPoints(points)}`
   if (isFresh) return 'Wrong! Keep looking!'
-  return clicks.length === 0 ? 'Looking…' : `Looking… ${clicks.length} wrong so far`
+  const looking = find === null ? 'Looking…' : `Looking for ${find}…`
+  return clicks.length === 0 ? looking : `${looking} ${clicks.length} wrong so far`
 }
 
 function answerWithSound({ isFound, scene }: SearchView) {

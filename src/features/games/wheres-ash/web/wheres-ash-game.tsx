@@ -63,6 +63,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
         scene={phase.scene}
         score={phase.score}
         title={title}
+        personality={personality}
         onFound={({ score, isFinished }) =>
           setPhase(
             isFinished
@@ -94,7 +95,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
         </p>
       ) : (
         <ul className="cabinet-instructions">
-          <li>Find {personality} in every picture, and point.</li>
+          <li>Find {personality}, or whoever else is asked for, and point.</li>
           <li>A scene is worth 1,000 points, 10 less for every second.</li>
           <li>Stuck? Ask for a hint. The clock does not stop for it.</li>
         </ul>
@@ -122,11 +123,12 @@ type PlayingProps = {
   scene: number
   score: number
   title: string
+  personality: string
   onFound: (outcome: { score: number; isFinished: boolean }) => void
   onExit: () => void
 }
 
-function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps) {
+function Playing({ search, scene, score, title, personality, onFound, onExit }: PlayingProps) {
   const [message, setMessage] = useState<string>()
   const [hint, setHint] = useState<Circle | null>(null)
   const [found, setFound] = useState<Circle | null>(null)
@@ -175,7 +177,8 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
   }
 
   const { pause, resume, ...paused } = usePausedSearch(search)
-  const { image_url } = search.scenes[scene] as Search['scenes'][number]
+  const { image_url, find } = search.scenes[scene] as Search['scenes'][number]
+  const task = `Find ${find ?? personality}`
   return (
     <div className="cabinet-table search-table">
       <h1 className="sr-only">{title}</h1>
@@ -204,12 +207,12 @@ function Playing({ search, scene, score, title, onFound, onExit }: PlayingProps)
         </span>
       </div>
       <p className="cabinet-notice" role="status">
-        {message}&nbsp;
+        {message ?? task}
       </p>
       <div className="cabinet-board" data-paused={paused.isPaused || undefined}>
         <SceneView
           imageUrl={image_url}
-          sceneNumber={scene + 1}
+          label={`Scene ${scene + 1}. ${task}.`}
           hint={hint}
           found={found}
           onPoint={(click) => void point(click)}

@@ -4,10 +4,16 @@ import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/checkbox.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
-import { checkSceneDraft, type SceneDraft, sceneImageUpload, sceneLimits } from '../../rules/check-scene.ts'
+import {
+  checkSceneDraft,
+  type OtherTargetDraft,
+  type SceneDraft,
+  sceneImageUpload,
+  sceneLimits,
+} from '../../rules/check-scene.ts'
 import type { EditedScene } from '../../rules/scene.ts'
 import { wheresAshApi } from '../wheres-ash-api.ts'
-import { TargetPicker } from './target-picker.tsx'
+import { describePlace, TargetPicker } from './target-picker.tsx'
 
 export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   const { item: scene, onClose } = props
@@ -31,7 +37,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
       form={form}
       isSubmitDisabled={isUploading}
       hasMoreUnsaved={isUploading}
-      showValue={(name, value) => (name === 'target' && value ? describeTarget(value as Place) : undefined)}
+      showValue={showTargets}
       onClose={onClose}
     >
       <Input label="Title" required maxLength={sceneLimits.titleLength} {...form.text('title')} />
@@ -39,20 +45,20 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
         <TargetPicker
           imageUrl={values.image_url}
           target={values.target}
-          radius={values.target_radius}
-          error={errors.target}
-          onPick={(target) => change({ target })}
-          onRadius={(target_radius) => change({ target_radius })}
+          target_radius={values.target_radius}
+          other_targets={values.other_targets}
+          error={errors.target ?? errors.other_targets}
+          onChange={change}
         />
       )}
       <UploadField
         label={values.image_url ? 'Replace image' : 'Image'}
-        hint="PNG, JPEG, GIF or WebP, at most 10MB. A new picture needs its target set anew."
+        hint="PNG, JPEG, GIF or WebP, at most 10MB. A new picture needs its targets set anew."
         accept="image/png,image/jpeg,image/gif,image/webp"
         use={sceneImageUpload}
         upload={upload}
         {...(errors.image_url && { error: errors.image_url })}
-        onChange={(file) => file && change({ image_url: file.url, target: null })}
+        onChange={(file) => file && change({ image_url: file.url, target: null, other_targets: [] })}
       />
       <Checkbox
         label="Active"
@@ -66,8 +72,14 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
 
 type Place = NonNullable<SceneDraft['target']>
 
-function describeTarget({ x, y }: Place) {
-  return `${Math.round(x)} % across, ${Math.round(y)} % down`
+/** The two versions of a scene, when somebody else was quicker. */
+function showTargets(field: string, value: unknown) {
+  if (field === 'target' && value) return describePlace(value as Place)
+  if (field !== 'other_targets') return undefined
+  const others = (value as readonly OtherTargetDraft[]).map(
+    ({ name, place }) => `${name}: ${place ? describePlace(place) : 'not placed yet'}`,
+  )
+  return others.join('; ') || 'None'
 }
 
 function draftOf(scene: EditedScene | undefined): SceneDraft {
@@ -76,12 +88,21 @@ function draftOf(scene: EditedScene | undefined): SceneDraft {
     image_url: scene?.image_url ?? null,
     target: scene ? { x: scene.target_x, y: scene.target_y } : null,
     target_radius: scene?.target_radius ?? 5,
+    other_targets: (scene?.other_targets ?? []).map(({ name, x, y, radius }) => ({ name, place: { x, y }, radius })),
     active: scene?.active ?? true,
   }
 }
 
-/** Checked before: a draft that is saved has its image and its target. */
-function valuesOf({ title, image_url, target, target_radius, active }: SceneDraft) {
+/** Checked before: a draft that is saved has its image and its targets. */
+function valuesOf({ title, image_url, target, target_radius, other_targets, active }: SceneDraft) {
   const { x, y } = target as Place
-  return { title, image_url: image_url ?? '', target_x: x, target_y: y, target_radius, active }
+  return {
+    title,
+    image_url: image_url ?? '',
+    target_x: x,
+    target_y: y,
+    target_radius,
+    other_targets: other_targets.map(({ name, place, radius }) => ({ name, ...(place as Place), radius })),
+    active,
+  }
 }

@@ -98,7 +98,8 @@ function SceneItem({ scene, children }: { scene: EditedScene; children: ReactNod
         <h2 className="font-semibold">{scene.title}</h2>
         <p className="numbers text-ink-soft text-small">
           Target {Math.round(scene.target_x)} % across, {Math.round(scene.target_y)} % down, radius{' '}
-          {scene.target_radius} % · {scene.active ? 'Active' : 'Not active'}
+          {scene.target_radius} %{scene.other_targets.length > 0 && ` and ${scene.other_targets.length} more`} ·{' '}
+          {scene.active ? 'Active' : 'Not active'}
         </p>
       </div>
       <div className="panel-item-actions">{children}</div>

@@ -1,35 +1,110 @@
-import { type KeyboardEvent, useId } from 'react'
+import { Plus, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { Button } from '#platform/web/ui/button.tsx'
 import { FieldError } from '#platform/web/ui/field.tsx'
-import { sceneLimits } from '../../rules/check-scene.ts'
+import { type OtherTargetDraft, type SceneDraft, sceneLimits } from '../../rules/check-scene.ts'
 import type { Click } from '../../rules/wheres-ash.ts'
 import { clickedPoint, movedPoint } from '../point-on-picture.ts'
+import { circleStyle } from '../scene-view.tsx'
 import './target-picker.css'
 
-type TargetPickerProps = {
+type Targets = Pick<SceneDraft, 'target' | 'target_radius' | 'other_targets'>
+
+type TargetPickerProps = Targets & {
   imageUrl: string
-  target: Click | null
-  radius: number
   error?: string | undefined
-  onPick: (target: Click) => void
-  onRadius: (radius: number) => void
+  onChange: (change: Partial<Targets>) => void
 }
 
-/** Where to find Ash: a click on the picture, or arrow keys; the slider says how exactly a player must hit. */
-export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius }: TargetPickerProps) {
+/**
+ * Where Ash is, and what else a run may ask for. The chosen one is placed by a click on the picture or by arrow keys; the slider says
+ * how exactly a player must hit it.
+ */
+export function TargetPicker({ imageUrl, target, target_radius, other_targets, error, onChange }: TargetPickerProps) {
   const id = useId()
+  const adding = useRef<HTMLButtonElement>(null)
+  const [chosen, setChosen] = useState(0)
+  const ash: OtherTargetDraft = { name: 'Ash', place: target, radius: target_radius }
+  const targets = [ash, ...other_targets]
+  // Another version of the scene may have fewer.
+  const current = Math.min(chosen, other_targets.length)
+  const { place, radius, name } = targets[current] as OtherTargetDraft
 
+  const changeOther = (index: number, change: Partial<OtherTargetDraft>) =>
+    onChange({ other_targets: other_targets.map((other, at) => (at === index - 1 ? { ...other, ...change } : other)) })
+  const put = (at: Click) => (current === 0 ? onChange({ target: at }) : changeOther(current, { place: at }))
+  const resize = (size: number) =>
+    current === 0 ? onChange({ target_radius: size }) : changeOther(current, { radius: size })
+  const add = () => {
+    onChange({ other_targets: [...other_targets, { name: '', place: null, radius: target_radius }] })
+    setChosen(targets.length)
+  }
+  const remove = (index: number) => {
+    onChange({ other_targets: other_targets.filter((_, at) => at !== index - 1) })
+    setChosen(0)
+    adding.current?.focus()
+  }
   const handleKeyDown = (event: KeyboardEvent) => {
-    const moved = movedPoint(event, target, 1)
-    if (moved) onPick(moved)
+    const moved = movedPoint(event, place, 1)
+    if (moved) put(moved)
   }
 
   return (
     <div className="field">
-      <span className="field-label">Target</span>
+      <span className="field-label" id={`${id}-label`}>
+        Targets
+      </span>
+      <span className="field-hint">Each run asks for one of them, so nobody can learn the places by heart.</span>
+      <div className="target-list" role="radiogroup" aria-labelledby={`${id}-label`}>
+        {targets.map(({ name, place }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: targets have no id, and keep their order while they are edited
+          <div key={at} className="target-row" data-chosen={at === current || undefined}>
+            <label className="target-choice">
+              <input type="radio" name={`${id}-chosen`} checked={at === current} onChange={() => setChosen(at)} />
+              <span className="numbers">{at + 1}</span>
+              <span className={at === 0 ? undefined : 'sr-only'}>{name || `Target ${at + 1}`}</span>
+            </label>
+            {at > 0 && (
+              <>
+                <input
+                  className="control"
+                  aria-label={`Name of target ${at + 1}`}
+                  placeholder="the rubber duck"
+                  maxLength={sceneLimits.targetNameLength}
+                  value={name}
+                  // A name is typed for the target that is placed next.
+                  onFocus={() => setChosen(at)}
+                  onChange={(event) => changeOther(at, { name: event.target.value })}
+                />
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Remove ${name || `target ${at + 1}`}`}
+                  onClick={() => remove(at)}
+                >
+                  <Trash2 aria-hidden="true" />
+                </Button>
+              </>
+            )}
+            <span className="target-place numbers">{place ? describePlace(place) : 'not placed yet'}</span>
+          </div>
+        ))}
+      </div>
+      <Button
+        variant="secondary"
+        size="small"
+        className="justify-self-start"
+        ref={adding}
+        disabled={other_targets.length >= sceneLimits.otherTargets}
+        onClick={add}
+      >
+        <Plus aria-hidden="true" />
+        Add another target
+      </Button>
       <span className="field-hint" id={`${id}-hint`}>
-        {target
-          ? `${Math.round(target.x)} % across, ${Math.round(target.y)} % down. Click or use the arrow keys to move it.`
-          : 'Click on the picture where Ash is.'}
+        {place
+          ? `Click or use the arrow keys to move ${name || 'it'}.`
+          : `Click on the picture where ${name || 'it'} is.`}
       </span>
       <button
         type="button"
@@ -37,21 +112,23 @@ export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius
         aria-label="Set the target"
         aria-describedby={`${id}-hint ${id}-error`}
         aria-invalid={error ? true : undefined}
-        onClick={(event) => onPick(clickedPoint(event, target))}
+        onClick={(event) => put(clickedPoint(event, place))}
         onKeyDown={handleKeyDown}
       >
         <img src={imageUrl} alt="" draggable={false} />
-        {target && (
-          // A radius is a share of the picture in both directions, so on a wide picture the circle is an ellipse.
-          <span
-            className="target-circle"
-            style={{
-              left: `${target.x - radius}%`,
-              top: `${target.y - radius}%`,
-              width: `${radius * 2}%`,
-              height: `${radius * 2}%`,
-            }}
-          />
+        {targets.map(
+          ({ place, radius }, at) =>
+            place && (
+              <span
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                key={at}
+                className="target-circle numbers"
+                data-chosen={at === current || undefined}
+                style={circleStyle({ ...place, radius })}
+              >
+                <span>{at + 1}</span>
+              </span>
+            ),
         )}
       </button>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -65,9 +142,13 @@ export function TargetPicker({ imageUrl, target, radius, error, onPick, onRadius
           max={sceneLimits.largestRadius}
           step={0.1}
           value={radius}
-          onChange={(event) => onRadius(Number(event.target.value))}
+          onChange={(event) => resize(Number(event.target.value))}
         />
       </label>
     </div>
   )
+}
+
+export function describePlace({ x, y }: Click) {
+  return `${Math.round(x)} % across, ${Math.round(y)} % down`
 }
