@@ -194,9 +194,14 @@ test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch
   await expect(page.locator('.memory-card[data-up]')).toHaveCount(0)
   await expect(page.locator('.memory-card[data-up]')).toHaveCount(titles.length)
   await expect(page.getByText('Find the pairs!')).toBeVisible({ timeout: 20_000 })
+  const time = page.locator('.cabinet-figure').filter({ hasText: 'Time' })
+  let turnedAt = ''
   for (const [place, title] of titles.entries()) {
     const partner = titles.indexOf(title, place + 1)
     if (partner < 0) continue
+    // A pair a second: faster than a finger can does not rank.
+    await expect(time).not.toHaveText(turnedAt)
+    turnedAt = (await time.textContent()) ?? ''
     for (const card of [cards.nth(place), cards.nth(partner)]) await (hasTouch ? card.tap() : card.click())
     // With the last pair the table is cleared.
     const over = page.getByRole('heading', { name: 'Congratulations!' })

@@ -16,10 +16,15 @@ const cheetosHandLimits = {
    * 6.95 bits a second between known targets, 7.4 along a line, the mouse a third less (MacKenzie 2015), and they miss one in 25.
    * Here targets are new and the first miss ends the run. That was the average of 16 people, so whoever trains for this has room.
    */
-  pace: [
+  bitsPerSecond: [
     { windowMs: 10_000, impossible: 12, astonishing: 7 },
     { windowMs: 30_000, impossible: 9, astonishing: 6 },
   ],
+  /**
+   * People keep an eye on four or five moving things at once (Pylyshyn & Storm 1988), and in the narrow field, which asks for short ways,
+   * a Cheeto falls for a second.
+   */
+  catchesPerSecond: [{ windowMs: 30_000, impossible: 7, astonishing: 5.5 }],
   /**
    * Mouse and finger report their way 60 times a second: across the field in a tenth of a second is 6 reports of 107 units. Single
    * jumps are honest, as a mouse may leave the field on one side and come back on the other. Most of the way by jumps is not;
@@ -32,8 +37,11 @@ const cheetosHandLimits = {
   distanceFromCentre: { impossible: 0.75, astonishing: 2 },
 } as const
 
-/** Where the tub could have caught everything since it last had to move, and when it had to. */
-type Ways = { from: number; to: number; made: { ms: number; bits: number }[] }
+/** Something a hand did, and how much of it. */
+type Effort = { ms: number; amount: number }
+
+/** Where the tub could have caught everything since it last had to move, and the ways that it had to go. */
+type Ways = { from: number; to: number; made: Effort[] }
 
 const catchWidth = cheetosConstants.containerSize * cheetosConstants.hitArea.width
 
@@ -41,6 +49,7 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
   let state = hotCheetosCatch.start(setup, seed)
   const { field } = state
   const ways: Ways = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, made: [] }
+  const catches: Effort[] = []
   const distances: number[] = []
   let pace: SignStrength = 'none'
   let next = 0
@@ -53,9 +62,12 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
       for (const item of state.items) {
         if (left.has(item.id) || item.kind === 'cockroach') continue
         distances.push(Math.abs(item.x - after.containerX))
-        follow(ways, item.x, state.tick * hotCheetosCatch.tickMs)
+        const ms = state.tick * hotCheetosCatch.tickMs
+        catches.push({ ms, amount: 1 })
+        follow(ways, item.x, ms)
       }
-      pace = stronger(pace, paceOf(ways))
+      pace = stronger(pace, paceOf(ways.made, cheetosHandLimits.bitsPerSecond))
+      pace = stronger(pace, paceOf(catches, cheetosHandLimits.catchesPerSecond))
     }
     state = after
   }
@@ -84,23 +96,27 @@ function follow(ways: Ways, x: number, ms: number) {
     return
   }
   const way = Math.abs((ways.from + ways.to) / 2 - x)
-  ways.made.push({ ms, bits: Math.log2(way / catchWidth + 1) })
+  ways.made.push({ ms, amount: Math.log2(way / catchWidth + 1) })
   ways.from = from
   ways.to = to
 }
 
-function paceOf({ made }: Ways): SignStrength {
-  const now = made.at(-1)?.ms ?? 0
+type PaceLimit = { windowMs: number; impossible: number; astonishing: number }
+
+/** How much was done in the time up to the last of the efforts, against what can be. */
+function paceOf(efforts: readonly Effort[], limits: readonly PaceLimit[]): SignStrength {
+  const now = efforts.at(-1)?.ms ?? 0
   let pace: SignStrength = 'none'
-  for (const { windowMs, impossible, astonishing } of cheetosHandLimits.pace) {
-    let bits = 0
-    for (let at = made.length - 1; at >= 0; at--) {
-      const way = made[at] as Ways['made'][number]
-      if (way.ms <= now - windowMs) break
-      bits += way.bits
+  for (const { windowMs, impossible, astonishing } of limits) {
+    let amount = 0
+    for (let at = efforts.length - 1; at >= 0; at--) {
+      const effort = efforts[at] as Effort
+      if (effort.ms <= now - windowMs) break
+      amount += effort.amount
     }
-    const bitsPerSecond = (bits * 1000) / windowMs
-    pace = stronger(pace, strengthBelow(-bitsPerSecond, { impossible: -impossible, astonishing: -astonishing }))
+    const perSecond = (amount * 1000) / windowMs
+    if (perSecond > impossible) return 'impossible'
+    if (perSecond > astonishing) pace = 'astonishing'
   }
   return pace
 }

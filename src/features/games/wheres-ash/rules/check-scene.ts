@@ -7,7 +7,7 @@ export const sceneLimits = {
   smallestRadius: 1,
   largestRadius: 30,
   otherTargets: 9,
-  targetNameLength: 60,
+  targetNameLength: 30,
 }
 
 /** The texts of a scene's form, said by the server and beside the fields. */
@@ -17,7 +17,7 @@ export const sceneTexts = {
   imageMissing: 'An image is required.',
   targetMissing: 'Click on the picture to set the target.',
   otherTargetMissing: 'Give each target a name, and click where it is.',
-  targetNameTooLong: 'A name must have at most 60 characters.',
+  targetNameTooLong: 'A name must have at most 30 characters.',
 } as const
 
 export const sceneImageUpload: UploadUse = {
