@@ -288,6 +288,35 @@ test(
 )
 
 test(
+  "Where's Ash: an administrator hides something else by keyboard, and takes it out again",
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    await page.goto('/admin/settings')
+    await page.getByRole('tab', { name: "Where's Ash" }).click()
+    const scene = page.getByRole('article').first()
+    const editor = page.getByRole('dialog', { name: /^Edit/ })
+    await scene.getByRole('button', { name: /^Edit/ }).click()
+    await editor.getByRole('button', { name: 'Add another target' }).press('Enter')
+    await editor.getByLabel('Name of target 5').fill('the giant sock')
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(editor.getByText('Give each target a name, and click where it is.')).toBeVisible()
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) {
+      await editor.getByRole('button', { name: 'Set the target' }).press(key)
+    }
+    await expect(editor.getByText('48 % across, 51 % down')).toBeVisible()
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(scene).toContainText('and 4 more')
+
+    await scene.getByRole('button', { name: /^Edit/ }).click()
+    await expectAccessible(page)
+    await editor.getByRole('button', { name: 'Remove the giant sock' }).press('Enter')
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(scene).toContainText('and 3 more')
+  },
+)
+
+test(
   'what administrators change comes with the next round of games that are open',
   onlyOn('desktop'),
   async ({ page: squish, context, browser, site }) => {

@@ -110,7 +110,7 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
         type="button"
         className="target-picker"
         aria-label="Set the target"
-        aria-describedby={`${id}-hint ${id}-error`}
+        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
         aria-invalid={error ? true : undefined}
         onClick={(event) => put(clickedPoint(event, place))}
         onKeyDown={handleKeyDown}
