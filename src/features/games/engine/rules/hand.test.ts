@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import recordedRuns from '#tooling/testing/recorded-runs.json' with { type: 'json' }
+import { recordedRuns } from '#tooling/testing/recorded-runs.ts'
 import { bedBugSquish } from '../../bed-bug-squish/rules/bed-bug-squish.ts'
 import { judgeHand as judgeSquish } from '../../bed-bug-squish/rules/hand-limits.ts'
 import { judgeHand as judgeCheetos } from '../../hot-cheetos-catch/rules/hand-limits.ts'
