@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
@@ -42,24 +41,21 @@ export function ReadPendingDialog({ submission: { id, title, characters }, onClo
 /** There is no way back, so it asks. */
 export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDialogProps) {
   const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
   const withdraw = async () => {
-    if (isBusy) return
-    setIsBusy(true)
     try {
       await storiesApi.withdraw.call({ id })
-      toast.show('Story withdrawn.', { tone: 'success' })
-    } catch (error) {
-      toast.show(`Failed to withdraw the story. ${describeFailure(error).text}`, { tone: 'error' })
+    } finally {
+      // It may have been decided meanwhile: then the list behind the dialog says so.
+      await refresh()
     }
-    await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
+    toast.show('Story withdrawn.', { tone: 'success' })
     onClose()
   }
   return (
     <ConfirmDialog
       isOpen
       isDanger
-      isBusy={isBusy}
       title={
         <>
           Withdraw “<bdi>{title}</bdi>”?
@@ -67,7 +63,8 @@ export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDi
       }
       confirmLabel="Withdraw"
       cancelLabel="Keep it"
-      onConfirm={() => void withdraw()}
+      onConfirm={withdraw}
+      describe={(text) => `Failed to withdraw the story. ${text}`}
       onCancel={onClose}
     >
       <p>The editors won’t see it any more, and it’s gone for good. Copy it first if you want to keep it.</p>

@@ -44,10 +44,9 @@ type Catch = { reactionMs: number; distance: number; wasHidden: boolean }
 export function judgeHand({ setup, seed, inputs }: RecordedRun<SquishSetup>): HandVerdict {
   const limits = squishHandLimits
   const taps = inputs.filter(({ kind }) => kind === squishInputs.tap)
-  const isKnown = inputs.every(({ kind }) => kind === squishInputs.tap || kind === squishInputs.endGame)
-  const { field } = bedBugSquish.start(setup, seed)
-  const isInside = taps.every(({ x, y }) => isNear(field, fromUnits(x), fromUnits(y)))
-  const { catches, escaped } = watch({ setup, seed, inputs })
+  const known: readonly number[] = Object.values(squishInputs)
+  const isKnown = inputs.every(({ kind }) => known.includes(kind))
+  const { catches, escaped, isInside } = watch({ setup, seed, inputs })
   const seen = catches.filter(({ wasHidden }) => !wasHidden)
 
   /** More than luck gives to somebody who taps this often. */
@@ -86,12 +85,15 @@ function watch({ setup, seed, inputs }: RecordedRun<SquishSetup>) {
   const catches: Catch[] = []
   const seenAt = new Map<number, number>()
   let state = bedBugSquish.start(setup, seed)
+  let isInside = true
   let next = 0
   while (!state.isOver) {
     for (const bug of state.bugs) {
       if (!seenAt.has(bug.id) && isVisible(bug, state.field)) seenAt.set(bug.id, state.tick)
     }
     const input = inputs[next]?.tick === state.tick ? inputs[next++] : undefined
+    // Of the field as it is held at that moment: the screen may be turned in the middle of a round.
+    if (input?.kind === squishInputs.tap) isInside &&= isNear(state.field, fromUnits(input.x), fromUnits(input.y))
     const after = bedBugSquish.step(state, input)
     const caught = after.caught > state.caught ? caughtBug(after) : undefined
     if (caught && input) {
@@ -104,7 +106,7 @@ function watch({ setup, seed, inputs }: RecordedRun<SquishSetup>) {
     }
     state = after
   }
-  return { catches, escaped: state.escaped }
+  return { catches, escaped: state.escaped, isInside }
 }
 
 function caughtBug({ bugs, lastTap }: SquishState) {

@@ -47,16 +47,23 @@ const catchWidth = cheetosConstants.containerSize * cheetosConstants.hitArea.wid
 
 export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): HandVerdict {
   let state = hotCheetosCatch.start(setup, seed)
-  const { field } = state
   const ways: Ways = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY, made: [] }
   const catches: Effort[] = []
   const distances: number[] = []
+  const moved: number[] = []
+  let isInReach = true
   let pace: SignStrength = 'none'
   let next = 0
   // Runs that no hand can keep up are the longest ones: they are not looked at to their end.
   while (!state.isOver && pace !== 'impossible') {
     const input = inputs[next]?.tick === state.tick ? inputs[next++] : undefined
+    if (input?.kind === cheetosInputs.move) {
+      const x = fromUnits(input.x)
+      isInReach &&= Math.abs(withinReach(x, state.field) - x) < 0.1
+      moved.push(Math.abs(x - state.containerX))
+    }
     const after = hotCheetosCatch.step(state, input)
+    if (after.field !== state.field) turnWays(ways, after.field.width / state.field.width)
     if (after.score > state.score) {
       const left = new Set(after.items.map(({ id }) => id))
       for (const item of state.items) {
@@ -71,15 +78,14 @@ export function judgeHand({ setup, seed, inputs }: RecordedRun<CheetosSetup>): H
     }
     state = after
   }
-  const moves = inputs.filter(({ kind }) => kind === cheetosInputs.move)
-  const isInReach = moves.every(({ x }) => Math.abs(withinReach(fromUnits(x), field) - fromUnits(x)) < 0.1)
-  const isKnown = inputs.every(({ kind }) => kind === cheetosInputs.move || kind === cheetosInputs.endGame)
+  const known: readonly number[] = Object.values(cheetosInputs)
+  const isKnown = inputs.every(({ kind }) => known.includes(kind))
   return verdictOf({
     unknown_input: isKnown ? 'none' : 'impossible',
     // The page itself keeps the tub on the field before it sends anything.
     outside_field: isInReach ? 'none' : 'impossible',
     superhuman_pace: pace,
-    tub_teleports: jumpsMostly([field.width / 2, ...moves.map(({ x }) => fromUnits(x))]) ? 'impossible' : 'none',
+    tub_teleports: jumpsMostly(moved) ? 'impossible' : 'none',
     dead_centre:
       distances.length >= cheetosHandLimits.fewestCatches
         ? strengthBelow(median(distances), cheetosHandLimits.distanceFromCentre)
@@ -126,9 +132,14 @@ function stronger(one: SignStrength, other: SignStrength): SignStrength {
   return other
 }
 
-function jumpsMostly(places: readonly number[]) {
+/** When the screen is turned, everything keeps its share of the width. */
+function turnWays(ways: Ways, ratio: number) {
+  ways.from *= ratio
+  ways.to *= ratio
+}
+
+function jumpsMostly(ways: readonly number[]) {
   const { units, fewest, shareOfWay } = cheetosHandLimits.jumps
-  const ways = places.slice(1).map((place, at) => Math.abs(place - (places[at] as number)))
   const jumps = ways.filter((way) => way >= units)
   return jumps.length >= fewest && sum(jumps) > shareOfWay * sum(ways)
 }

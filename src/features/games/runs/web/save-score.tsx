@@ -112,7 +112,7 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
         <Suspense>
           <SaveScoreDialog
             score={score}
-            note={progress.isSignedOut && <SignedOutNote isKept={isKept} />}
+            note={progress.isSignedOut && <SignedOutNote isKept={watch !== undefined} />}
             save={saveUnderName}
             failureText={failureText}
             onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
