@@ -15,22 +15,36 @@ type Issued = {
 
 type Somebody = { call: (procedure: string, input?: unknown) => Promise<{ status: number; body: any }> }
 
-/** Plays Bed Bug Squish as somebody who taps a bug every half second and stops after some seconds. */
+const reactionTicks = 35
+
+/** Plays Bed Bug Squish as somebody who taps a bug every half second, once it has been seen, and stops after some seconds. */
 export function playSquish({ seed, setup }: Pick<Issued, 'seed' | 'setup'>, seconds = 5) {
   let state = bedBugSquish.start(setup, seed)
   const inputs: GameInput[] = []
+  const cameAt = new Map<number, number>()
   while (!state.isOver) {
-    const [bug] = state.bugs.filter(({ caughtAtTick }) => caughtAtTick === null)
+    const { tick } = state
+    for (const { id } of state.bugs) cameAt.set(id, cameAt.get(id) ?? tick)
+    const bug = state.bugs.find(
+      ({ id, caughtAtTick }) => caughtAtTick === null && tick - (cameAt.get(id) ?? tick) >= reactionTicks,
+    )
     const input =
       state.tick === seconds * 100
         ? { tick: state.tick, kind: squishInputs.endGame, x: 0, y: 0 }
         : state.tick % 50 === 25 && bug
-          ? { tick: state.tick, kind: squishInputs.tap, x: toUnits(bug.x), y: toUnits(bug.y) }
+          ? { tick: state.tick, kind: squishInputs.tap, ...pointNear(bug, state.field) }
           : undefined
     if (input) inputs.push(input)
     state = bedBugSquish.step(state, input)
   }
   return { state, inputs, log: encodeInputs(inputs), hash: hashState(state) }
+}
+
+/** A bug may be half outside the field, where nobody can tap. */
+function pointNear({ x, y }: { x: number; y: number }, { width, height }: { width: number; height: number }) {
+  const aimsBeside = 4
+  const within = (value: number, most: number) => toUnits(Math.min(Math.max(value + aimsBeside, 0), most))
+  return { x: within(x, width), y: within(y, height) }
 }
 
 /** Runs of a test site, issued by it and played here. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { quizBoard, standingByMost } from '#features/leaderboards/rules/board.ts'
+import { quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
 import { pointsFor, totalsOf } from '#features/quizzes/rules/scoring.ts'
 import type { DemoQuiz, DemoUser } from '../content/types.ts'
 import { passersBy, users } from '../content/users.ts'
@@ -35,7 +35,11 @@ export function playQuiz(
         player_id: player.id,
         user_id: player.userId,
         username: player.name,
-        standing: standingByMost({ score: score.final_score, seconds: score.time_taken }),
+        standing: quizStanding({
+          score: score.final_score,
+          seconds: score.time_taken,
+          isGuest: player.userId === null,
+        }),
         score: score.final_score,
         time_taken: score.time_taken,
         accuracy: score.accuracy,

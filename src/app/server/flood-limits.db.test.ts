@@ -40,10 +40,12 @@ test.each(byAddress)(
   },
 )
 
+// The same two for all: each procedure has a count of its own, and signing in is limited, too.
+const [eager, other] = [await site.aUser(), await site.aUser()]
+
 test.each(byAccount)(
   'an account that calls $name more than $points times is told to wait; another one is not',
   async ({ name, points }) => {
-    const [eager, other] = [await site.aUser(), await site.aUser()]
     for (let call = 0; call < points; call++) expect((await eager.call(name, nonsense)).status).not.toBe(429)
     expect(await eager.call(name, nonsense)).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
     expect((await other.call(name, nonsense)).status).not.toBe(429)

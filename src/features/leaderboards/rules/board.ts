@@ -19,6 +19,15 @@ export function standingByFewest({ score, seconds }: Result) {
   return standingByMost({ score: maxPoints - Math.min(score, maxPoints), seconds })
 }
 
+/** What an account is ahead of a guest on a quiz's board, at the same points and whatever the time. */
+export const accountStanding = maxSeconds + 1
+
+/** On a quiz's board: more points, then an account before a guest, whose name costs nothing, then less time. */
+export function quizStanding({ isGuest, ...result }: Result & { isGuest: boolean }) {
+  const points = Math.min(result.score, maxPoints) * 2 * accountStanding
+  return points + (isGuest ? 0 : accountStanding) + maxSeconds - Math.min(result.seconds, maxSeconds)
+}
+
 /** Why a score does not rank. */
 export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'practice', 'removed'] as const
 

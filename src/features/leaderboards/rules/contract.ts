@@ -38,6 +38,13 @@ export const boardScoreSchema = z.object({
   flags: z.array(z.string()),
 })
 
+const clusterSchema = z.object({
+  began_at: z.iso.datetime(),
+  ended_at: z.iso.datetime(),
+  best_score: z.int(),
+  score_ids: z.array(z.uuid()),
+})
+
 export const leaderboardsContract = {
   adminScores: procedure
     .meta({ access: 'admin' })
@@ -51,6 +58,17 @@ export const leaderboardsContract = {
       z.object({ board: boardInput, search: searchInput, page: pageInput, show: z.enum(scoreFilters).default('all') }),
     )
     .output(pageSchema(boardScoreSchema)),
+
+  adminClusters: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/boards/{board}/clusters',
+      summary: 'Guests on a board who came right after each other, as a program with many addresses does',
+      tags,
+    })
+    .input(z.object({ board: boardInput }))
+    .output(z.array(clusterSchema)),
 
   removeScore: procedure
     .meta({ access: 'admin', writes: ['scores'] })
@@ -83,4 +101,5 @@ export const leaderboardsContract = {
     .input(z.object({ score_id: z.uuid() })),
 }
 
+export type ScoreCluster = z.infer<typeof clusterSchema>
 export type BoardScore = z.infer<typeof boardScoreSchema>

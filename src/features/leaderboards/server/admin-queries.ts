@@ -41,6 +41,37 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
   return { rows, ...count }
 }
 
+/** So many guests, one after the other within this time, are worth a look. A class that plays together is as quick. */
+const clusterSize = 4
+const clusterGapSeconds = 60
+
+/** Guests on the upper part of a board who came right after each other. */
+export async function findClusters(db: Db, board: Board) {
+  const { rows } = await sql<Cluster>`
+    with shown as (
+      select score_id, user_id, score, achieved_at from board_scores
+      where board = ${board} and is_best
+      order by standing desc, achieved_at, player_id
+      limit 500
+    ), guests as (
+      select score_id, score, achieved_at,
+        coalesce(achieved_at - lag(achieved_at) over (order by achieved_at, score_id)
+          > make_interval(secs => ${clusterGapSeconds}), true)::int as is_first
+      from shown where user_id is null
+    ), numbered as (
+      select score_id, score, achieved_at, sum(is_first) over (order by achieved_at, score_id) as cluster from guests
+    )
+    select min(achieved_at) as began_at, max(achieved_at) as ended_at, max(score) as best_score,
+      array_agg(score_id order by achieved_at, score_id) as score_ids
+    from numbered group by cluster having count(*) >= ${clusterSize}
+    order by min(achieved_at) desc
+    limit 20
+  `.execute(db)
+  return rows
+}
+
+type Cluster = { began_at: Date; ended_at: Date; best_score: number; score_ids: string[] }
+
 export type BoardScoreRow = Awaited<ReturnType<typeof listScores>>['rows'][number]
 
 function selected(db: Db, { board, show }: Selection) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { Board, HeldBack } from '../rules/board.ts'
+import { accountStanding, type Board, type HeldBack } from '../rules/board.ts'
 
 export type BoardRow = {
   score_id: string
@@ -125,6 +125,7 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
     .set({ player_id: userId, user_id: userId, username: null, is_best: false })
     // What the network of a guest could not have, an account can.
     .set({ held_back: sql`nullif(held_back, 'guest_limit')` })
+    .$if(kind === 'quiz', (scores) => scores.set({ standing: sql`standing + ${sql.lit(accountStanding)}` }))
     .where('player_id', '=', anonymousId)
     .where('user_id', 'is', null)
     .where('board', 'like', `${kind}:%`)

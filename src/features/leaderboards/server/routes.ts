@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
-import { type BoardScoreRow, listScores } from './admin-queries.ts'
+import { type BoardScoreRow, findClusters, listScores } from './admin-queries.ts'
 import { announceBoards } from './board-news.ts'
 import { markRemoved, markRestored } from './board-queries.ts'
 
@@ -18,6 +18,15 @@ export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emi
       const listing = { ...input, pageSize: pageSizes.admin }
       const { rows, ...count } = await listScores(db, listing)
       return pageOf(rows.map(presentScore), { ...listing, ...count })
+    }),
+
+    adminClusters: os.adminClusters.handler(async ({ input }) => {
+      const clusters = await findClusters(db, input.board)
+      return clusters.map(({ began_at, ended_at, ...cluster }) => ({
+        ...cluster,
+        began_at: began_at.toISOString(),
+        ended_at: ended_at.toISOString(),
+      }))
     }),
 
     removeScore: os.removeScore.handler(async ({ input, context, errors }) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
@@ -194,4 +195,45 @@ test('an author may have the wrong answers of a run drawn from more than three',
     expect(new Set(answers).size).toBe(4)
   }
   expect(new Set(screens.map(String)).size).toBeGreaterThan(1)
+})
+
+test('at equal points guests rank below accounts, however quick they were, until they sign up', async () => {
+  const quizId = await aQuizOf(1)
+  const guest = aBrowser(site)
+  await save(guest, await guest.play(quizId, ['right']), 'Quick Guest')
+  const member = aBrowser(site, await site.aUser())
+  const run = await member.play(quizId, ['right'])
+  await db.updateTable('board_scores').set({ standing: sql`standing - 90` }).where('user_id', 'is not', null).execute()
+  expect(run.result).toMatchObject({ rank: 1 })
+  const names = async () => (await board(quizId)).entries.map(({ username }: { username: string }) => username)
+  expect((await names()).at(-1)).toBe('Quick Guest')
+
+  guest.signInAs(await site.aUser())
+  await guest.call('players.claim')
+  expect((await board(quizId, guest)).own).toMatchObject({ rank: 1 })
+})
+
+test('administrators see guests who came right after each other, and hold them off the board together', async () => {
+  const quizId = await aQuizOf(1)
+  for (const name of ['First', 'Second', 'Third', 'Fourth']) {
+    const guest = aBrowser(site)
+    await save(guest, await guest.play(quizId, ['right']), `${name} Guest`)
+  }
+  // As if each had come from a network of its own.
+  const scores = await db.selectFrom('board_scores').select('score_id').execute()
+  await db.updateTable('board_scores').set({ held_back: null, is_best: true }).execute()
+  const [admin, user] = [await site.anAdmin(), await site.aUser()]
+  const clusters = () => admin.call('leaderboards.adminClusters', { board: `quiz:${quizId}` })
+  const { body } = await clusters()
+  expect(body).toMatchObject([{ best_score: 120, began_at: expect.any(String), ended_at: expect.any(String) }])
+  expect(body[0].score_ids.toSorted()).toEqual(scores.map(({ score_id }) => score_id).toSorted())
+  expect((await user.call('leaderboards.adminClusters', { board: `quiz:${quizId}` })).status).toBe(403)
+  expect((await site.aVisitor().call('leaderboards.adminClusters', { board: `quiz:${quizId}` })).status).toBe(401)
+
+  await db
+    .updateTable('board_scores')
+    .set({ achieved_at: sql`achieved_at - interval '1 hour'` })
+    .where('score_id', '=', body[0].score_ids[0])
+    .execute()
+  expect((await clusters()).body).toEqual([])
 })

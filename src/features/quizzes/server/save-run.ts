@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type HeldBack, quizBoard, standingByMost } from '#features/leaderboards/rules/board.ts'
+import { type HeldBack, quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
 import { recordScore } from '#features/leaderboards/server/record-score.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import { isTooFast, totalsOf } from '../rules/scoring.ts'
@@ -37,7 +37,7 @@ export async function saveRun(trx: Db, { run, player, guest }: SavedRun) {
     playerId,
     userId: player.userId,
     username,
-    standing: standingByMost({ score: totals.final_score, seconds: totals.time_taken }),
+    standing: quizStanding({ score: totals.final_score, seconds: totals.time_taken, isGuest: !player.userId }),
     score: totals.final_score,
     timeTaken: totals.time_taken,
     accuracy: totals.accuracy,

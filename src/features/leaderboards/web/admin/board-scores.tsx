@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { apiFor } from '#platform/web/api-client.ts'
@@ -14,7 +14,7 @@ import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { Board, HeldBack, ScoreFilter } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
-import type { BoardScore, leaderboardsContract } from '../../rules/contract.ts'
+import type { BoardScore, leaderboardsContract, ScoreCluster } from '../../rules/contract.ts'
 
 const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
@@ -55,6 +55,7 @@ export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) 
           </Select>
         )}
       </PanelToolbar>
+      <Clusters board={board} onChanged={refresh} />
       <PanelList list={list} one="score" many="scores" isFiltered={show !== 'all'} itemKey={(score) => score.score_id}>
         {(score) => (
           <ScoreItem
@@ -68,6 +69,50 @@ export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) 
     </>
   )
 }
+
+/** Guests who came right after each other: a class that plays together, or a program with many addresses. */
+function Clusters({ board, onChanged }: { board: Board; onChanged: () => Promise<unknown> }) {
+  const { data: clusters = [] } = useQuery(leaderboardsApi.adminClusters.queryOptions({ input: { board } }))
+  return clusters.map((cluster) => <ClusterNote key={cluster.score_ids[0]} cluster={cluster} onChanged={onChanged} />)
+}
+
+function ClusterNote({ cluster, onChanged }: { cluster: ScoreCluster; onChanged: () => Promise<unknown> }) {
+  const { began_at, ended_at, best_score, score_ids } = cluster
+  const [isBusy, setIsBusy] = useState(false)
+  const text = `${score_ids.length} guests within ${formatBoardTime(secondsBetween(began_at, ended_at))}`
+  const holdAll = async () => {
+    setIsBusy(true)
+    try {
+      for (const score_id of score_ids) {
+        await leaderboardsApi.removeScore.call({ score_id, reason: `Held for a look: one of ${text}.` })
+      }
+      toast.show(`${score_ids.length} scores taken off the leaderboard.`, { tone: 'success' })
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    await onChanged()
+    setIsBusy(false)
+  }
+  return (
+    <div className="panel-item" role="note">
+      <p className="panel-item-text text-small">
+        <Badge tone="danger">Cluster</Badge> {text}, {momentText(began_at)}. Their best: {formatPoints(best_score)}{' '}
+        points.
+      </p>
+      <div className="panel-item-actions">
+        <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void holdAll()}>
+          Hold all
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const secondsBetween = (from: string, to: string) =>
+  Math.max(1, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 1000))
+
+const momentText = (moment: string) =>
+  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const filterLabels: Record<ScoreFilter, string> = { all: 'All scores', flagged: 'Flagged' }
 
@@ -212,7 +257,7 @@ function factsOf({ score, accuracy, time_taken, achieved_at }: BoardScore) {
     `${formatPoints(score)} points`,
     accuracy !== null && `${Math.round(accuracy)}%`,
     formatBoardTime(time_taken),
-    new Date(achieved_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+    momentText(achieved_at),
   ]
     .filter(Boolean)
     .join(' · ')

@@ -14,7 +14,9 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
     <div data-section="quizzes" data-theme="dark" className="studio">
       <header className="studio-head">
         {quiz && quiz.character_names.length > 0 && (
-          <p className="studio-kicker">{namesOf(quiz.character_names)} Quiz</p>
+          <p className="studio-kicker">
+            <span className="studio-names">{namesOf(quiz.character_names)}</span> Quiz
+          </p>
         )}
         <h1 className="studio-title">{quiz?.title ?? 'Quiz'}</h1>
         {/* On a small screen the studio covers the site's bar while somebody plays. */}
