@@ -53,7 +53,7 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
   await expect(page.locator('#page')).toBeFocused()
   await expectAccessible(page)
 
-  await field('Email').fill(`${name}@example.com`)
+  await expect(field('Email')).toHaveValue(`${name}@example.com`)
   await field('Password').fill('not the password')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password' })).toBeVisible()

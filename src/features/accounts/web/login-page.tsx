@@ -1,4 +1,4 @@
-import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -37,6 +37,7 @@ function LoginPage() {
   const [isLost] = useState(lostSession.happened)
   const goOn = useGoOn()
   const router = useRouter()
+  const signedUpEmail = useLocation({ select: ({ state }) => state.signedUpEmail })
   const search = redirectTo ? { redirectTo: safeRedirect(redirectTo) } : {}
   const { form, values, errors, failure, ...state } = useAccountForm({
     fields,
@@ -80,6 +81,7 @@ function LoginPage() {
         <Input
           label="Email"
           name="email"
+          defaultValue={signedUpEmail}
           type="email"
           inputMode="email"
           autoComplete="username"

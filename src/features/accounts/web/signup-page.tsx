@@ -44,6 +44,13 @@ const check = (values: Values) => ({
   confirmation: confirmationProblem(values.password, values.confirmation),
 })
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For the sign-in page after sign-up. Not in the address, which others may see. */
+    signedUpEmail?: string
+  }
+}
+
 function SignupPage() {
   const { redirectTo } = Route.useSearch()
   const router = useRouter()
@@ -53,7 +60,11 @@ function SignupPage() {
     check,
     submit: async ({ confirmation: _, ...account }) => {
       await accountsApi.signUp.call(account)
-      await router.navigate({ to: '/auth/login', search: { ...onward, message: 'signup_success' } })
+      await router.navigate({
+        to: '/auth/login',
+        search: { ...onward, message: 'signup_success' },
+        state: { signedUpEmail: account.email },
+      })
     },
     fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
     dependents: { password: 'confirmation' },
