@@ -49,7 +49,7 @@ const pages: Modules = {
     'visually-hidden',
   ],
   'features/players/web': ['players-api'],
-  'features/mascot/web': ['bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug'],
+  'features/mascot/web': ['bug-empty-state', 'bug-error-state', 'coming-soon', 'lazy-bed-bug', 'load-failed'],
   'features/quotes/rules': ['said-on'],
   'features/seasons/rules': ['season-dates'],
   'features/quizzes/rules': ['quiz-texts'],
@@ -82,7 +82,7 @@ const soon: Modules = {
   'features/landing/rules': ['first-visit'],
   'features/landing/web': ['bug-tally', 'gate', 'landing-gate', 'ticket-counter', 'wandering-bug'],
   // The bug's colours: it is drawn in games, too.
-  'features/mascot/web': ['bug-ink', 'load-failed'],
+  'features/mascot/web': ['bug-ink'],
   'features/site/rules': ['bug-image'],
   'features/site/web': ['bug-image', 'use-page-icon'],
   [icons]: ['bug', 'circle-check', 'triangle-exclamation-point'],
