@@ -20,6 +20,7 @@ export function LandingGate({ site }: { site: SiteInfo }) {
 
   // A page has one h1 and one main. Those of the page beneath count until the gate is really there; until then this is a region.
   const Main = isSeen ? 'main' : 'section'
+  const name = `${site.personality}'s VIP World`
   const Headline = isSeen ? 'h1' : 'p'
   return (
     <div className="landing-gate" data-theme="dark">
@@ -29,7 +30,9 @@ export function LandingGate({ site }: { site: SiteInfo }) {
         <Headline className="landing-headline">
           <span className="landing-call">Click on the bed bug to access</span>{' '}
           <span className="landing-name" style={{ '--longest': longestLine(site.personality) } as CSSProperties}>
-            <span className="foil-type">{`${site.personality}'s VIP World`}</span>
+            <span className="foil-type" data-text={name}>
+              {name}
+            </span>
           </span>
         </Headline>
         <TicketCounter views={views} />

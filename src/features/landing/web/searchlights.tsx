@@ -1,30 +1,28 @@
+import { useRef } from 'react'
 import { aimDeg, type Point } from '../rules/wander.ts'
-import type { Walk } from './use-wander.ts'
+import { useWalkOf, type Walk } from './use-wander.ts'
 
 /** Two lamps behind the palace that have found whom they were looking for. */
-export function Searchlights({ walk: { at, walkMs } }: { walk: Walk }) {
+export function Searchlights({ walk }: { walk: Walk }) {
+  const spot = useRef<HTMLSpanElement>(null)
+  useWalkOf(spot, walk, moveTo)
   return (
     <div className="searchlights" aria-hidden="true">
-      {lamps.map((side) => (
-        <span
-          key={side}
-          className="searchlight"
-          style={{
-            left: `${side * 100}%`,
-            transform: `rotate(${aimDeg(lampAt(side), at)}deg)`,
-            transitionDuration: `${walkMs}ms`,
-          }}
-        />
-      ))}
-      <span
-        className="searchlight-spot"
-        style={{ transform: `translate(${at.x}px, ${at.y}px)`, transitionDuration: `${walkMs}ms` }}
-      />
+      <Searchlight side={0.06} walk={walk} />
+      <Searchlight side={0.94} walk={walk} />
+      <span ref={spot} className="searchlight-spot" style={{ transform: moveTo(walk.at) }} />
     </div>
   )
 }
 
-/** Where they stand, as a share of the screen's width. */
-const lamps = [0.06, 0.94] as const
+/** `side`: where it stands, as a share of the screen's width. */
+function Searchlight({ side, walk }: { side: number; walk: Walk }) {
+  const lamp = useRef<HTMLSpanElement>(null)
+  const aimAt = (at: Point) => `rotate(${aimDeg(lampAt(side), at)}deg)`
+  useWalkOf(lamp, walk, aimAt)
+  return <span ref={lamp} className="searchlight" style={{ left: `${side * 100}%`, transform: aimAt(walk.at) }} />
+}
+
+const moveTo = ({ x, y }: Point) => `translate(${x}px, ${y}px)`
 
 const lampAt = (side: number): Point => ({ x: side * document.documentElement.clientWidth, y: innerHeight })

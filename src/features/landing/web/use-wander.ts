@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type Crowding,
   entryPoint,
@@ -9,7 +9,8 @@ import {
   type Point,
 } from '../rules/wander.ts'
 
-export type Walk = { at: Point; heading: Heading; walkMs: number }
+/** A step to `at`, where it stays until the next one. */
+export type Walk = { from: Point; at: Point; heading: Heading; walkMs: number }
 
 /** The rest of the time until the next step it stands and looks around. */
 const walkingShare = 0.85
@@ -30,7 +31,7 @@ export function useWander({ start, isStopped, lookAround }: WanderOptions) {
   const goTo = useCallback((to: Point, walkMs: number, heading?: Heading) => {
     const from = at.current
     at.current = to
-    setWalk((before) => ({ at: to, walkMs, heading: heading ?? before?.heading ?? headingOf(from, to) }))
+    setWalk((before) => ({ from, at: to, walkMs, heading: heading ?? before?.heading ?? headingOf(from, to) }))
   }, [])
 
   useEffect(() => goTo(firstPlace(start), 0), [start, goTo])
@@ -68,7 +69,22 @@ export function useWander({ start, isStopped, lookAround }: WanderOptions) {
   return { walk, goTo }
 }
 
-// One frame at the start, or the first step would have nothing to move from.
+/**
+ * Moves an element along the walk, which browsers do on the compositor: between two steps the main thread rests. Not by CSS, whose
+ * transitions and animations tell the page of every start, turn and end, and wake it each time.
+ */
+export function useWalkOf(element: RefObject<HTMLElement | null>, walk: Walk, transformAt: (at: Point) => string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
+  useLayoutEffect(() => {
+    const { from, at, walkMs } = walk
+    if (walkMs === 0) return
+    const way = [{ transform: transformAt(from) }, { transform: transformAt(at) }]
+    const animation = element.current?.animate(way, { duration: walkMs, easing: 'ease-in-out' })
+    return () => animation?.cancel()
+  }, [walk])
+}
+
+// It is seen where it starts before it moves.
 const firstStepMs = 60
 const resizeMs = 200
 

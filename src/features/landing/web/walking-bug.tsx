@@ -1,11 +1,11 @@
-import { type Ref, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import type { Point } from '../rules/wander.ts'
-import type { Walk } from './use-wander.ts'
+import { useWalkOf, type Walk } from './use-wander.ts'
 import './walking-bug.css'
 
 type WalkingBugProps = {
-  ref?: Ref<HTMLButtonElement>
+  ref?: RefObject<HTMLButtonElement | null>
   className: string
   walk: Walk
   isCaught: boolean
@@ -22,7 +22,7 @@ type WalkingBugProps = {
 
 /** The bug on its way, as a button: who presses it has caught it. Its middle is at the walk's point. */
 export function WalkingBug({
-  ref,
+  ref: givenRef,
   className,
   walk,
   isCaught,
@@ -32,9 +32,12 @@ export function WalkingBug({
   tally,
   onCatch,
 }: WalkingBugProps) {
-  const [stoodAt, setStoodAt] = useState<Point>()
-  const { at, heading, walkMs } = walk
+  const ownRef = useRef<HTMLButtonElement>(null)
+  const ref = givenRef ?? ownRef
+  useWalkOf(ref, walk, moveTo)
+  const { at, heading } = walk
   const turn = `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`
+  useStrides(ref, walk, turn)
   const catchHere = ({ currentTarget }: { currentTarget: Element }) => onCatch(middleOf(currentTarget))
   return (
     <button
@@ -44,9 +47,7 @@ export function WalkingBug({
       className={`walking-bug ${className}`}
       data-caught={isCaught || undefined}
       data-hiding={isHiding || undefined}
-      data-stands={stoodAt === at || undefined}
-      style={{ transform: `translate(${at.x}px, ${at.y}px)`, transitionDuration: `${walkMs}ms` }}
-      onTransitionEnd={({ target, currentTarget }) => target === currentTarget && setStoodAt(at)}
+      style={{ transform: moveTo(at) }}
       // A finger that comes down on it has caught it, wherever it would have walked by the time the finger is up.
       onPointerDown={catchHere}
       onClick={catchHere}
@@ -64,7 +65,41 @@ export function WalkingBug({
   )
 }
 
-/** Every fifth is a reason to celebrate, even for the bug. */
+const moveTo = ({ x, y }: Point) => `translate(${x}px, ${y}px)`
+
+const strideMs = 300
+
+/** Turns it where it goes, and moves its legs, or waddles with the picture, for as long as it walks. */
+function useStrides(bug: RefObject<HTMLElement | null>, walk: Walk, turn: string) {
+  const turnBefore = useRef(turn)
+  useLayoutEffect(() => {
+    const { walkMs } = walk
+    const turning = [turnBefore.current, turn].map((transform) => ({ transform }))
+    turnBefore.current = turn
+    if (walkMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const iterations = Math.max(1, Math.round(walkMs / strideMs))
+    const timing = { duration: walkMs / iterations, iterations }
+    const animations = Object.entries(strides).map(([part, frames]) =>
+      bug.current?.querySelector(part)?.animate(frames, timing),
+    )
+    animations.push(
+      bug.current?.querySelector('.walking-bug-turn')?.animate(turning, { duration: 220, easing: 'ease-out' }),
+    )
+    return () => {
+      for (const animation of animations) animation?.cancel()
+    }
+  }, [bug, walk, turn])
+}
+
+/** Of each part one stride. Transforms and opacity alone: the compositor shows them without the main thread. */
+const strides: Record<string, Keyframe[]> = {
+  '.walking-bug-strides': ['none', '0 -1.5%', 'none', '0 -1.5%', 'none'].map((translate) => ({ translate })),
+  '.walking-bug-strides > :first-child': [1, 0, 0].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.walking-bug-strides > :last-child': [0, 1, 1].map((opacity) => ({ opacity, easing: 'step-end' })),
+  '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
+}
+
+/** Every fifth is/** Every fifth is a reason to celebrate, even for the bug. */
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
   if (!isCaught) return 'walking'
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
@@ -75,10 +110,10 @@ export function middleOf(element: Element): Point {
   return { x: left + width / 2, y: top + height / 2 }
 }
 
-/** The picture somebody chose, or the drawing where there is none or it does not load. */
-function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
+/** The picture somebody chose, or the drawing where there is none or it does not load. It stays the same from step to step. */
+const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
-  if (!imageUrl || imageUrl === failedUrl) return <BedBug pose={pose} />
+  if (!imageUrl || imageUrl === failedUrl) return pose === 'walking' ? <BugStrides /> : <BedBug pose={pose} />
   return (
     <img
       src={imageUrl}
@@ -87,5 +122,18 @@ function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose 
       className="walking-bug-picture"
       onError={() => setFailedUrl(imageUrl)}
     />
+  )
+})
+
+/**
+ * Two drawings that take turns. Browsers move the legs inside a drawing on the main thread and paint every frame; showing one drawing or the
+ * other costs a phone nothing.
+ */
+function BugStrides() {
+  return (
+    <span className="walking-bug-strides">
+      <BedBug pose="walking" />
+      <BedBug pose="walking" />
+    </span>
   )
 }
