@@ -335,7 +335,7 @@ test(
     await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/no-such-picture.png'))
     await page.reload()
     await bugArrives(page)
-    await expect(bug(page).locator('svg')).toBeAttached()
+    await expect(bug(page).locator('svg').first()).toBeAttached()
     expect(await icon()).toBe('/favicon.svg')
   },
 )

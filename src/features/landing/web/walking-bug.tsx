@@ -99,7 +99,7 @@ const strides: Record<string, Keyframe[]> = {
   '.walking-bug-picture': [-5, 5, -5].map((degrees) => ({ rotate: `${degrees}deg`, easing: 'ease-in-out' })),
 }
 
-/** Every fifth is/** Every fifth is a reason to celebrate, even for the bug. */
+/** Every fifth is a reason to celebrate, even for the bug. */
 function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | undefined }): BugPose {
   if (!isCaught) return 'walking'
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
