@@ -52,6 +52,6 @@ describe('the hand behind a game of Hot Cheetos Catch', () => {
     expect(judged(cheetosInputs.move, 3500)).toEqual({ kind: 'plausible' })
     expect(judged(cheetosInputs.endGame, 0)).toEqual({ kind: 'plausible' })
     expect(judged(cheetosInputs.move, 3510)).toEqual({ kind: 'impossible', signs: ['outside_field'] })
-    expect(judged(3, 2000)).toEqual({ kind: 'impossible', signs: ['unknown_input'] })
+    expect(judged(9, 2000)).toEqual({ kind: 'impossible', signs: ['unknown_input'] })
   })
 })
