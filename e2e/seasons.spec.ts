@@ -118,6 +118,7 @@ test('when seasons cannot be loaded, the page says so, and tries again', onlyOn(
   await (await mainMenu(page)).getByRole('link', { name: 'Seasons' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
   await expect(page.getByText('Coming Soon!')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/rpc/seasons/list')
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.locator('.season-box').first()).toBeVisible()
