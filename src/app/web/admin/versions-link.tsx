@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { versionedThings } from '#features/record/rules/things.ts'
+import { hasVersions } from '#features/record/rules/kinds.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** To the record of one item, for those that have versions. */
 export function VersionsLink({ feature, id, name }: { feature: string; id: string; name: string }) {
-  if (!versionedThings.some((thing) => thing === feature)) return null
+  if (!hasVersions(feature)) return null
   return (
     <Link
       to="/admin/$"

@@ -2,24 +2,14 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { searchInput } from '#platform/rules/paging-schema.ts'
 import { momentInput, timeInput } from '#platform/rules/time-schema.ts'
-import { thingNames, versionedThings } from './things.ts'
+import { hasVersions, kindNames, kinds } from './kinds.ts'
 
 const tags = ['Record']
 
 /** Whatever comes back may show on any page that has it, or its links. */
-const writes = [
-  'characters',
-  'tags',
-  'clips',
-  'quizzes',
-  'quotes',
-  'seasons',
-  'stories',
-  'scores',
-  'memory-match',
-  'wheres-ash',
-  'ideas',
-] as const
+const writes = [...new Set(kindNames.flatMap((name) => kinds[name].topics ?? []))]
+
+const kind = z.enum(kindNames)
 
 const recordKey = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
@@ -28,7 +18,7 @@ const fieldSchema = z.object({ name: z.string(), before: z.string().nullable(), 
 const changeSchema = z.object({
   id: z.int(),
   table: z.string(),
-  thing: z.enum(thingNames).nullable(),
+  kind: kind.nullable(),
   subject: z.string(),
   operation: z.enum(['insert', 'update', 'delete']),
   label: z.string().nullable(),
@@ -50,7 +40,7 @@ const actionSchema = z.object({
 
 const trashItemSchema = z.object({
   id: z.int(),
-  thing: z.enum(thingNames),
+  kind,
   label: z.string().nullable(),
   deleted_by: z.string().nullable(),
   deleted_at: z.iso.datetime(),
@@ -75,7 +65,7 @@ const goneFromTrash = {
 } as const
 const noSuchVersion = { not_found: { status: 404, message: 'There is no such version.' } } as const
 
-const versionInput = z.object({ thing: z.enum(versionedThings), id: z.uuid(), action_id: recordKey })
+const versionInput = z.object({ kind: z.enum(kindNames.filter(hasVersions)), id: z.uuid(), action_id: recordKey })
 
 const moment = momentInput('This is no date.')
 
@@ -85,13 +75,13 @@ export const recordContract = {
     .route({
       method: 'GET',
       path: '/admin/record',
-      summary: 'What administrators changed, newest first, by person, thing and time',
+      summary: 'What administrators changed, newest first, by person, kind and time',
       tags,
     })
     .input(
       z.object({
         actor_id: z.uuid().optional(),
-        thing: z.enum(thingNames).optional(),
+        kind: kind.optional(),
         subject: z.uuid().optional(),
         search: searchInput,
         /** Moments, `to` excluded: which day it was depends on who asks. */
@@ -111,8 +101,8 @@ export const recordContract = {
     .meta({ access: 'admin' })
     .route({
       method: 'GET',
-      path: '/admin/record/{thing}/{id}/before/{action_id}',
-      summary: 'What restoring a thing to before an action would change: `before` is now, `after` is then',
+      path: '/admin/record/{kind}/{id}/before/{action_id}',
+      summary: 'What restoring an item to before an action would change: `before` is now, `after` is then',
       tags,
     })
     .errors(noSuchVersion)
@@ -131,8 +121,8 @@ export const recordContract = {
     .meta({ access: 'admin', writes })
     .route({
       method: 'POST',
-      path: '/admin/record/{thing}/{id}/before/{action_id}',
-      summary: 'Make a thing what it was before an action',
+      path: '/admin/record/{kind}/{id}/before/{action_id}',
+      summary: 'Make an item what it was before an action',
       tags,
     })
     .errors({
@@ -145,7 +135,7 @@ export const recordContract = {
   trash: procedure
     .meta({ access: 'admin' })
     .route({ method: 'GET', path: '/admin/trash', summary: 'What was deleted in the last 30 days', tags })
-    .input(z.object({ thing: z.enum(thingNames).optional(), search: searchInput, before_id: recordKey.optional() }))
+    .input(z.object({ kind: kind.optional(), search: searchInput, before_id: recordKey.optional() }))
     .output(z.object({ items: z.array(trashItemSchema), next: z.int().nullable() })),
 
   restore: procedure

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RecordedAction, RecordedChange } from './contract.ts'
 import { describeAction, sentenceText } from './describe-action.ts'
-import { thingOfTable } from './things.ts'
+import { kindOfTable } from './kinds.ts'
 
 type Fields = Record<string, [before: string | null, after: string | null]>
 
@@ -10,7 +10,7 @@ const aChange = (table: string, change: Partial<RecordedChange> & { changed?: Fi
   return {
     id: 1,
     table,
-    thing: thingOfTable(table) ?? null,
+    kind: kindOfTable(table) ?? null,
     subject: 'a-subject',
     operation: 'update',
     label: 'Bo',

@@ -1,5 +1,6 @@
+import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
 import type { RecordedAction, RecordedChange, RecordedField } from './contract.ts'
-import { type Thing, things } from './things.ts'
+import { kinds } from './kinds.ts'
 
 /** An action as a sentence: `who` did something (`deed`) to `name`, with what belongs to it (`rest`). */
 export type Sentence = {
@@ -31,14 +32,14 @@ export function sentenceText({ who, deed, name, rest }: Sentence) {
   return [who, deed, name, rest].filter(Boolean).join(' ')
 }
 
-/** The thing itself rather than its tags and questions, and what was asked for rather than what followed from it. */
+/** The item itself rather than its tags and questions, and what was asked for rather than what followed from it. */
 export function mainChange(changes: readonly RecordedChange[]) {
   const asked = changes.filter(({ is_cascade }) => !is_cascade)
-  return asked.find(isThingItself) ?? asked[0] ?? changes[0]
+  return asked.find(isItemItself) ?? asked[0] ?? changes[0]
 }
 
-export function isThingItself({ thing, table }: RecordedChange) {
-  return thing !== null && things[thing].table === table
+export function isItemItself({ kind, table }: RecordedChange) {
+  return kind !== null && kinds[kind].table === table
 }
 
 type Phrase = {
@@ -56,7 +57,7 @@ function phraseFor(action: RecordedAction, main: RecordedChange): Phrase {
   const one = oneOf(main)
   if (action.call === 'record.restore') return { deed: `restored the ${one}`, rest: 'from the trash' }
   if (action.call === 'record.restoreVersion') return { deed: `restored an earlier version of the ${one}` }
-  if (main.thing && !isThingItself(main)) return partPhrase(things[main.thing], main, action)
+  if (main.kind && !isItemItself(main)) return partPhrase(kinds[main.kind], main, action)
   if (main.operation !== 'update') return { deed: `${verbs[main.operation]} the ${one}`, rest: takenAlong(action) }
   const [first, ...others] = main.fields
   if (!first || others.length > 0) return { deed: `changed the ${one}` }
@@ -121,11 +122,15 @@ const ownPhrases: Record<string, (change: RecordedChange) => Phrase | undefined>
 }
 
 /** Tags of a character, cards of a set: they change by coming and going. */
-function partPhrase(thing: Thing, main: RecordedChange, { change_count: count }: RecordedAction): Phrase {
-  const part = thing.parts[main.table] ?? ''
-  if (count > 1 || main.operation === 'update') return { deed: `changed the ${part}s of the ${thing.one}` }
+function partPhrase(
+  { one, parts }: RecordedKind,
+  main: RecordedChange,
+  { change_count: count }: RecordedAction,
+): Phrase {
+  const part = parts?.[main.table] ?? ''
+  if (count > 1 || main.operation === 'update') return { deed: `changed the ${part}s of the ${one}` }
   const name = main.operation === 'insert' ? `added a ${part} to` : `deleted a ${part} of`
-  return { deed: `${name} the ${thing.one}` }
+  return { deed: `${name} the ${one}` }
 }
 
 /** 'with 12 others' of a deletion that took along what belonged to it. */
@@ -133,8 +138,8 @@ function takenAlong({ changes, change_count: count }: RecordedAction) {
   const gone = changes.filter(({ is_cascade, operation }) => is_cascade && operation === 'delete')
   if (gone.length === 0) return ''
   const parts = new Map<string, number>()
-  for (const { thing, table } of gone) {
-    const part = thing ? (things[thing] as Thing).parts[table] : undefined
+  for (const { kind, table } of gone) {
+    const part = kind ? kinds[kind].parts?.[table] : undefined
     if (part) parts.set(part, (parts.get(part) ?? 0) + 1)
   }
   // The answer holds the first changes alone, so beyond them nobody has counted.
@@ -157,14 +162,14 @@ function withOthers(name: string, { changes }: RecordedAction, main: RecordedCha
   return count === 1 ? `${name} and 1 other` : `${name} and ${count} others`
 }
 
-function nameOf({ label, thing, table }: RecordedChange) {
-  const isPerson = thing === 'users' || table === 'forum_user_status' || table === 'forum_appeals'
+function nameOf({ label, kind, table }: RecordedChange) {
+  const isPerson = kind === 'users' || table === 'forum_user_status' || table === 'forum_appeals'
   if (isPerson) return label ?? 'a deleted account'
   return label && `“${label}”`
 }
 
-function oneOf({ thing, table }: RecordedChange) {
-  return thing ? things[thing].one : table.replaceAll('_', ' ')
+function oneOf({ kind, table }: RecordedChange) {
+  return kind ? kinds[kind].one : table.replaceAll('_', ' ')
 }
 
 function actorName({ actor, is_operator }: RecordedAction) {

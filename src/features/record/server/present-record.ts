@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { RecordedAction, RecordedChange, RecordedField } from '../rules/contract.ts'
-import { thingOfTable } from '../rules/things.ts'
+import { kindOfTable } from '../rules/kinds.ts'
 import { type ChangeRow, findNames, type listActions } from './record-queries.ts'
 
 type ActionRow = Awaited<ReturnType<typeof listActions>>['items'][number]
@@ -28,10 +28,10 @@ function presentChange(
   return {
     ...change,
     table: table_name,
-    thing: thingOfTable(table_name) ?? null,
+    kind: kindOfTable(table_name) ?? null,
     label: label ?? names.get(change.subject) ?? null,
     fields: (fields ?? [])
-      // Of tags and questions: which thing they belong to is said above.
+      // Of tags and questions: which item they belong to is said above.
       .filter(({ before, after }) => before !== after && change.subject !== (before ?? after))
       .map((field) => namedField(field, names)),
   }

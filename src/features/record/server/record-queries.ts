@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { type ThingName, things } from '../rules/things.ts'
+import { type KindName, kinds } from '../rules/kinds.ts'
 
 const pageSize = 30
 const changesShown = 20
@@ -10,7 +11,7 @@ const textShown = 600
 
 export type RecordFilter = {
   actor_id?: string | undefined
-  thing?: ThingName | undefined
+  kind?: KindName | undefined
   subject?: string | undefined
   search: string
   from?: string | undefined
@@ -77,7 +78,7 @@ function fieldsOf(change: RawBuilder<unknown>) {
  * The page's keys first, newest first and no more than a page: what is looked up for a row is looked up for few. Where a change is
  * searched for, the database chooses between reading back from the newest and the index of what was searched.
  */
-function keysOf({ actor_id, thing, subject, search, from, to, before_id }: RecordFilter) {
+function keysOf({ actor_id, kind, subject, search, from, to, before_id }: RecordFilter) {
   const bounds: RawBuilder<unknown>[] = [sql`> 0`]
   if (before_id) bounds.push(sql`< ${before_id}`)
   if (from) bounds.push(sql`>= ${firstKey(from)}`)
@@ -90,13 +91,13 @@ function keysOf({ actor_id, thing, subject, search, from, to, before_id }: Recor
   if (from) conditions.push(sql`keys.created_at >= ${from}::timestamptz`)
   if (to) conditions.push(sql`keys.created_at < ${to}::timestamptz`)
   const page = sql`order by 1 desc limit ${sql.lit(pageSize + 1)}`
-  if (!thing && !subject && !search)
+  if (!kind && !subject && !search)
     return sql`select keys.id from admin_actions keys where ${sql.join(conditions, sql` and `)} ${page}`
 
   conditions.push(...bounds.map((bound) => sql`changes.action_id ${bound}`))
   if (subject) conditions.push(sql`changes.subject = ${subject}`)
-  if (thing) {
-    const tables = [things[thing].table, ...Object.keys(things[thing].parts)]
+  if (kind) {
+    const tables = [kinds[kind].table, ...Object.keys(kinds[kind].parts ?? {})]
     conditions.push(sql`changes.table_name = any (${sql.val(tables)}::text[])`)
   }
   const withChange = (...more: RawBuilder<unknown>[]) => sql`(
@@ -157,17 +158,16 @@ export async function findNames(db: Db, ids: readonly string[]): Promise<Map<str
     where subject = any (${wanted}::text[]) and operation = 'delete' and not is_cascade and label is not null
       and before ->> 'id' = subject
     group by 1
-    union all select id::text, name from characters where id = any (${wanted})
-    union all select id::text, 'Season ' || number || ': ' || name from seasons where id = any (${wanted})
-    union all select id::text, name from character_tags where id = any (${wanted})
-    union all select id::text, title from clips where id = any (${wanted})
-    union all select id::text, title from quizzes where id = any (${wanted})
-    union all select id::text, left(text, 80) from quotes where id = any (${wanted})
-    union all select id::text, title from short_stories where id = any (${wanted})
-    union all select id::text, title from brainstorm_ideas where id = any (${wanted})
-    union all select id::text, title from memory_cards where id = any (${wanted})
-    union all select id::text, name from memory_card_sets where id = any (${wanted})
-    union all select id::text, username from users where id = any (${wanted})
+    ${sql.join(
+      named.map((kind) => presentNames(kind, wanted)),
+      sql` `,
+    )}
   `.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const named = Object.values(kinds).filter(({ name }) => name)
+
+function presentNames({ table, name = '' }: RecordedKind, wanted: RawBuilder<unknown>) {
+  return sql`union all select id::text, ${sql.raw(name)} from ${sql.table(table)} where id = any (${wanted})`
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
+import { kindOfTable } from '../rules/kinds.ts'
 
 const { db } = await freshDatabase()
 
@@ -50,6 +51,8 @@ test('every table is recorded, or says why not', async () => {
     order by 1`.execute(db)
   const silent = rows.filter(({ is_recorded }) => !is_recorded).map(({ name }) => name)
   expect(silent.sort()).toEqual(Object.keys(unrecorded).sort())
+  const nameless = rows.filter(({ name, is_recorded }) => is_recorded && !kindOfTable(name)).map(({ name }) => name)
+  expect(nameless, 'recorded, but no feature describes it in its rules/recorded.ts').toEqual([])
 })
 
 test.each(['admin_actions', 'admin_changes'] as const)('%s takes no change, whoever asks', async (table) => {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { OwnedRows } from '#platform/rules/recorded-kind.ts'
 import type { RecordedField } from '../rules/contract.ts'
-import { type OwnedRows, things, type VersionedThing } from '../rules/things.ts'
+import { type KindName, kinds } from '../rules/kinds.ts'
 import { isRefusedByConstraint } from './empty-trash.ts'
 import { namedField, namesOf } from './present-record.ts'
 import {
@@ -17,7 +18,7 @@ import {
   restoreRow,
 } from './version-queries.ts'
 
-type Version = { thing: VersionedThing; id: string; actionId: number }
+type Version = { kind: KindName; id: string; actionId: number }
 
 type Owned = { rows: OwnedRows; now: Map<string, Row>; past: Map<string, Row> }
 
@@ -27,7 +28,7 @@ export async function compareVersion(db: Db, version: Version) {
   if (!found) return undefined
   const { now, past, owned } = found
   const wanted = pick(past, differing(now, past))
-  const restorable = await restorableValues(db, things[version.thing].table, wanted)
+  const restorable = await restorableValues(db, kinds[version.kind].table, wanted)
   const lost = Object.keys(wanted).filter((name) => !isSame(restorable[name], wanted[name]))
   const fields = Object.keys(restorable)
     .filter((name) => !isSame(restorable[name], now[name]))
@@ -56,8 +57,8 @@ export async function compareVersion(db: Db, version: Version) {
 }
 
 export function restoreVersion({ db, now }: { db: Db; now: Date }, version: Version & { seenAt: Date }) {
-  const { thing, id } = version
-  const subject = { table: things[thing].table, id }
+  const { kind, id } = version
+  const subject = { table: kinds[kind].table, id }
   const restoring = db.transaction().execute(async (trx) => {
     const locked = await lockRow(trx, subject)
     if (!locked) return 'not_found'
@@ -89,8 +90,8 @@ async function restoreOwned(trx: Db, { rows, now: present, past }: Owned, { id, 
 }
 
 /** What it is, and what it was before the action: every change since is undone, the last first. */
-async function readVersion(db: Db, { thing, id, actionId }: Version) {
-  const { table, owned: parts } = things[thing]
+async function readVersion(db: Db, { kind, id, actionId }: Version) {
+  const { table, owned: parts = [] } = kinds[kind]
   const now = await findRow(db, { table, id })
   if (!now) return undefined
   const tables = [table, ...parts.map((part) => part.table)]

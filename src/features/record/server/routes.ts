@@ -4,7 +4,7 @@ import type { UploadPlace } from '#features/media-library/server/upload-queries.
 import { trashDays } from '#platform/rules/trash.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { recordContract, type TrashItem } from '../rules/contract.ts'
-import { type ThingName, thingOfTable } from '../rules/things.ts'
+import { type KindName, kindOfTable } from '../rules/kinds.ts'
 import { type Leftovers, purgeFromTrash, restoreFromTrash } from './empty-trash.ts'
 import { presentActions } from './present-record.ts'
 import { listActions, listActors } from './record-queries.ts'
@@ -30,13 +30,13 @@ export function recordRoutes({ db, ...deps }: RecordDeps) {
     actors: os.actors.handler(() => listActors(db)),
 
     compareVersion: os.compareVersion.handler(async ({ input, errors }) => {
-      const compared = await compareVersion(db, { thing: input.thing, id: input.id, actionId: input.action_id })
+      const compared = await compareVersion(db, { kind: input.kind, id: input.id, actionId: input.action_id })
       if (!compared) throw errors.not_found()
       return compared
     }),
 
     restoreVersion: os.restoreVersion.handler(async ({ input, errors }) => {
-      const version = { thing: input.thing, id: input.id, actionId: input.action_id }
+      const version = { kind: input.kind, id: input.id, actionId: input.action_id }
       const outcome = await restoreVersion({ db, now: new Date() }, { ...version, seenAt: new Date(input.updated_at) })
       if (outcome !== 'restored') throw errors[outcome]()
     }),
@@ -62,7 +62,7 @@ export function recordRoutes({ db, ...deps }: RecordDeps) {
 function presentTrashItem({ table_name, created_at, ...item }: TrashRow): TrashItem {
   return {
     ...item,
-    thing: thingOfTable(table_name) as ThingName,
+    kind: kindOfTable(table_name) as KindName,
     deleted_at: created_at.toISOString(),
     expires_at: new Date(created_at.getTime() + trashDays * 86_400_000).toISOString(),
   }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { trashDays } from '#platform/rules/trash.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { type Thing, type ThingName, thingNames, things } from '../rules/things.ts'
+import { type KindName, kinds, namesOfKindsInTrash } from '../rules/kinds.ts'
 
 const pageSize = 30
 
-const trashTables = thingNames.filter((name) => (things[name] as Thing).hasTrash).map((name) => things[name].table)
+const trashTables = namesOfKindsInTrash.map((name) => kinds[name].table)
 
-type Wanted = { thing?: ThingName | undefined; search: string; before_id?: number | undefined; now: Date }
+type Wanted = { kind?: KindName | undefined; search: string; before_id?: number | undefined; now: Date }
 
 /** Newest first. What is in the trash is what was deleted, by itself, lately, and has not left it. */
-export async function listTrash(db: Db, { thing, search, before_id, now }: Wanted) {
+export async function listTrash(db: Db, { kind, search, before_id, now }: Wanted) {
   let query = inTrash(db, now)
     .leftJoin('users', 'users.id', 'actions.actor_id')
     .select(['changes.id', 'changes.table_name', 'changes.label', 'users.username as deleted_by', 'actions.created_at'])
@@ -22,7 +22,7 @@ export async function listTrash(db: Db, { thing, search, before_id, now }: Wante
     )
     .orderBy('changes.id', 'desc')
     .limit(pageSize + 1)
-  if (thing) query = query.where('changes.table_name', '=', things[thing].table)
+  if (kind) query = query.where('changes.table_name', '=', kinds[kind].table)
   if (search) query = query.where('changes.label', 'ilike', contains(search))
   if (before_id) query = query.where('changes.id', '<', before_id)
   const rows = await query.execute()

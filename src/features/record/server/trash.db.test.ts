@@ -38,7 +38,7 @@ test('a deleted character comes back with its tags, clips, quotes, quizzes and p
   await admin.call('characters.delete', { id: mo.id })
   await sweep(new Date(Date.now() + 29 * 86_400_000))
   const [item] = await trash()
-  expect(item).toMatchObject({ thing: 'characters', label: 'Mo', link_count: 4 })
+  expect(item).toMatchObject({ kind: 'characters', label: 'Mo', link_count: 4 })
 
   expect(await admin.call('record.restore', { id: item?.id })).toMatchObject({ status: 200, body: { lost_links: 0 } })
   const after = (await site.aVisitor().call('characters.get', { id: mo.id })).body
@@ -115,7 +115,7 @@ test('a question that was deleted alone comes back to its quiz', async () => {
   const { body: question } = await admin.call('quizzes.createQuestion', { quiz_id: quiz.id, question: form })
   await admin.call('quizzes.deleteQuestion', { id: question.id })
   const [item] = await trash()
-  expect(item).toMatchObject({ thing: 'questions', label: 'Who?' })
+  expect(item).toMatchObject({ kind: 'questions', label: 'Who?' })
   await admin.call('record.restore', { id: item?.id })
   expect((await admin.call('quizzes.adminGet', { id: quiz.id })).body.questions).toMatchObject([{ id: question.id }])
 })
@@ -177,7 +177,7 @@ test('an idea that an administrator deletes comes back with its discussion and i
   expect((await voter.call('ideas.get', { id: idea.id })).status).toBe(404)
   await leaver.call('accounts.deleteAccount', { password: 'a password for tests' })
   const [item] = await trash()
-  expect(item).toMatchObject({ thing: 'ideas', label: 'A pool', link_count: 4 })
+  expect(item).toMatchObject({ kind: 'ideas', label: 'A pool', link_count: 4 })
   expect((await admin.call('record.restore', { id: item?.id })).body).toEqual({ lost_links: 0 })
 
   expect((await voter.call('ideas.get', { id: idea.id })).body).toEqual(before)
@@ -221,7 +221,7 @@ test.each([
   expect(await trash()).toHaveLength(1)
 })
 
-type Item = { id: number; thing: string; label: string; link_count: number }
+type Item = { id: number; kind: string; label: string; link_count: number }
 
 async function trash(): Promise<Item[]> {
   return (await admin.call('record.trash', {})).body.items

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { OwnedRows } from '../rules/things.ts'
+import type { OwnedRows } from '#platform/rules/recorded-kind.ts'
 
 export type Row = Record<string, unknown>
 
@@ -8,7 +8,7 @@ type Subject = { table: string; id: string }
 
 export async function findRow(db: Db, { table, id }: Subject): Promise<Row | undefined> {
   const { rows } = await sql<{ row: Row }>`
-    select to_jsonb(things) as row from ${sql.table(table)} as things where id = ${id}`.execute(db)
+    select to_jsonb(items) as row from ${sql.table(table)} as items where id = ${id}`.execute(db)
   return rows[0]?.row
 }
 
@@ -26,7 +26,7 @@ export async function listOwned(db: Db, { table, owner }: OwnedRows, id: string)
 
 export type PastChange = { table_name: string; operation: string; before: Row | null; after: Row | null }
 
-/** Everything that an action and the later ones did to a thing and its parts, the last first. */
+/** Everything that an action and the later ones did to an item and its parts, the last first. */
 export async function listChangesSince(
   db: Db,
   { tables, id, actionId }: { tables: string[]; id: string; actionId: number },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { hasVersions, kindNames } from '../rules/kinds.ts'
 
 const site = await testSite()
 const { db } = site
@@ -13,55 +14,62 @@ beforeEach(async () => {
 })
 
 type Kind = {
-  thing: string
+  kind: string
   api: string
   field: string
   form: (text: string) => Promise<object> | object
   read: string
 }
 
-const kinds: Kind[] = [
-  { thing: 'seasons', api: 'season', field: 'name', read: 'seasons.get', form: aSeasonForm },
-  { thing: 'quotes', api: 'quote', field: 'text', read: 'quotes.get', form: (text) => ({ text }) },
+const versioned: Kind[] = [
+  { kind: 'seasons', api: 'season', field: 'name', read: 'seasons.get', form: aSeasonForm },
+  { kind: 'quotes', api: 'quote', field: 'text', read: 'quotes.get', form: (text) => ({ text }) },
   {
-    thing: 'clips',
+    kind: 'clips',
     api: 'clip',
     field: 'title',
     read: 'clips.get',
     form: (title) => ({ title, url: 'https://a.example/b.mp4' }),
   },
-  { thing: 'quizzes', api: 'quiz', field: 'title', read: 'quizzes.adminGet', form: (title) => ({ title }) },
+  { kind: 'quizzes', api: 'quiz', field: 'title', read: 'quizzes.adminGet', form: (title) => ({ title }) },
   {
-    thing: 'stories',
+    kind: 'stories',
     api: 'story',
     field: 'title',
     read: 'stories.adminGet',
     form: (title) => ({ title, content: 'Once.', status: 'draft' }),
   },
-  { thing: 'characters', api: 'character', field: 'name', read: 'characters.adminGet', form: aCharacterForm },
+  { kind: 'characters', api: 'character', field: 'name', read: 'characters.adminGet', form: aCharacterForm },
 ]
 
-test.each(kinds)('an earlier version of $thing is compared and restored', async ({ thing, api, field, form, read }) => {
-  const created = await admin.call(`${thing}.create`, await form('First'))
-  expect(created.status).toBeLessThan(300)
-  const { id, updated_at } = created.body
-  expect((await admin.call(`${thing}.update`, { id, updated_at, [api]: await form('Second') })).status).toBe(200)
-  const [change] = await actionsOn(id)
-
-  const compared = await admin.call('record.compareVersion', { thing, id, action_id: change?.id })
-  expect(compared.body.fields).toEqual([{ name: field, before: 'Second', after: 'First' }])
-
-  const stale = { thing, id, action_id: change?.id, updated_at }
-  expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
-  const user = await site.aUser()
-  expect((await user.call('record.restoreVersion', stale)).status).toBe(403)
-
-  const restored = await admin.call('record.restoreVersion', { ...stale, updated_at: compared.body.updated_at })
-  expect(restored.status).toBe(200)
-  expect((await admin.call(read, { id })).body).toMatchObject({ [field]: 'First' })
-  // Restoring is a change of its own, and can be taken back.
-  expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
+test('every kind that has versions is tried below', () => {
+  expect(versioned.map(({ kind }) => kind).sort()).toEqual(kindNames.filter(hasVersions).sort())
 })
+
+test.each(versioned)(
+  'an earlier version of $kind is compared and restored',
+  async ({ kind, api, field, form, read }) => {
+    const created = await admin.call(`${kind}.create`, await form('First'))
+    expect(created.status).toBeLessThan(300)
+    const { id, updated_at } = created.body
+    expect((await admin.call(`${kind}.update`, { id, updated_at, [api]: await form('Second') })).status).toBe(200)
+    const [change] = await actionsOn(id)
+
+    const compared = await admin.call('record.compareVersion', { kind, id, action_id: change?.id })
+    expect(compared.body.fields).toEqual([{ name: field, before: 'Second', after: 'First' }])
+
+    const stale = { kind, id, action_id: change?.id, updated_at }
+    expect((await admin.call('record.restoreVersion', stale)).body.code).toBe('changed_meanwhile')
+    const user = await site.aUser()
+    expect((await user.call('record.restoreVersion', stale)).status).toBe(403)
+
+    const restored = await admin.call('record.restoreVersion', { ...stale, updated_at: compared.body.updated_at })
+    expect(restored.status).toBe(200)
+    expect((await admin.call(read, { id })).body).toMatchObject({ [field]: 'First' })
+    // Restoring is a change of its own, and can be taken back.
+    expect((await actionsOn(id))[0]).toMatchObject({ call: 'record.restoreVersion' })
+  },
+)
 
 test('a quiz gets back the questions it had', async () => {
   const { body: quiz } = await admin.call('quizzes.create', { title: 'Parking' })
@@ -74,7 +82,7 @@ test('a quiz gets back the questions it had', async () => {
   await admin.call('quizzes.deleteQuestion', { id: gone.id })
   await add('When?')
 
-  const version = { thing: 'quizzes', id: quiz.id, action_id: edit?.id }
+  const version = { kind: 'quizzes', id: quiz.id, action_id: edit?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
   const told = (question: string) => `${question} Right: Mo. Wrong: a, b, c. 100 points.`
   expect(compared.fields).toEqual([
@@ -96,7 +104,7 @@ test('a character gets back the tags it had, but those that are gone', async () 
   await admin.call('characters.update', edit)
   await admin.call('characters.deleteTag', { id: gone })
   const [, change] = (await actionsOn(mo.id)).reverse()
-  const version = { thing: 'characters', id: mo.id, action_id: change?.id }
+  const version = { kind: 'characters', id: mo.id, action_id: change?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
   // What can't come back is not promised, but named.
   expect(compared).toMatchObject({ fields: [{ name: 'tags', before: 'New', after: 'VIP' }], lost: ['tags'] })
@@ -111,7 +119,7 @@ test('a comparison shows what restoring does: changed answers, and no reference 
   const edit = { id: asked.id, updated_at: asked.updated_at, question: { ...form, correct_answer: 'Bo' } }
   await admin.call('quizzes.updateQuestion', edit)
   const [change] = await actionsOn(quiz.id)
-  const { body } = await admin.call('record.compareVersion', { thing: 'quizzes', id: quiz.id, action_id: change?.id })
+  const { body } = await admin.call('record.compareVersion', { kind: 'quizzes', id: quiz.id, action_id: change?.id })
   expect(body.fields).toEqual([
     {
       name: 'questions',
@@ -125,7 +133,7 @@ test('a comparison shows what restoring does: changed answers, and no reference 
   await admin.call('quotes.update', { id: quote.id, updated_at: quote.updated_at, quote: { text: 'It bit.' } })
   const [edited] = await actionsOn(quote.id)
   await admin.call('seasons.delete', { id: season.id })
-  const version = { thing: 'quotes', id: quote.id, action_id: edited?.id }
+  const version = { kind: 'quotes', id: quote.id, action_id: edited?.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
   expect(compared).toMatchObject({
     fields: [{ name: 'text', before: 'It bit.', after: 'It bites.' }],
@@ -138,28 +146,28 @@ test('a comparison shows what restoring does: changed answers, and no reference 
 test('before it was added there was nothing', async () => {
   const { body } = await admin.call('quotes.create', { text: 'First' })
   const [added] = await actionsOn(body.id)
-  const version = { thing: 'quotes', id: body.id, action_id: added?.id }
+  const version = { kind: 'quotes', id: body.id, action_id: added?.id }
   expect((await admin.call('record.compareVersion', version)).status).toBe(404)
 })
 
-test('the record is searched by person, thing and time, in pages', async () => {
+test('the record is searched by person, kind and time, in pages', async () => {
   const other = await site.anAdmin()
   for (let nth = 0; nth < 33; nth++) await admin.call('quotes.create', { text: `Quote ${nth}` })
   await other.call('seasons.create', await aSeasonForm('The Deposit'))
   const find = async (filter: object) => (await admin.call('record.list', filter)).body
 
   expect((await find({ actor_id: other.userId })).items).toMatchObject([{ call: 'seasons.create' }])
-  expect((await find({ thing: 'seasons' })).items).toHaveLength(1)
+  expect((await find({ kind: 'seasons' })).items).toHaveLength(1)
   expect((await find({ search: 'DEPOSIT' })).items).toMatchObject([{ actor: { id: other.userId } }])
   expect((await find({ search: '%' })).items).toEqual([])
-  const [{ created_at: moment }] = (await find({ thing: 'seasons' })).items
-  expect((await find({ from: moment, thing: 'seasons' })).items).toHaveLength(1)
+  const [{ created_at: moment }] = (await find({ kind: 'seasons' })).items
+  expect((await find({ from: moment, kind: 'seasons' })).items).toHaveLength(1)
   // The moment is the later one's: a day that ends with it has none of it.
   expect((await find({ from: moment, to: moment })).items).toEqual([])
   expect((await find({ to: '2020-01-01T00:00:00+14:00' })).items).toEqual([])
   expect((await admin.call('record.list', { from: '0000-12-31T00:00:00Z' })).status).toBe(422)
-  const first = await find({ thing: 'quotes' })
-  const second = await find({ thing: 'quotes', before_id: first.next })
+  const first = await find({ kind: 'quotes' })
+  const second = await find({ kind: 'quotes', before_id: first.next })
   expect([first.items.length, second.items.length, second.next]).toEqual([30, 3, null])
   const { body: people } = await admin.call('record.actors')
   expect(people.map(({ id }: { id: string }) => id).sort()).toEqual([admin.userId, other.userId].sort())
@@ -174,13 +182,13 @@ test('somebody is found by name while there is one, and not named after their ac
     .executeTakeFirstOrThrow()
   await admin.call('moderation.banUser', { user_id: user.userId, reason: 'spam' })
   const { body } = await admin.call('record.list', { search: username })
-  expect(body.items).toMatchObject([{ changes: [{ thing: 'users', label: username, operation: 'update' }] }])
+  expect(body.items).toMatchObject([{ changes: [{ kind: 'users', label: username, operation: 'update' }] }])
   await db
     .deleteFrom('users')
     .where('id', '=', user.userId as string)
     .execute()
   expect((await admin.call('record.list', { search: username })).body.items).toEqual([])
-  const [action] = (await admin.call('record.list', { thing: 'users' })).body.items
+  const [action] = (await admin.call('record.list', { kind: 'users' })).body.items
   expect(action.changes).toMatchObject([{ label: null, subject: user.userId }])
 })
 

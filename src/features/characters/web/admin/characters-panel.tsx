@@ -6,6 +6,7 @@ import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { EditedCharacter } from '../../rules/character.ts'
+import { charactersRecorded } from '../../rules/recorded.ts'
 import { charactersApi } from '../characters-api.ts'
 import { CharacterItem } from './character-item.tsx'
 import { TagChips } from './tag-chips.tsx'
@@ -40,7 +41,7 @@ export function CharactersPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <CharacterEditor tags={tags} {...props} />}
       remove={({ id }) => charactersApi.delete.call({ id })}
-      hasTrash
+      hasTrash={charactersRecorded.characters.hasTrash}
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
         <Button

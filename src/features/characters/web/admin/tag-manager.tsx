@@ -8,6 +8,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import type { EditedTag } from '../../rules/character.ts'
 import { checkTagDraft } from '../../rules/check-character.ts'
+import { charactersRecorded } from '../../rules/recorded.ts'
 import { defaultTagColour } from '../../rules/tag-colour.ts'
 import { charactersApi } from '../characters-api.ts'
 import { tagStyle } from '../tag-style.ts'
@@ -56,7 +57,7 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
         <DeleteDialog
           title={`Delete tag “${deleted.name}”?`}
           text="Are you sure you want to delete this tag? It will be removed from all characters."
-          hasTrash
+          hasTrash={charactersRecorded.tags.hasTrash}
           doneText="Tag deleted."
           remove={async () => {
             await charactersApi.deleteTag.call({ id: deleted.id })

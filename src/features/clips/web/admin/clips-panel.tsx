@@ -5,6 +5,7 @@ import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
+import { clipsRecorded } from '../../rules/recorded.ts'
 import { clipsApi } from '../clips-api.ts'
 import { ClipItem } from './clip-item.tsx'
 
@@ -28,7 +29,7 @@ export function ClipsPanel() {
       // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
       remove={({ id }) => clipsApi.delete.call({ id })}
-      hasTrash
+      hasTrash={clipsRecorded.clips.hasTrash}
       deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
       describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
       filters={

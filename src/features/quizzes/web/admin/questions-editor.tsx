@@ -5,6 +5,7 @@ import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { AdminQuizDetail, QuizQuestion } from '../../rules/quiz.ts'
+import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuestionEditor } from './question-editor.tsx'
 import { useDrag } from './use-drag.ts'
@@ -98,7 +99,7 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
         <DeleteDialog
           title="Delete this question?"
           text={`“${task.question.question}” is asked in no new run. Whoever is playing right now still gets it.`}
-          hasTrash
+          hasTrash={quizzesRecorded.questions.hasTrash}
           doneText="Question deleted."
           remove={async () => {
             await quizzesApi.deleteQuestion.call({ id: task.question.id })

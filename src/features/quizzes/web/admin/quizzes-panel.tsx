@@ -10,6 +10,7 @@ import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import type { AdminQuiz } from '../../rules/quiz.ts'
+import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuizItem } from './quiz-item.tsx'
 import { useNow } from './use-now.ts'
@@ -75,7 +76,7 @@ export function QuizzesPanel() {
         <DeleteDialog
           title={`Delete “${task.quiz.title}”?`}
           text="Its questions and its leaderboard go with it. The scores people made stay in their own lists."
-          hasTrash
+          hasTrash={quizzesRecorded.quizzes.hasTrash}
           doneText="Quiz deleted."
           remove={async () => {
             await quizzesApi.delete.call({ id: task.quiz.id })

@@ -5,6 +5,7 @@ import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { Quote } from '../../rules/quote.ts'
+import { quotesRecorded } from '../../rules/recorded.ts'
 import { saidOn } from '../../rules/said-on.ts'
 import { shortQuote } from '../../rules/short-quote.ts'
 import { quotesApi } from '../quotes-api.ts'
@@ -24,7 +25,7 @@ export function QuotesPanel() {
       nameOf={nameOf}
       editor={(props) => <QuoteEditor {...props} />}
       remove={({ id }) => quotesApi.delete.call({ id })}
-      hasTrash
+      hasTrash={quotesRecorded.quotes.hasTrash}
       deleteText={({ audio_url }) =>
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }

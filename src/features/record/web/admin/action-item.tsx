@@ -4,8 +4,8 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { RecordedAction, RecordedChange } from '../../rules/contract.ts'
-import { describeAction, isThingItself, mainChange, type Sentence, sentenceText } from '../../rules/describe-action.ts'
-import { type VersionedThing, versionedThings } from '../../rules/things.ts'
+import { describeAction, isItemItself, mainChange, type Sentence, sentenceText } from '../../rules/describe-action.ts'
+import { hasVersions, kinds } from '../../rules/kinds.ts'
 import { BriefChanges, FieldChanges } from './change-details.tsx'
 import { VersionDialog } from './version-dialog.tsx'
 
@@ -81,10 +81,10 @@ function AllChanges({ action, main }: { action: RecordedAction; main: RecordedCh
 }
 
 function versionOf(change: RecordedChange) {
-  const { thing, subject, operation } = change
-  // A question is a version of its quiz.
-  const name = thing === 'questions' ? 'quizzes' : thing
-  const isWholeThing = thing !== 'questions' && isThingItself(change)
-  if (!versionedThings.some((versioned) => versioned === name)) return undefined
-  return isWholeThing && operation !== 'update' ? undefined : { thing: name as VersionedThing, id: subject }
+  const { kind, subject, operation } = change
+  if (!kind) return undefined
+  const { versionsOf } = kinds[kind]
+  const versioned = versionsOf ?? kind
+  const cameOrWent = !versionsOf && isItemItself(change) && operation !== 'update'
+  return hasVersions(versioned) && !cameOrWent ? { kind: versioned, id: subject } : undefined
 }

@@ -8,21 +8,21 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { RecordedAction } from '../../rules/contract.ts'
-import { type ThingName, thingNames, things } from '../../rules/things.ts'
+import { isKindName, type KindName, kindNames, kinds } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
 import { ActionItem } from './action-item.tsx'
 import { KeyedList } from './keyed-list.tsx'
 import './record-panel.css'
 
-type Filter = { actor_id: string; thing: ThingName | ''; from: string; to: string }
+type Filter = { actor_id: string; kind: KindName | ''; from: string; to: string }
 
-const noFilter: Filter = { actor_id: '', thing: '', from: '', to: '' }
-const thingLabels = Object.fromEntries(thingNames.map((name) => [name, things[name].many]))
+const noFilter: Filter = { actor_id: '', kind: '', from: '', to: '' }
+const kindLabels = Object.fromEntries(kindNames.map((name) => [name, kinds[name].many]))
 
 /** At /admin/record everything; at /admin/record/quotes/{id} what became of that quote. */
 export function RecordPanel() {
-  const [, thing, id] = (useParams({ strict: false })._splat ?? '').split('/')
-  const subject = thing && id && thing in things ? { thing: thing as ThingName, id } : undefined
+  const [, kind, id] = (useParams({ strict: false })._splat ?? '').split('/')
+  const subject = kind && id && isKindName(kind) ? { kind, id } : undefined
   const [filter, setFilter] = useState(noFilter)
   const [search, setSearch] = useState('')
   const searched = useDeferredValue(search)
@@ -31,7 +31,7 @@ export function RecordPanel() {
   const input = {
     search: searched,
     ...(filter.actor_id && { actor_id: filter.actor_id }),
-    ...(filter.thing && { thing: filter.thing }),
+    ...(filter.kind && { kind: filter.kind }),
     // Times are shown in the zone of whoever looks, so days begin there, too.
     from: dayStart(filter.from),
     to: dayStart(filter.to, 1),
@@ -43,7 +43,7 @@ export function RecordPanel() {
   return (
     <>
       <PageHeader
-        title={subject ? `Versions of this ${things[subject.thing].one}` : 'Record'}
+        title={subject ? `Versions of this ${kinds[subject.kind].one}` : 'Record'}
         intro={
           subject
             ? 'Every change to it, newest first. Open one to see all of it, or bring back the version before.'
@@ -67,9 +67,9 @@ export function RecordPanel() {
               </option>
             ))}
           </Select>
-          <Select label="Type" value={filter.thing} onChange={set('thing')}>
+          <Select label="Type" value={filter.kind} onChange={set('kind')}>
             <option value="">Everything</option>
-            <Options labels={thingLabels} />
+            <Options labels={kindLabels} />
           </Select>
           <div className="flex max-w-full gap-3 max-sm:w-full max-sm:*:flex-1">
             <Input label="From" type="date" max="9000-01-01" value={filter.from} onChange={set('from')} />

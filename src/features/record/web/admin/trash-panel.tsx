@@ -13,22 +13,20 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { TrashItem } from '../../rules/contract.ts'
-import { type Thing, type ThingName, thingNames, things } from '../../rules/things.ts'
+import { type KindName, kinds, namesOfKindsInTrash } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
 import { KeyedList } from './keyed-list.tsx'
 
-const thingLabels = Object.fromEntries(
-  thingNames.filter((name) => (things[name] as Thing).hasTrash).map((name) => [name, things[name].many]),
-)
+const kindLabels = Object.fromEntries(namesOfKindsInTrash.map((name) => [name, kinds[name].many]))
 
 export function TrashPanel() {
   const queryClient = useQueryClient()
   const [search, setSearch] = useState('')
-  const [thing, setThing] = useState<ThingName | ''>('')
+  const [kind, setKind] = useState<KindName | ''>('')
   const [busyId, setBusyId] = useState<number>()
   const [doomed, setDoomed] = useState<TrashItem>()
   const searched = useDeferredValue(search)
-  const input = { search: searched, ...(thing && { thing }) }
+  const input = { search: searched, ...(kind && { kind }) }
 
   // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
   const refresh = () => queryClient.invalidateQueries()
@@ -37,7 +35,7 @@ export function TrashPanel() {
     setBusyId(item.id)
     try {
       const { lost_links: lost } = await recordApi.restore.call({ id: item.id })
-      const name = `${things[item.thing].one.charAt(0).toUpperCase()}${things[item.thing].one.slice(1)} restored.`
+      const name = `${kinds[item.kind].one.charAt(0).toUpperCase()}${kinds[item.kind].one.slice(1)} restored.`
       const note = lost > 0 ? ` ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.` : ''
       toast.show(name + note, { tone: 'success' })
     } catch (error) {
@@ -59,9 +57,9 @@ export function TrashPanel() {
         intro={`Deleted in the last ${trashDays} days. Restoring brings back links and files.`}
       />
       <PanelToolbar list={{ search, setSearch }} label="Search the trash">
-        <Select label="Type" value={thing} onChange={(event) => setThing(event.target.value as ThingName | '')}>
+        <Select label="Type" value={kind} onChange={(event) => setKind(event.target.value as KindName | '')}>
           <option value="">Everything</option>
-          <Options labels={thingLabels} />
+          <Options labels={kindLabels} />
         </Select>
       </PanelToolbar>
       <KeyedList<TrashItem>
@@ -69,13 +67,13 @@ export function TrashPanel() {
         load={(before_id) => recordApi.trash.call({ ...input, before_id })}
         loadingLabel="Loading the trash"
         failedText="The trash could not be loaded."
-        empty={search || thing ? 'Nothing in the trash matches.' : 'The trash is empty.'}
+        empty={search || kind ? 'Nothing in the trash matches.' : 'The trash is empty.'}
       >
         {(item) => (
           <article className="panel-item" aria-label={nameOf(item)}>
             <div className="panel-item-text">
               <p>
-                <Badge>{things[item.thing].one}</Badge>
+                <Badge>{kinds[item.kind].one}</Badge>
               </p>
               <h2 className="mt-1 line-clamp-2 font-semibold">{nameOf(item)}</h2>
               <p className="numbers text-ink-soft text-small">{factsOf(item)}</p>
@@ -120,8 +118,8 @@ export function TrashPanel() {
   )
 }
 
-function nameOf({ label, thing }: TrashItem) {
-  return label ?? `a ${things[thing].one}`
+function nameOf({ label, kind }: TrashItem) {
+  return label ?? `a ${kinds[kind].one}`
 }
 
 function factsOf({ deleted_by, deleted_at, expires_at, link_count }: TrashItem) {

@@ -5,12 +5,12 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
-import type { VersionedThing } from '../../rules/things.ts'
+import type { KindName } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
 import { FieldChanges } from './change-details.tsx'
 
 type VersionDialogProps = {
-  version: { thing: VersionedThing; id: string; action_id: number }
+  version: { kind: KindName; id: string; action_id: number }
   onClose: () => void
 }
 

@@ -3,6 +3,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { seasonsRecorded } from '../../rules/recorded.ts'
 import type { AdminSeason } from '../../rules/season.ts'
 import { formatSeasonSpan } from '../../rules/season-dates.ts'
 import { seasonsApi } from '../seasons-api.ts'
@@ -21,7 +22,7 @@ export function SeasonsPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <SeasonEditor {...props} />}
       remove={({ id }) => seasonsApi.delete.call({ id })}
-      hasTrash
+      hasTrash={seasonsRecorded.seasons.hasTrash}
       deleteText={() => 'Its clips and quotes stay, without a season.'}
     >
       {(season, actions) => <SeasonItem season={season} actions={actions} />}

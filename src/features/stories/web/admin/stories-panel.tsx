@@ -13,6 +13,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { readingTime } from '../../rules/reading.ts'
+import { storiesRecorded } from '../../rules/recorded.ts'
 import type { AdminStoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { ApprovedSubmissions } from './approved-submissions.tsx'
@@ -73,7 +74,7 @@ export function StoriesPanel() {
         <DeleteDialog
           title={`Delete “${task.story.title}”?`}
           text="Are you sure you want to delete this story?"
-          hasTrash
+          hasTrash={storiesRecorded.stories.hasTrash}
           doneText="Story deleted successfully"
           describe={(text) => `Failed to delete story. ${text}`}
           remove={async () => {

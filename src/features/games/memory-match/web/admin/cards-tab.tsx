@@ -6,6 +6,7 @@ import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { cardTypeLabels } from '../../rules/check-memory.ts'
 import type { ManagedCard } from '../../rules/managed-memory.ts'
+import { memoryMatchRecorded } from '../../rules/recorded.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
 
 const CardEditor = lateDialog(async () => (await import('./card-editor.tsx')).CardEditor)
@@ -22,7 +23,7 @@ export function CardsTab() {
       nameOf={({ title }) => title}
       editor={(props) => <CardEditor {...props} />}
       remove={({ id }) => memoryMatchApi.deleteCard.call({ id })}
-      hasTrash
+      hasTrash={memoryMatchRecorded['memory-cards'].hasTrash}
       deleteText={() => 'It leaves every set that it is in.'}
       failedText="Failed to load memory cards"
       deletedText="Card deleted successfully"

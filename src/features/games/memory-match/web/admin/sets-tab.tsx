@@ -8,6 +8,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { difficultyLabels } from '../../rules/check-memory.ts'
 import type { ManagedSet } from '../../rules/managed-memory.ts'
+import { memoryMatchRecorded } from '../../rules/recorded.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
 import { SetCardsDialog } from './set-cards-dialog.tsx'
 import { SetEditor } from './set-editor.tsx'
@@ -27,7 +28,7 @@ export function SetsTab() {
         nameOf={({ name }) => name}
         editor={(props) => <SetEditor {...props} />}
         remove={({ id }) => memoryMatchApi.deleteSet.call({ id })}
-        hasTrash
+        hasTrash={memoryMatchRecorded['memory-sets'].hasTrash}
         deleteText={() => 'Its cards stay, and so do the scores that were made with it.'}
         failedText="Failed to load card sets"
         deletedText="Card set deleted successfully"

@@ -7,6 +7,7 @@ import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { wheresAshRecorded } from '../../rules/recorded.ts'
 import type { EditedScene } from '../../rules/scene.ts'
 import { wheresAshApi } from '../wheres-ash-api.ts'
 import { SceneEditor } from './scene-editor.tsx'
@@ -55,7 +56,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
         await noteSaved()
       }}
       deletedText={null}
-      hasTrash
+      hasTrash={wheresAshRecorded.scenes.hasTrash}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
     >
       {(scene, actions) => (

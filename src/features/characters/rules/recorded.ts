@@ -1,0 +1,15 @@
+import type { RecordedKinds } from '#platform/rules/recorded-kind.ts'
+
+export const charactersRecorded = {
+  characters: {
+    one: 'character',
+    many: 'Characters',
+    table: 'characters',
+    name: 'name',
+    parts: { character_tag_assignments: 'tag' },
+    topics: ['characters'],
+    hasTrash: true,
+    owned: [{ table: 'character_tag_assignments', owner: 'character_id', key: 'tag_id', name: 'tags' }],
+  },
+  tags: { one: 'tag', many: 'Tags', table: 'character_tags', name: 'name', topics: ['tags'], hasTrash: true },
+} satisfies RecordedKinds

@@ -1,0 +1,56 @@
+import { charactersRecorded } from '#features/characters/rules/recorded.ts'
+import { clipsRecorded } from '#features/clips/rules/recorded.ts'
+import { forumRecorded } from '#features/forum/rules/recorded.ts'
+import { memoryMatchRecorded } from '#features/games/memory-match/rules/recorded.ts'
+import { wheresAshRecorded } from '#features/games/wheres-ash/rules/recorded.ts'
+import { ideasRecorded } from '#features/ideas/rules/recorded.ts'
+import { leaderboardsRecorded } from '#features/leaderboards/rules/recorded.ts'
+import { quizzesRecorded } from '#features/quizzes/rules/recorded.ts'
+import { quotesRecorded } from '#features/quotes/rules/recorded.ts'
+import { seasonsRecorded } from '#features/seasons/rules/recorded.ts'
+import { siteRecorded } from '#features/site/rules/recorded.ts'
+import { storiesRecorded } from '#features/stories/rules/recorded.ts'
+import { usersRecorded } from '#features/users/rules/recorded.ts'
+import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
+
+/** What administrators change, in the order of the record's filter. A feature whose tables are recorded adds its line. */
+const declared = {
+  ...usersRecorded,
+  ...forumRecorded,
+  ...charactersRecorded,
+  ...clipsRecorded,
+  ...quizzesRecorded,
+  ...quotesRecorded,
+  ...seasonsRecorded,
+  ...storiesRecorded,
+  ...memoryMatchRecorded,
+  ...wheresAshRecorded,
+  ...ideasRecorded,
+  ...leaderboardsRecorded,
+  ...siteRecorded,
+}
+
+export type KindName = keyof typeof declared
+
+export const kinds: Readonly<Record<KindName, RecordedKind>> = declared
+
+export const kindNames = Object.keys(kinds) as [KindName, ...KindName[]]
+
+export const namesOfKindsInTrash = kindNames.filter((name) => kinds[name].hasTrash)
+
+/** Whether earlier versions of it can be restored. */
+export function hasVersions(name: string): name is KindName {
+  return isKindName(name) && kinds[name].owned !== undefined
+}
+
+export function isKindName(name: string): name is KindName {
+  return Object.hasOwn(kinds, name)
+}
+
+/** The kind that a table's rows are, or are shown as part of. A table that no kind names is shown by its own name. */
+export function kindOfTable(table: string): KindName | undefined {
+  return (
+    kindNames.find((name) => kinds[name].table === table) ??
+    kindNames.find((name) => Object.hasOwn(kinds[name].parts ?? {}, table))
+  )
+}
