@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
-import { sections } from '#app/web/sections.ts'
+import { siteSections } from '#app/web/site-sections.ts'
 import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 
@@ -11,7 +11,7 @@ import { shortNumber } from './figure.ts'
 export const pageScripts: Bench = async (context) => {
   const { url } = await context.fiftySeasonsSite()
   const pages: Page[] = []
-  for (const path of ['/', ...sections.map((section) => section.path)]) {
+  for (const path of ['/', ...siteSections.map((section) => section.path)]) {
     const scripts = await scriptsOf(`${url}${path}`)
     pages.push({ path, scripts, bytes: scripts.reduce((sum, script) => sum + script.bytes, 0) })
   }

@@ -15,59 +15,27 @@ export type DemoDeps = { db: Db; now: Date; random: Random; storeMedia: StoreMed
 export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promise<void> {
   // Before the transaction: encoding pictures takes seconds, and the embedded database has a single connection.
   const urls = await storeDemoMedia(storeMedia)
-  const rows = demoRows(createDemoWorld({ now, random, urls }))
+  const world = createDemoWorld({ now, random, urls })
   await db.transaction().execute(async (transaction) => {
-    for (const table of insertionOrder) await insertRows(transaction, table, rows[table] ?? [])
+    for (const makeRows of rowsInOrder) await insertTables(transaction, makeRows(world))
   })
 }
 
-function demoRows(world: DemoWorld): DemoRows {
-  const [quizzes, writing, games] = [quizRows(world), writingRows(world), gameRows(world)]
-  return {
-    ...peopleRows(world),
-    ...catalogueRows(world),
-    ...quizzes,
-    ...writing,
-    ...games,
-    board_scores: [...(quizzes.board_scores ?? []), ...(games.board_scores ?? [])],
-    ...forumRows(world),
-  }
-}
-
-/** A table comes after those it refers to. */
-const insertionOrder = [
-  'users',
-  'admin_comments',
-  'seasons',
-  'character_tags',
-  'characters',
-  'character_tag_assignments',
-  'clips',
-  'clip_characters',
-  'quotes',
-  'quizzes',
-  'quiz_characters',
-  'quiz_questions',
-  'user_scores',
-  'short_stories',
-  'story_submissions',
-  'brainstorm_ideas',
-  'brainstorm_comments',
-  'brainstorm_votes',
-  'wheres_ash_scenes',
-  'memory_cards',
-  'memory_card_sets',
-  'memory_set_cards',
-  'game_runs',
-  'game_scores',
-  'board_scores',
-  'forum_user_status',
-  'forum_messages',
-  'forum_reports',
-  'forum_moderation_actions',
-] as const satisfies (keyof Database)[]
+/** A table comes after those it refers to: here, and in what each of these gives back. */
+const rowsInOrder: ((world: DemoWorld) => DemoRows)[] = [
+  peopleRows,
+  catalogueRows,
+  quizRows,
+  writingRows,
+  gameRows,
+  forumRows,
+]
 
 const ROWS_PER_INSERT = 250
+
+async function insertTables(transaction: Transaction<Database>, rows: DemoRows) {
+  for (const table of Object.keys(rows) as (keyof DemoRows)[]) await insertRows(transaction, table, rows[table] ?? [])
+}
 
 async function insertRows<Table extends keyof Database>(
   transaction: Transaction<Database>,

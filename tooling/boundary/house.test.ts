@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { checkBoundaries } from './check-boundaries.ts'
 import { findSharedClassNames } from './class-names.ts'
 import { exemptions } from './exemptions.ts'
+import { findFlatColours } from './flat-colours.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -17,5 +18,7 @@ test('imports in src and db run one way, in no circle, and platform knows no wor
   expect(files.length).toBeGreaterThan(20)
   expect(checkBoundaries(tree, imports, exemptions)).toEqual([])
 })
+
+test('flat colours come from tokens', () => expect(findFlatColours(tree)).toEqual([]))
 
 test('no class name is defined by two features', () => expect(findSharedClassNames(tree)).toEqual([]))

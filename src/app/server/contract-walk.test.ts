@@ -103,6 +103,15 @@ test('a call that adds or changes something has a limit, except where a reason i
   expect(endless.map(({ name }) => name).sort()).toEqual(Object.keys(withoutLimit).sort())
 })
 
+test('where visitors read stored answers, every call of that feature that is not a GET says which topics it writes', () => {
+  const featureOf = (name: string) => name.slice(0, name.indexOf('.'))
+  const stored = new Set(procedures.filter(({ meta }) => meta.reads).map(({ name }) => featureOf(name)))
+  const silent = procedures.filter(
+    ({ name, meta, method }) => method !== 'GET' && !meta.writes && stored.has(featureOf(name)),
+  )
+  expect(silent.map(({ name }) => name)).toEqual([])
+})
+
 test('every topic that is written is read somewhere, and the other way round', () => {
   const read = new Set<string>(procedures.flatMap(({ meta }) => meta.reads ?? []))
   const written = new Set<string>(procedures.flatMap(({ meta }) => meta.writes ?? []))

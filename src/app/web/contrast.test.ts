@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { siteSections } from './site-sections.ts'
 
 // Reads the real token files: whoever changes a colour learns here which text can no longer be read.
 const css = ['../../platform/web/tokens.css', './site.css']
@@ -25,6 +26,10 @@ const labels = [
   ['press-ink', 'orange'],
 ] as const
 const drawn = ['line-strong', 'focus', 'edge']
+
+it('has an accent for every section of the site', () => {
+  expect(sectionNames()).toEqual(expect.arrayContaining(siteSections.map(({ name }) => name)))
+})
 
 describe.each(themes)('%s theme', (theme) => {
   describe.each(['root', ...sectionNames()])('section %s', (section) => {

@@ -6,7 +6,7 @@ import { useSignOut } from '#features/accounts/web/sign-out.ts'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import type { NotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
-import { sections } from './sections.ts'
+import { panels } from './panels.ts'
 
 type AdminNavProps = { admin: SignedInCaller; counts: NotificationCounts; onNavigate?: () => void }
 
@@ -23,7 +23,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
       </Link>
       <nav aria-label="Sections" className="mt-1 border-line border-t pt-2">
         <ul className="grid gap-0.5">
-          {sections.map(({ name, label, icon: Icon }) => (
+          {panels.map(({ name, label, icon: Icon }) => (
             <li key={name}>
               <Link
                 to="/admin/$"

@@ -9,18 +9,18 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { isAdminCaller } from './is-admin-caller.ts'
 import { OfficeNote } from './office-note.tsx'
-import { findSection } from './sections.ts'
+import { findPanel } from './panels.ts'
 
 export const Route = createFileRoute('/admin/$')({
   loader: async ({ context, params }) => {
     // Nothing about the office for who is not let in, not even which sections it has.
     if (!isAdminCaller(context.caller)) return undefined
     // Imported here so that the list and its icons stay out of every page's first download.
-    const { findSection } = await import('./sections.ts')
-    const section = findSection(params._splat)
-    if (!section) throw notFound()
-    await section.panel?.preload?.()
-    return { title: section.title ?? section.label }
+    const { findPanel } = await import('./panels.ts')
+    const found = findPanel(params._splat)
+    if (!found) throw notFound()
+    await found.panel?.preload?.()
+    return { title: found.title ?? found.label }
   },
   head: ({ loaderData, match: { context } }) =>
     loaderData
@@ -39,9 +39,9 @@ export const Route = createFileRoute('/admin/$')({
 })
 
 function SectionPage() {
-  const section = findSection(Route.useParams()._splat)
-  if (!section) return null
-  const { panel: Panel, title = section.label } = section
+  const found = findPanel(Route.useParams()._splat)
+  if (!found) return null
+  const { panel: Panel, title = found.label } = found
   if (!Panel) {
     return (
       <>

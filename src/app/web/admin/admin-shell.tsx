@@ -10,14 +10,14 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { FilledAdminSlots } from './admin-slots.tsx'
-import { findSection } from './sections.ts'
+import { findPanel } from './panels.ts'
 
 /** The back-office around its open section: the sidebar at the left, on phones behind a button. */
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
-  const section = findSection(useParams({ strict: false })._splat)
+  const panel = findPanel(useParams({ strict: false })._splat)
   const counts = useNotificationCounts()
   useMarkViewed(
-    adminSections.find((name) => name === section?.name),
+    adminSections.find((name) => name === panel?.name),
     counts,
   )
 
@@ -26,7 +26,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       <a href="#page" className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">
         Skip to content
       </a>
-      <PhoneBar admin={admin} counts={counts} label={section?.label ?? 'Admin'} />
+      <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
         <AdminNav admin={admin} counts={counts} />
       </aside>

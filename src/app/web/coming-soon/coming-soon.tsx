@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import type { SectionName } from '../sections.ts'
+import type { SectionName } from '../site-sections.ts'
 
 type ComingSoonProps = {
   section: SectionName

@@ -1,3 +1,4 @@
+import { siteSections } from '../site-sections.ts'
 import { Chapter, Part } from './chapter.tsx'
 
 const grounds = [
@@ -21,19 +22,8 @@ const signals = [
   ['danger', 'bg-danger text-on-danger', 'text-danger-text'],
 ] as const
 
-const sections = [
-  ['characters', 'trading cards'],
-  ['clips', 'TV frames'],
-  ['quotes', 'tabloid headlines'],
-  ['seasons', 'box-set spines'],
-  ['timeline', 'ticker tape'],
-  ['quizzes', 'game-show desk'],
-  ['stories', 'pulp paperbacks'],
-  ['games', 'arcade cabinets'],
-  ['forum', 'backstage lounge'],
-  ['ideas', 'sticky notes'],
-  ['accounts', 'VIP pass'],
-] as const
+/** Ideas and accounts have an accent, but no place in the menu. */
+const accents = [...siteSections.map(({ name }) => name), 'ideas', 'accounts']
 
 export function ColourChapter() {
   return (
@@ -73,12 +63,12 @@ export function ColourChapter() {
           </div>
         ))}
       </Part>
-      <Part title="Eleven accents, one for each section" className="grid gap-2 sm:grid-cols-2">
-        {sections.map(([section, material]) => (
+      <Part title="An accent for each section" className="grid gap-2 sm:grid-cols-2">
+        {accents.map((section) => (
           <div key={section} data-section={section} className="flex items-stretch">
             <div className="ticket type-display flex-1 bg-accent px-5 py-3 text-on-accent">{section}</div>
             <div className="flex w-38 flex-col justify-center rounded-r-chip bg-accent-soft px-3 py-1 text-small leading-tight">
-              <span className="font-semibold text-accent-text">{material}</span>
+              <span className="font-semibold text-accent-text">as text</span>
             </div>
           </div>
         ))}

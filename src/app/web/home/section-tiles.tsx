@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { leaning } from '#platform/web/ui/leaning.ts'
-import { type SectionName, sections } from '../sections.ts'
+import { type SectionName, siteSections } from '../site-sections.ts'
 import { CardsTile } from './cards-tile.tsx'
 import { LoungeTile } from './lounge-tile.tsx'
 import {
@@ -35,7 +35,7 @@ const objects: Partial<Record<SectionName, (label: ReactNode) => ReactNode>> = {
 export function SectionTiles() {
   return (
     <ul className="tiles">
-      {sections.map(({ name, label, path }) => {
+      {siteSections.map(({ name, label, path }) => {
         const draw = objects[name]
         return (
           draw && (

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { sections } from '../sections.ts'
+import { siteSections } from '../site-sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
 
 export const siteMenuId = 'site-menu'
@@ -29,7 +29,7 @@ export function SiteMenu() {
         </button>
       </div>
       <ul className="site-sections">
-        {sections.map(({ name, label, path, ...section }) => (
+        {siteSections.map(({ name, label, path, ...section }) => (
           <li key={name} data-section={name}>
             <Link
               to={path}

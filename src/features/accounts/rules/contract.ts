@@ -46,7 +46,7 @@ export const accountsContract = {
 
   signIn: procedure
     // Against floods, as each call hashes a password. Wrong guesses have limits of their own (server/limit-guesses.ts).
-    .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' } })
+    .meta({ access: 'visitor', isOpenOnLowDisk: true, limit: { points: 60, seconds: 300, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/sign-in', summary: 'Start a session', tags: ['Accounts'] })
     .errors({
       wrong_credentials: { status: 401, message: 'Invalid email or password' },
@@ -57,7 +57,7 @@ export const accountsContract = {
     .output(z.discriminatedUnion('kind', [signedInSchema, z.object({ kind: z.literal('code_required') })])),
 
   signUp: procedure
-    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/sign-up', successStatus: 201, summary: 'Create an account', tags: ['Accounts'] })
     .errors({
       email_taken: { status: 409, message: 'Email already registered. Please use a different email or sign in.' },
@@ -68,11 +68,11 @@ export const accountsContract = {
 
   signOut: procedure
     // Also for a banned session: 'Return to Login' ends it.
-    .meta({ access: 'visitor', isOpenOnLowDisk: true })
+    .meta({ access: 'visitor', isOpenOnLowDisk: true, writes: [] })
     .route({ method: 'POST', path: '/sign-out', summary: 'End every session of the caller', tags: ['Accounts'] }),
 
   requestPasswordReset: procedure
-    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 5, seconds: 3600, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/password-reset', summary: 'Mail a link for a new password', tags: ['Accounts'] })
     .input(z.object({ email: emailField })),
 
@@ -88,7 +88,7 @@ export const accountsContract = {
     .output(z.object({ is_good: z.boolean() })),
 
   resetPassword: procedure
-    .meta({ access: 'visitor', limit: { points: 10, seconds: 3600, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 10, seconds: 3600, per: 'address' }, writes: [] })
     .route({
       method: 'POST',
       path: '/password-reset/{token}',
@@ -131,7 +131,7 @@ export const accountsContract = {
     .output(signedInSchema),
 
   changePassword: procedure
-    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 10, seconds: 900, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 10, seconds: 900, per: 'account' }, writes: [] })
     .route({
       method: 'POST',
       path: '/profile/password',
@@ -157,12 +157,12 @@ export const accountsContract = {
     ),
 
   endSession: procedure
-    .meta({ access: 'user' })
+    .meta({ access: 'user', writes: [] })
     .route({ method: 'DELETE', path: '/profile/sessions/{id}', summary: 'Sign out one device', tags: ['Accounts'] })
     .errors({ not_found: { status: 404, message: 'This device is signed out already.' } })
     .input(z.object({ id: z.uuid() })),
 
-  endOtherSessions: procedure.meta({ access: 'user', isOpenUnconfirmed: true }).route({
+  endOtherSessions: procedure.meta({ access: 'user', isOpenUnconfirmed: true, writes: [] }).route({
     method: 'POST',
     path: '/profile/sessions/end-others',
     summary: 'Sign out every device but this one',

@@ -66,7 +66,7 @@ export const quizzesContract = {
     .output(leaderboardSchema),
 
   startRun: procedure
-    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' }, writes: [] })
     .route({
       method: 'POST',
       path: '/quizzes/{id}/runs',
@@ -93,7 +93,7 @@ export const quizzesContract = {
     .output(runStateSchema.nullable()),
 
   question: procedure
-    .meta({ access: 'visitor' })
+    .meta({ access: 'visitor', writes: [] })
     .route({
       method: 'POST',
       path: '/quiz-runs/{id}/question',
@@ -105,7 +105,7 @@ export const quizzesContract = {
     .output(runStateSchema),
 
   answer: procedure
-    .meta({ access: 'visitor' })
+    .meta({ access: 'visitor', writes: [] })
     .route({ method: 'POST', path: '/quiz-runs/{id}/answers', summary: 'Answer the current question', tags })
     .errors({
       ...runErrors,
@@ -117,7 +117,7 @@ export const quizzesContract = {
     .output(verdictSchema),
 
   saveScore: procedure
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/quiz-runs/{id}/score', summary: "Save an anonymous player's finished run", tags })
     .errors({
       ...runErrors,

@@ -76,7 +76,7 @@ export const storiesContract = {
     .output(storySchema),
 
   submit: procedure
-    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' } })
+    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' }, writes: [] })
     .route({
       method: 'POST',
       path: '/story-submissions',
@@ -112,7 +112,7 @@ export const storiesContract = {
     .output(submissionSchema),
 
   resubmit: procedure
-    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' } })
+    .meta({ access: 'user', limit: { points: 20, seconds: 3600, per: 'account' }, writes: [] })
     .route({
       method: 'POST',
       path: '/my-story-submissions/{id}/revision',
@@ -128,7 +128,7 @@ export const storiesContract = {
     .output(submissionSchema),
 
   editPending: procedure
-    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' } })
+    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' }, writes: [] })
     .route({
       method: 'PUT',
       path: '/my-story-submissions/{id}',
@@ -143,7 +143,7 @@ export const storiesContract = {
     .output(submissionSchema),
 
   withdraw: procedure
-    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' } })
+    .meta({ access: 'user', limit: { points: 60, seconds: 3600, per: 'account' }, writes: [] })
     .route({
       method: 'DELETE',
       path: '/my-story-submissions/{id}',
@@ -188,7 +188,7 @@ export const storiesContract = {
     .input(z.object({ id: z.uuid(), updated_at: timeInput, feedback: feedbackInput.default('') })),
 
   reject: procedure
-    .meta({ access: 'admin' })
+    .meta({ access: 'admin', writes: [] })
     .route({
       method: 'POST',
       path: '/admin/story-submissions/{id}/rejection',

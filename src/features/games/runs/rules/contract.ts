@@ -122,7 +122,7 @@ export const gameRunsContract = {
     ),
 
   startRun: procedure
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' }, writes: [] })
     .route({
       method: 'POST',
       path: '/games/{game_id}/runs',
@@ -141,14 +141,14 @@ export const gameRunsContract = {
     .output(issuedRunSchema.extend({ is_practice: isPracticeField })),
 
   submitGameScore: procedure
-    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' }, writes: [] })
     .route({ method: 'POST', path: '/game-runs/{id}/score', summary: "Save a run to the caller's account", tags })
     .errors(runErrors)
     .input(playedRun)
     .output(savedScoreSchema),
 
   submitAnonymousGameScore: procedure
-    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/game-runs/{id}/guest-score', summary: 'Save a run under a chosen name', tags })
     .errors({
       ...runErrors,

@@ -82,7 +82,7 @@ export const wheresAshContract = {
     .output(z.array(sceneSchema)),
 
   startRun: procedure
-    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
     .route({
       method: 'POST',
       path: '/wheres-ash/runs',
@@ -94,7 +94,7 @@ export const wheresAshContract = {
     .output(z.object({ run_id: z.uuid(), scenes: z.array(searchedSceneSchema), is_practice: isPracticeField })),
 
   click: procedure
-    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/clicks', summary: 'Point at a place of the scene', tags })
     .errors({ ...runErrors, too_soon: { status: 429, message: 'Wrong! Keep looking!' } })
     .input(runId.extend({ scene_index: z.int().min(0).max(1000), x: percent, y: percent }))
@@ -113,14 +113,14 @@ export const wheresAshContract = {
     ),
 
   hint: procedure
-    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/hint', summary: 'A wide circle around the target', tags })
     .errors(runErrors)
     .input(runId.extend({ scene_index: z.int().min(0).max(1000) }))
     .output(circleSchema),
 
   pause: procedure
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/pause', summary: 'Stop the clock of a run', tags })
     .errors({
       ...openRunErrors,
@@ -130,20 +130,20 @@ export const wheresAshContract = {
     .output(z.object({ pauses_left: z.int() })),
 
   resume: procedure
-    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' }, writes: [] })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/resume', summary: 'Let the clock of a run go on', tags })
     .errors(openRunErrors)
     .input(runId),
 
   saveScore: procedure
-    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' } })
+    .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' }, writes: [] })
     .route({ method: 'POST', path: '/wheres-ash/runs/{id}/score', summary: "Save a run to the caller's account", tags })
     .errors(saveErrors)
     .input(runId)
     .output(savedScoreSchema),
 
   saveAnonymousScore: procedure
-    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' } })
+    .meta({ access: 'visitor', limit: { points: 30, seconds: 60, per: 'address' }, writes: [] })
     .route({
       method: 'POST',
       path: '/wheres-ash/runs/{id}/guest-score',

@@ -30,7 +30,7 @@ import '#features/overview/web/admin/overview-panel.css'
 import '#features/record/web/admin/record-panel.css'
 import '#features/users/web/admin/users-panel.css'
 
-export type OfficeSection = {
+export type OfficePanel = {
   /** Its address below /admin; what follows a slash is the panel's own. */
   name: AdminSection | 'overview' | 'record' | 'trash'
   label: string
@@ -41,8 +41,8 @@ export type OfficeSection = {
   panel?: AsyncRouteComponent<unknown>
 }
 
-/** The back-office's sections, in the sidebar's order. A feature adds its panel to its line. */
-export const sections: readonly OfficeSection[] = [
+/** The back-office's sections, in the sidebar's order. A feature that has a panel adds it here. */
+export const panels: readonly OfficePanel[] = [
   {
     name: 'overview',
     label: 'Overview',
@@ -135,7 +135,7 @@ export const sections: readonly OfficeSection[] = [
 ]
 
 /** By what follows /admin/. Only the record has addresses of its own below its name. */
-export function findSection(path: string | undefined): OfficeSection | undefined {
+export function findPanel(path: string | undefined): OfficePanel | undefined {
   const [name, ...rest] = path?.split('/') ?? []
-  return sections.find((section) => section.name === name && (rest.length === 0 || name === 'record'))
+  return panels.find((panel) => panel.name === name && (rest.length === 0 || name === 'record'))
 }

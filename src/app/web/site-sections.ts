@@ -3,7 +3,7 @@
  * material; a page of the section may live below its path, or below
  * `alsoBelow`.
  */
-export const sections = [
+export const siteSections = [
   { name: 'characters', label: 'Characters', path: '/characters' },
   { name: 'clips', label: 'Video Clips', path: '/clips' },
   { name: 'quizzes', label: 'Quizzes', path: '/quizzes', alsoBelow: '/quiz/' },
@@ -15,4 +15,4 @@ export const sections = [
   { name: 'forum', label: 'Forum', path: '/forum' },
 ] as const
 
-export type SectionName = (typeof sections)[number]['name']
+export type SectionName = (typeof siteSections)[number]['name']
