@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...globSync('docs/**/*.md', { cwd: root }).map((file) => file.replaceAll(path.sep, '/')),
+]
+
+test('files that the documents name, by their whole path or the end of it, are there', () => {
+  const files = globSync('{*,{src,db,docs,e2e,bench,tooling}/**/*}.{ts,tsx,mjs,css,sql,md}', { cwd: root })
+  const paths = files.map((file) => `/${file.replaceAll(path.sep, '/')}`)
+  const gone = documents.flatMap((document) =>
+    [...read(document).matchAll(/`([\w./-]+\.(?:ts|tsx|mjs|css|sql|md))`/g)]
+      .map(([, name]) => name as string)
+      .filter((name) => !name.startsWith('.') && !paths.some((file) => file.endsWith(`/${name}`)))
+      .map((name) => `${document}: ${name}`),
+  )
+  expect(gone).toEqual([])
+})
+
+test('every table and every feature has its place in docs/features.md', () => {
+  const features = read('docs/features.md')
+  const [, tables = ''] = /export interface Database \{(.*?)\n\}/s.exec(read('db/schema.gen.ts')) ?? []
+  const names = [
+    ...[...tables.matchAll(/^ {2}(\w+):/gm)].map(([, table]) => table as string),
+    ...globSync('src/features/{*,games/*}/{rules,server,web}', { cwd: root }).map((folder) =>
+      path.dirname(folder).replaceAll(path.sep, '/').replace('src/features/', ''),
+    ),
+  ]
+  expect(names.length).toBeGreaterThan(80)
+  expect([...new Set(names)].filter((name) => !features.includes(`\`${name}\``))).toEqual([])
+})
+
+test('every decision is in the index', () => {
+  const index = read('docs/decisions/README.md')
+  const files = globSync('0*.md', { cwd: path.join(root, 'docs/decisions') })
+  expect(files.filter((file) => !index.includes(`(${file})`))).toEqual([])
+})
