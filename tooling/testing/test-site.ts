@@ -25,7 +25,7 @@ export type TestSiteOptions = {
   pages?: PageSource
   stopGraceMs?: number
   readFreeBytes?: () => Promise<number>
-  /** Builders write past the API, so answers are not kept unless a test asks for it. */
+  /** Builders write past the API, so pages and answers are not kept unless a test asks for it. */
   keepsAnswers?: boolean
   /** Another node's, for tests of several. */
   database?: TestDatabase

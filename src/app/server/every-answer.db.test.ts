@@ -96,7 +96,7 @@ test.each([
   for (const headers of foreign) {
     const response = await admin.fetch(path, { method, headers })
     expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
-    expect(await response.json()).toMatchObject({ code: 'foreign_origin' })
+    expect(await response.text()).toContain('"code":"foreign_origin"')
   }
   const own = await admin.fetch(path, { method, headers: { origin: site.url, 'sec-fetch-site': 'same-origin' } })
   expect(own.status).not.toBe(403)

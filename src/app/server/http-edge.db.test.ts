@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
+import type { PageSource } from './page-source.ts'
 
 const site = await testSite()
 const visitor = site.aVisitor()
@@ -140,7 +141,7 @@ test('a write from a page of another site is refused', async () => {
   for (const headers of forged) {
     const response = await post('{}', headers)
     expect({ headers, status: response.status }).toEqual({ headers, status: 403 })
-    expect(await response.json()).toMatchObject({ code: 'foreign_origin' })
+    expect(await response.json()).toMatchObject({ json: { code: 'foreign_origin' } })
   }
   const own = await post('{}', { origin: site.url })
   expect(own.status).toBe(422)
@@ -267,6 +268,58 @@ test.each([
   ])
   expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
   expect([page, call].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])
+})
+
+test('what fails while it is sent from memory is a named failure with its reference, not a lost connection', async () => {
+  const keeping = await testSite({ keepsAnswers: true, database: site.database, pages: onePage })
+  const asking: Array<[string, RequestInit]> = [
+    ['/', {}],
+    ['/api/seasons', {}],
+    [
+      '/api/rpc/seasons/list',
+      { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ json: {} }) },
+    ],
+  ]
+  for (const [path, init] of asking) expect((await keeping.aVisitor().fetch(path, init)).status).toBe(200)
+  const failing = vi.spyOn(keeping.bus, 'isConnected').mockImplementation(() => {
+    throw new Error('a bug')
+  })
+  const answers = await Promise.all(asking.map(([path, init]) => keeping.aVisitor().fetch(path, init))).finally(() =>
+    failing.mockRestore(),
+  )
+  const [page, rest, rpc] = await Promise.all(
+    answers.map(async (answer) => ({
+      status: answer.status,
+      id: answer.headers.get('x-request-id'),
+      text: await answer.text(),
+    })),
+  )
+  const message = (id: string | null | undefined) =>
+    `Something went wrong on our side. Please try again. (Reference ${id})`
+  expect(page).toMatchObject({ status: 500, text: message(page?.id) })
+  expect([rest?.status, JSON.parse(rest?.text ?? '')]).toEqual([
+    500,
+    expect.objectContaining({ code: 'internal_error', message: message(rest?.id) }),
+  ])
+  expect([rpc?.status, JSON.parse(rpc?.text ?? '').json]).toEqual([
+    500,
+    expect.objectContaining({ code: 'internal_error', message: message(rpc?.id) }),
+  ])
+})
+
+const onePage: PageSource = {
+  isDevelopment: false,
+  clientFolder: 'public',
+  loadEntry: async () => ({ fetch: () => new Response('a page') }),
+}
+
+test('an upload asks once who sends it', async () => {
+  const user = await site.aUser()
+  const identify = vi.spyOn(site.sessions, 'identify')
+  await user.fetch('/media/uploads', { method: 'POST' })
+  const asked = identify.mock.calls.length
+  identify.mockRestore()
+  expect(asked).toBe(1)
 })
 
 type RawRequest = { url: string; method: string; path: string; headers: Record<string, string>; body: string }

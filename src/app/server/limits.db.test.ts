@@ -7,7 +7,7 @@ const pages: PageSource = {
   clientFolder: '.',
   loadEntry: async () => ({ fetch: () => new Response('a page') }),
 }
-const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages })
+const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages, keepsAnswers: true })
 const visitor = site.aVisitor()
 
 test('whoever makes the site render page after page is told to wait; pages from memory go on', async () => {

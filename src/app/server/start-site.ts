@@ -16,7 +16,6 @@ import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
 import { createContextFor } from '#platform/server/api/request-context.ts'
-import { serveSharedAnswers } from '#platform/server/api/serve-shared-answers.ts'
 import { connectBus } from '#platform/server/bus.ts'
 import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
@@ -25,11 +24,11 @@ import { watchDiskSpace } from '#platform/server/disk-space.ts'
 import { checkCanListen, closeGracefully, listen } from '#platform/server/http/listen.ts'
 import { endSlowBodies } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
+import { createSharedResponses } from '#platform/server/http/shared-responses.ts'
 import type { Log } from '#platform/server/log.ts'
 import { createMailer } from '#platform/server/mail/create-mailer.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { createPageCache } from '#platform/server/pages/page-cache.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
@@ -38,10 +37,10 @@ import { watchErrors } from '#platform/server/recent-activity.ts'
 import { type Config, ConfigError } from './config.ts'
 import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
-import { createHttpApp, createRequestListener } from './http-app.ts'
+import { createHttpApp } from './http-app.ts'
+import { createHttpEdge } from './http-edge.ts'
 import type { PageSource } from './page-source.ts'
 import { sharedSecret, siteId } from './server-state.ts'
-import { serveVisitorPages } from './visitor-pages.ts'
 
 const migrationsFolder = path.join(projectRoot, 'db/migrations')
 
@@ -105,7 +104,6 @@ export async function startSite({
     s3: config.s3,
     log,
     uses: uploadUses,
-    identify: (request) => sessions.identify(request.headers),
     limiter,
     onStored: (file) => recordMediaFile(db, file),
     hasRoomFor: disk.hasRoomFor,
@@ -163,57 +161,39 @@ export async function startSite({
     pages: renderer,
     media,
     contextFor,
-    limiter,
     isReady: async () => !isStopping && (await isAnswering()),
     diskState: disk.state,
-    isOwnOrigin,
     metrics,
     metricsToken: config.metricsToken,
     trustedProxies: config.trustedProxies,
     clientFolder: pages.clientFolder,
-    log,
-  })
-  const serveVisitorPage = serveVisitorPages({
-    bus,
-    limiter,
-    renderer,
-    hasSession: sessions.hasCookie,
-    contextFor,
-    metrics,
-    log,
-    trustedProxies: config.trustedProxies,
-    isCached: !pages.isDevelopment,
-  })
-  const serveSharedAnswer = serveSharedAnswers({
-    cache: createPageCache({
-      bus,
-      maxBytes: 8 * 1024 * 1024,
-      maxEntries: 5000,
-      maxAgeMs: keepsAnswers && !pages.isDevelopment ? 10 * 60_000 : 0,
-    }),
-    api,
-    hasSession: sessions.hasCookie,
-    identify: sessions.identify,
-    limiter,
-    contextFor,
-    isOwnOrigin,
-    trustedProxies: config.trustedProxies,
-    metrics,
-    log,
   })
   const sockets = new Set<Socket>()
   if (pages.isDevelopment) {
     server.on('connection', (socket) => sockets.add(socket.once('close', () => sockets.delete(socket))))
   }
-  const onRequest = createRequestListener({
+  const edge = createHttpEdge({
     app,
     api,
-    serveVisitorPage,
-    serveSharedAnswer,
-    middleware: pages.middleware,
+    renderer,
+    shared: createSharedResponses({
+      bus,
+      maxBytes: 40 * 1024 * 1024,
+      maxEntries: 10_000,
+      maxAgeMs: keepsAnswers && !pages.isDevelopment ? 10 * 60_000 : 0,
+    }),
+    sessions,
+    contextFor,
+    limiter,
+    isOwnOrigin,
     isHttps: config.publicUrl?.startsWith('https:') ?? false,
+    trustedProxies: config.trustedProxies,
+    clientFolder: pages.clientFolder,
+    middleware: pages.middleware,
+    metrics,
+    log,
   })
-  server.on('request', onRequest)
+  server.on('request', edge)
 
   const realtime = await createRealtime({
     ...shared,

@@ -33,7 +33,7 @@ const pages: PageSource = {
   }),
 }
 
-const site = await testSite({ pages })
+const site = await testSite({ pages, keepsAnswers: true })
 const visitor = site.aVisitor()
 const read = async (path: string) => (await visitor.fetch(path)).text()
 
@@ -48,6 +48,11 @@ test('a visitor’s page is rendered once, whatever the spelling of its address'
   for (const path of ['/seasons', '/seasons/', '/seasons?utm_source=x'])
     expect(await read(path)).toContain('The Lease Begins|nobody')
   expect(renderings).toBe(1)
+})
+
+test('a page whose name begins like another route is a page like any other', async () => {
+  for (const path of ['/apiary', '/mediation', '/metrics-of-love', '/realtimes', '/season.one'])
+    expect([path, (await visitor.fetch(path)).headers.has('etag')]).toEqual([path, true])
 })
 
 test('what an admin saves is on the visitor’s page at once', async () => {

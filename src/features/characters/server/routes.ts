@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-cache.ts'
+import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
 import { getCharacter } from './get-character.ts'
@@ -29,7 +29,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     get: os.get.handler(async ({ input, context, errors }) => {
       const found = await getCharacter({ db, now: new Date() }, input)
       if (!found) throw errors.not_found()
-      expirePageAt(context.page, found.changesAt)
+      stopSharingAt(context.sharing, found.changesAt)
       return presentCharacterDetail(found)
     }),
 

@@ -5,7 +5,7 @@ import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-cache.ts'
+import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import { adminRoutes } from './admin-routes.ts'
 import { answerQuestion } from './answer-question.ts'
@@ -44,7 +44,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
       const now = new Date()
-      expirePageAt(context.page, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
       const { search, status, character_id: characterId } = input
       const userId = context.identity.kind === 'user' ? context.identity.userId : null
       const filters = { search, status, characterId, userId, now }
@@ -58,14 +58,14 @@ export function quizzesRoutes(deps: QuizzesDeps) {
 
     characters: os.characters.handler(async ({ context }) => {
       const now = new Date()
-      expirePageAt(context.page, await findNextPublishDate(db, now))
+      stopSharingAt(context.sharing, await findNextPublishDate(db, now))
       return listQuizCharacters(db, now)
     }),
 
     get: os.get.handler(async ({ input, context, errors }) => {
       const quiz = await findQuizHead(db, input.id, new Date())
       if (quiz) return presentHead(quiz)
-      expirePageAt(context.page, await findPublishDate(db, input.id))
+      stopSharingAt(context.sharing, await findPublishDate(db, input.id))
       throw errors.not_found()
     }),
 

@@ -5,7 +5,7 @@ import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import { expirePageAt } from '#platform/server/pages/page-cache.ts'
+import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { storiesContract } from '../rules/contract.ts'
 import {
   presentAdminCard,
@@ -40,7 +40,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         countPublished(db, now),
         nextDue(db, now),
       ])
-      expirePageAt(context.page, due)
+      stopSharingAt(context.sharing, due)
       return pageOf(rows.map(presentCard), { total, page, pageSize: shelfSize })
     }),
 
@@ -58,7 +58,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         const isDue = !story.publish_date || story.publish_date <= new Date()
         if (story.status === 'published' && isDue) return presentStory(story)
         // The page that says 'not found' is stored, too.
-        if (story.status === 'published') expirePageAt(context.page, story.publish_date)
+        if (story.status === 'published') stopSharingAt(context.sharing, story.publish_date)
         throw errors.not_found()
       }
       const submission = await findSubmission(db, input.id)

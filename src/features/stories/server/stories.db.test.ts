@@ -10,6 +10,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 // Stand-in pages, so that what is tested is how long they are kept: each names the stories on the two shelves, or one story.
 let renderings = 0
 const site = await testSite({
+  keepsAnswers: true,
   pages: {
     isDevelopment: false,
     clientFolder: '.',

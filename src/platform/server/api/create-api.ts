@@ -1,4 +1,4 @@
-import { toORPCError } from '@orpc/client'
+import type { IncomingMessage } from 'node:http'
 import { StandardRPCJsonSerializer, StandardRPCSerializer } from '@orpc/client/standard'
 import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
 import {
@@ -6,7 +6,7 @@ import {
   StandardOpenAPIJsonSerializer,
   StandardOpenAPISerializer,
 } from '@orpc/openapi-client/standard'
-import { type AnyRouter, createProcedureClient, createRouterClient, traverseContractProcedures } from '@orpc/server'
+import { type AnyRouter, createProcedureClient, createRouterClient } from '@orpc/server'
 import { BodyLimitPlugin, FetchHandler, type FetchHandlerOptions } from '@orpc/server/fetch'
 import { ResponseHeadersPlugin } from '@orpc/server/plugins'
 import {
@@ -64,7 +64,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     /** For pages: the same router without the network. The caller knows its type from the contract. */
     clientFor: (context: RequestContext): unknown =>
       createRouterClient(router, { context: context as never, interceptors: aroundProcedures() }),
-    ...findShareableCalls(router, aroundProcedures()),
+    findShareable: createFindShareable(router, aroundProcedures()),
   }
 }
 
@@ -91,69 +91,64 @@ export type ShareableCall = {
   path: readonly string[]
   meta: ProcedureMeta
   /** Throws what a malformed request is refused with. */
-  readInput: (sent: { query: string; body: string }) => Promise<unknown>
-  /**
-   * By the input as the contract understands it, so that the order of parameters, defaults that are spelt out and whatever
-   * is ignored make no difference. None for an input that will be refused.
-   */
-  keyOf: (input: unknown) => Promise<string | undefined>
-  answer: (input: unknown, context: RequestContext) => Promise<JsonAnswer>
-  refuse: (error: unknown) => JsonAnswer
+  read: (body: string) => Promise<ReadCall>
 }
 
-export type JsonAnswer = { status: number; body: string }
+type ReadCall = {
+  /**
+   * The input as the contract understands it, so that the order of parameters, defaults that are spelt out and whatever
+   * is ignored make no difference. None for an input that will be refused.
+   */
+  key: string | undefined
+  /** The answer as JSON. Throws named errors. */
+  answer: (context: RequestContext) => Promise<string>
+}
 
-function findShareableCalls(router: AnyRouter, interceptors: never[]) {
-  const wires = { rest: restWire(isShareable), rpc: rpcWire(isShareable) }
-  for (const { matcher } of Object.values(wires)) matcher.init(router)
-  const rpcAddresses = new Set<string>()
-  traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
-    if (isShareable({ contract })) rpcAddresses.add(`/api/rpc/${path.join('/')}`)
-  })
+/** Longer inputs are for writing or searching, and not worth keeping. */
+const longestBody = 2000
 
-  /** By address: `rest` by GET, `rpc` (the site's own client) by POST. */
-  async function findShareable(kind: 'rest' | 'rpc', pathname: string): Promise<ShareableCall | undefined> {
-    const wire: Wire = wires[kind]
-    const method = kind === 'rest' ? 'GET' : 'POST'
-    const match = await wire.matcher.match(method, `/${pathname.replace(/^\/|\/$/g, '')}`)
+function createFindShareable(router: AnyRouter, interceptors: never[]) {
+  const [rest, rpc] = [restWire(isShareable), rpcWire(isShareable)]
+  for (const { matcher } of [rest, rpc]) matcher.init(router)
+
+  /**
+   * REST by GET, the site's own client by POST. Only what is spelt plainly and sent as that client sends it: everything else is for
+   * the library to judge.
+   */
+  return async ({ method, url = '', headers }: IncomingMessage): Promise<ShareableCall | undefined> => {
+    const [, rpcPrefix, pathname = '', query = ''] = /^\/api(\/rpc)?\/([\w/-]+)(?:\?(.*))?$/s.exec(url) ?? []
+    const isRpc = rpcPrefix !== undefined
+    const isAsSent = isRpc
+      ? method === 'POST' &&
+        headers['content-type'] === 'application/json' &&
+        Number(headers['content-length'] ?? Number.NaN) <= longestBody
+      : (method === 'GET' || method === 'HEAD') && headers['content-type'] === undefined
+    if (!isAsSent) return undefined
+    const { matcher, codec } = isRpc ? rpc : rest
+    const match = await matcher.match(isRpc ? 'POST' : 'GET', `/${pathname.replace(/\/$/, '')}`)
     if (!match) return undefined
     const { procedure, path, params } = match
-    const { inputSchema } = procedure['~orpc']
-    const refuse = (error: unknown) => jsonOf(wire.codec.encodeError(toORPCError(error)))
+    const { inputSchema, meta } = procedure['~orpc']
     return {
       path,
-      meta: procedure['~orpc'].meta as ProcedureMeta,
-      refuse,
-      readInput: ({ query, body }) => {
+      meta: meta as ProcedureMeta,
+      read: async (body) => {
         const request = {
-          method,
+          method: isRpc ? 'POST' : 'GET',
           url: { searchParams: new URLSearchParams(query) },
           body: async () => (body === '' ? undefined : JSON.parse(body)),
-        }
-        const next = () =>
-          wire.codec.decode(request as unknown as Parameters<StandardCodec['decode']>[0], params, procedure)
-        return nameRequestErrors({ next })
-      },
-      keyOf: async (input) => {
-        const read = inputSchema ? await inputSchema['~standard'].validate(input) : { value: null }
-        return read.issues ? undefined : `${kind} ${path.join('.')} ${JSON.stringify(read.value)}`
-      },
-      answer: async (input, context) => {
-        const call = createProcedureClient(procedure, { context: context as never, path, interceptors })
-        try {
-          return jsonOf(wire.codec.encode(await call(input as never), procedure))
-        } catch (error) {
-          return refuse(error)
+        } as unknown as Parameters<StandardCodec['decode']>[0]
+        const input = await nameRequestErrors({ next: () => codec.decode(request, params, procedure) })
+        const valid = inputSchema ? await inputSchema['~standard'].validate(input) : { value: null }
+        return {
+          key: valid.issues ? undefined : `${isRpc ? 'rpc' : 'rest'} ${path.join('.')} ${JSON.stringify(valid.value)}`,
+          answer: async (context) => {
+            const call = createProcedureClient(procedure, { context: context as never, path, interceptors })
+            return JSON.stringify(codec.encode(await call(input as never), procedure).body)
+          },
         }
       },
     }
-  }
-
-  return {
-    findShareable,
-    /** At a glance: false for whatever changes something, and for what the site's own client calls and nobody shares. */
-    mayBeShareable: ({ method, url = '' }: { method?: string | undefined; url?: string | undefined }) =>
-      method === 'POST' ? rpcAddresses.has(url) : method === 'GET' || method === 'HEAD',
   }
 }
 
@@ -161,10 +156,6 @@ function isShareable({ contract }: { contract: { '~orpc': { meta: unknown; route
   const { meta, route } = contract['~orpc']
   const { access, reads } = meta as ProcedureMeta
   return route.method === 'GET' && access === 'visitor' && reads !== undefined
-}
-
-function jsonOf({ status, body }: { status: number; body?: unknown }): JsonAnswer {
-  return { status, body: JSON.stringify(body) }
 }
 
 /** How a call is found by its address, read and answered. */

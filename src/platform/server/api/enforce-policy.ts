@@ -28,9 +28,9 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   refuseOnFullDisk(meta, route.method, context.diskState())
   await refuseWhenTooMany(meta, path, context)
 
-  if (context.page) {
-    if (!meta.reads) context.page.isShareable = false
-    for (const topic of meta.reads ?? []) context.page.topics.add(topic)
+  if (context.sharing) {
+    if (!meta.reads) context.sharing.isShareable = false
+    for (const topic of meta.reads ?? []) context.sharing.topics.add(topic)
   }
   refuseMalformed(options.input)
   const { identity } = context
@@ -87,8 +87,8 @@ const defaultReadLimit: RateRule = { points: 600, seconds: 60, per: 'address' }
 const defaultWriteLimit: RateRule = { points: 120, seconds: 60, per: 'address' }
 
 async function refuseWhenTooMany(meta: ProcedureMeta, path: readonly string[], context: RequestContext) {
-  // A page counts as a page; the calls made for it are not counted again.
-  if (context.page) return
+  // The edge has counted the page or the call itself; what is called for it is not counted again.
+  if (context.sharing) return
   const { limit, key } = limitOf(meta, path, context)
   await countCall(context, limit, key)
 }
@@ -106,15 +106,14 @@ export function limitOf(
 }
 
 /** Counts the call, and refuses it, saying how long to wait, when the limit is reached. */
-export async function countCall(context: RequestContext, limit: RateLimit, key: string) {
-  const refusal = await context.limiter.take(limit, key)
-  if (!refusal) return
-  context.resHeaders?.set('retry-after', String(refusal.retryAfterSeconds))
-  throw new ORPCError('rate_limited', {
-    status: 429,
-    message: 'Too many requests. Please wait a moment and try again.',
-    data: refusal,
-  })
+export async function countCall(
+  { limiter }: Pick<RequestContext, 'limiter'>,
+  limit: RateLimit,
+  key: string,
+  message = 'Too many requests. Please wait a moment and try again.',
+) {
+  const refusal = await limiter.take(limit, key)
+  if (refusal) throw new ORPCError('rate_limited', { status: 429, message, data: refusal })
 }
 
 const maxDepth = 32

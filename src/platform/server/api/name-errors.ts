@@ -13,25 +13,47 @@ export function nameErrors(log: Log) {
     try {
       return await next()
     } catch (error) {
-      if (isInvalidInput(error)) throw invalidInput(error.cause)
-      if (error instanceof ORPCError && error.status < 500) throw error
-      const isDiskFull = error instanceof DiskFull
-      // The change of the disk's state has been logged; not every call again.
-      if (!isDiskFull) {
-        log.error(
-          { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') },
-          'procedure failed',
-        )
+      const failure = nameFailure(error, context.requestId)
+      const wait = retryAfterOf(failure)
+      if (wait) context.resHeaders?.set('retry-after', wait)
+      if (failure.status >= 500) {
+        // The change of the disk's state has been logged; not every call again.
+        if (failure.code !== 'disk_full') {
+          const fields = { err: withoutValues(error), requestId: context.requestId, procedure: path.join('.') }
+          log.error(fields, 'procedure failed')
+        }
+        // Some pages show what they have: nobody else must get one without the rest.
+        if (context.sharing) Object.assign(context.sharing, { isShareable: false, isUnavailable: isUnavailable(error) })
       }
-      // Some pages show what they have: nobody else must get one without the rest.
-      if (context.page) Object.assign(context.page, { isShareable: false, isUnavailable: isUnavailable(error) })
-      if (isDiskFull) throw diskFull(context)
-      if (isUnavailable(error)) throw unavailable(context)
-      // A failure that the contract names has a text for people; that it happened is a bug all the same.
-      if (error instanceof ORPCError && error.defined) throw error
-      throw internalError(context.requestId)
+      throw failure
     }
   }
+}
+
+type Failure = ORPCError<string, unknown>
+
+/** What a caller is told, of a call or of anything else that failed on the way. The very same error where it has a name already. */
+export function nameFailure(error: unknown, requestId: string): Failure {
+  if (isInvalidInput(error)) return invalidInput(error.cause)
+  if (error instanceof ORPCError && (error.status < 500 || givenHere.has(error.code))) return error
+  if (error instanceof DiskFull) return new ORPCError('disk_full', { status: 503, message: diskFullMessage })
+  if (isUnavailable(error)) return new ORPCError('unavailable', { status: 503, message: unavailableMessage })
+  // A failure that the contract names has a text for people; that it happened is a bug all the same.
+  if (error instanceof ORPCError && error.defined) return error
+  return new ORPCError('internal_error', {
+    status: 500,
+    message: `Something went wrong on our side. Please try again. (Reference ${requestId})`,
+    data: { requestId },
+  })
+}
+
+const givenHere = new Set(['disk_full', 'unavailable', 'internal_error'])
+
+/** The value of `Retry-After`, for failures that pass. */
+export function retryAfterOf({ code, data }: Failure): string | undefined {
+  if (code === 'disk_full') return String(diskFullRetrySeconds)
+  if (code === 'unavailable') return String(retryAfterSeconds)
+  return code === 'rate_limited' ? String((data as { retryAfterSeconds: number }).retryAfterSeconds) : undefined
 }
 
 /** The same for what fails before a procedure is called: the body itself. */
@@ -47,24 +69,6 @@ export async function nameRequestErrors<Result>({ next }: { next: () => Promise<
     }
     throw error
   }
-}
-
-function unavailable(context: RequestContext) {
-  context.resHeaders?.set('retry-after', String(retryAfterSeconds))
-  return new ORPCError('unavailable', { status: 503, message: unavailableMessage })
-}
-
-function diskFull(context: RequestContext) {
-  context.resHeaders?.set('retry-after', String(diskFullRetrySeconds))
-  return new ORPCError('disk_full', { status: 503, message: diskFullMessage })
-}
-
-function internalError(requestId: string) {
-  return new ORPCError('internal_error', {
-    status: 500,
-    message: `Something went wrong on our side. Please try again. (Reference ${requestId})`,
-    data: { requestId },
-  })
 }
 
 function isInvalidInput(error: unknown): error is ORPCError<string, unknown> & { cause: ValidationError } {

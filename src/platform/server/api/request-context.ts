@@ -2,7 +2,7 @@ import type { ContentTopic } from '#platform/rules/contract.ts'
 import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
 import type { Bus } from '../bus.ts'
 import type { DiskState } from '../disk-space.ts'
-import { contentChangedTopic, type PageRecord } from '../pages/page-cache.ts'
+import { contentChangedTopic, type Sharing } from '../http/shared-responses.ts'
 import type { RateLimiter } from '../rate-limits.ts'
 
 /** What every procedure knows about the call it serves. */
@@ -20,10 +20,14 @@ export type RequestContext = {
   /** Says on every node that content changed, after the change is committed. */
   announceChange: (topics: readonly ContentTopic[]) => Promise<void>
   /** Set while a page is rendered or an answer made that others may get: collects what it was made of. */
-  page?: PageRecord | undefined
+  sharing?: Sharing | undefined
 }
 
-export type ContextFor = (request: Request, clientAddress: string, requestId: string) => Promise<RequestContext>
+export type ContextFor = (
+  request: { headers: Headers },
+  clientAddress: string,
+  requestId: string,
+) => Promise<RequestContext>
 
 type ContextOptions = {
   sessions: { identify: (headers: Headers) => Promise<Identity> }

@@ -37,15 +37,11 @@ export function createOriginCheck(publicUrl: string | undefined): OriginCheck {
  * A write must come from a page of this site. Browsers send Origin with every write, so one without it is not a browser
  * carrying somebody's cookie along by accident.
  */
-export function isForeignWrite(
-  request: { method: string; headers: { get: (name: string) => string | null } },
-  isOwnOrigin: OriginCheck,
-) {
-  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
-  const fetchSite = request.headers.get('sec-fetch-site')
-  if (fetchSite && !['same-origin', 'none'].includes(fetchSite)) return true
-  const origin = request.headers.get('origin')
-  return origin !== null && !isOwnOrigin(origin, request.headers.get('host'))
+export function isForeignWrite({ method = '', headers }: IncomingMessage, isOwnOrigin: OriginCheck) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false
+  const fetchSite = headers['sec-fetch-site']
+  if (fetchSite && !['same-origin', 'none'].includes(String(fetchSite))) return true
+  return headers.origin !== undefined && !isOwnOrigin(headers.origin, headers.host)
 }
 
 /**

@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { Identity } from '#platform/rules/identity.ts'
 import { privateIdStart } from '#platform/rules/image-variants.ts'
-import { type MediaKind, type StoredFile, type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
+import type { MediaKind, StoredFile, UploadUse } from '#platform/rules/upload.ts'
 import type { S3Config } from '../config.ts'
 import { retryAfterSeconds, unavailableMessage } from '../is-unavailable.ts'
 import type { Log } from '../log.ts'
@@ -25,7 +24,6 @@ export type MediaOptions = {
   s3: S3Config | undefined
   log: Log
   uses: readonly UploadUse[]
-  identify: (request: Request) => Promise<Identity>
   /** Counts what an account sends in a day. */
   limiter: RateLimiter
   budget?: UploadBudget
@@ -73,13 +71,11 @@ export function createMedia(options: MediaOptions) {
   const budget = options.budget ?? defaultUploadBudget
   const storeFile = async (file: FileToStore) => (await fileStore()).storeFile(file)
   const deleteFile = async (url: string) => (await fileStore()).deleteFile(url)
-  const serveDownload = createDownloads({ storage, mayRead: options.mayRead })
 
   const uploads = createUploads({
     folder: uploadsFolder,
     log: options.log,
     uses: options.uses,
-    identify: options.identify,
     refuseUpload: options.refuseUpload,
     limiter: options.limiter,
     budget,
@@ -112,11 +108,8 @@ export function createMedia(options: MediaOptions) {
   }
 
   return {
-    async fetch(request: Request): Promise<Response> {
-      const { pathname } = new URL(request.url)
-      const isUpload = pathname === uploadsPath || pathname.startsWith(`${uploadsPath}/`)
-      return isUpload ? uploads.fetch(request, pathname) : serveDownload(request, pathname)
-    },
+    upload: uploads.fetch,
+    download: createDownloads({ storage, mayRead: options.mayRead }),
 
     /** The same checks and the same result as an upload; the file itself stays where it is. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {

@@ -7,7 +7,7 @@ import { anMp4Header, aPngTakenAtHome } from './testing/fixtures.ts'
 import { mediaUnderTest } from './testing/media-under-test.ts'
 
 const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
-const server = http.createServer(getRequestListener(site.media.fetch, { overrideGlobalObjects: false }))
+const server = http.createServer(getRequestListener(site.fetch, { overrideGlobalObjects: false }))
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 afterAll(async () => {

@@ -20,7 +20,6 @@ type UploadsOptions = {
   folder: string
   log: Log
   uses: readonly UploadUse[]
-  identify: (request: Request) => Promise<Identity>
   refuseUpload: RefuseUpload | undefined
   /** Throws `UploadRefused` for a file that is not what the use asks for. */
   store: (upload: ReceivedUpload) => Promise<StoredFile>
@@ -58,11 +57,10 @@ export function createUploads(options: UploadsOptions) {
   const left = new Set<string>()
   let stoppedBy: UploadRefused | undefined
 
-  async function receive(request: Request, pathname: string): Promise<Response> {
+  async function receive(request: Request, identity: Identity): Promise<Response> {
     if (request.method === 'OPTIONS') return tus.handleWeb(new Request(request.url, { method: 'OPTIONS' }))
-    const identity = await options.identify(request)
     if (identity.kind !== 'user') throw new UploadRefused('sign_in_required', 'Sign in to upload files.')
-    const uploadId = pathname.slice(uploadsPath.length + 1)
+    const uploadId = new URL(request.url).pathname.slice(uploadsPath.length + 1)
     if (uploadId === '') return create(request, identity)
     if (!/^[0-9a-f]{32}$/.test(uploadId)) throw notFound()
     const done = finishing.get(uploadId)
@@ -197,9 +195,9 @@ export function createUploads(options: UploadsOptions) {
   }
 
   return {
-    async fetch(request: Request, pathname: string): Promise<Response> {
+    async fetch(request: Request, identity: Identity): Promise<Response> {
       try {
-        return await receive(request, pathname)
+        return await receive(request, identity)
       } catch (error) {
         if (error instanceof UploadRefused) return refusalResponse(error)
         options.log.error({ err: error }, 'upload failed')

@@ -27,7 +27,8 @@ const inlineTypes = new Set([
 ])
 
 export function createDownloads(options: { storage: Promise<MediaStorage>; mayRead?: MayRead | undefined }) {
-  return async function serveDownload(request: Request, pathname: string): Promise<Response> {
+  return async function serveDownload(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } })
     }

@@ -15,7 +15,7 @@ test.each([
   })
   const rendered = await renderer.renderShareable(new Request('http://site.test/'), {} as RequestContext)
   expect(rendered.headers.get('cache-control')).toBe(cacheControl)
-  expect(rendered.page.isShareable).toBe(isShareable)
+  expect(rendered.sharing.isShareable).toBe(isShareable)
 })
 
 test('an address that cannot be decoded is one that no page has', async () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Api } from '../api/create-api.ts'
 import type { RequestContext } from '../api/request-context.ts'
 import { contentSecurityPolicy, replaceNonceByHashes } from '../http/security-headers.ts'
+import { type MadeResponse, newSharing } from '../http/shared-responses.ts'
 import { nameInlinedStyles, readStylesheets } from './name-inlined-styles.ts'
-import { newPageRecord, type ShareablePage } from './page-cache.ts'
 import { startScriptsLate } from './start-scripts-late.ts'
 
 /** The built pages: what `app/web/render.ts` exports. */
@@ -28,12 +28,13 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
     const entry = await loadEntry()
     // The development server adds scripts of its own to the page, which no nonce or hash could name.
     const nonce = isDevelopment ? undefined : randomBytes(16).toString('base64url')
-    const page = newPageRecord()
+    const sharing = newSharing()
     const response = await entry.fetch(withPlainAddress(request), {
-      context: { api: api.clientFor({ ...context, page }), nonce },
+      context: { api: api.clientFor({ ...context, sharing }), nonce },
       inlineCss,
     })
-    return { response, status: page.isUnavailable && response.status === 500 ? 503 : response.status, nonce, page }
+    const status = sharing.isUnavailable && response.status === 500 ? 503 : response.status
+    return { response, status, nonce, sharing }
   }
 
   return {
@@ -47,23 +48,23 @@ export function createPageRenderer({ loadEntry, api, isDevelopment, clientFolder
     },
 
     /** For visitors: complete, and the same for each of them. With its styles, which a first visit would wait for. */
-    async renderShareable(request: Request, context: RequestContext): Promise<ShareablePage> {
-      let { response, status, nonce, page } = await render(request, context, { inlineCss: true })
+    async renderShareable(request: Request, context: RequestContext): Promise<MadeResponse> {
+      let { response, status, nonce, sharing } = await render(request, context, { inlineCss: true })
       let rendered = await response.text()
       if (inPieces.test(rendered)) {
-        ;({ response, status, nonce, page } = await render(request, context, { inlineCss: true }))
+        ;({ response, status, nonce, sharing } = await render(request, context, { inlineCss: true }))
         rendered = await response.text()
       }
       const headers = new Headers(response.headers)
       // A page may say of itself that nobody keeps it.
-      if (headers.get('cache-control')?.includes('no-store')) page.isShareable = false
+      if (headers.get('cache-control')?.includes('no-store')) sharing.isShareable = false
       else headers.set('cache-control', 'no-cache')
-      if (!nonce) return { status, headers, body: Buffer.from(rendered), page }
+      if (!nonce) return { status, headers, body: Buffer.from(rendered), sharing }
       stylesheets ??= readStylesheets(clientFolder)
       const named = nameInlinedStyles(rendered, await stylesheets)
       const { html, scripts, styles } = replaceNonceByHashes(startScriptsLate(named, nonce), nonce)
       headers.set('content-security-policy', contentSecurityPolicy(scripts, styles))
-      return { status, headers, body: Buffer.from(html), page }
+      return { status, headers, body: Buffer.from(html), sharing }
     },
   }
 }

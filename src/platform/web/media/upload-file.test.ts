@@ -2,23 +2,19 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Identity } from '../../rules/identity.ts'
 import { anMp3, aPngTakenAtHome } from '../../server/media/testing/fixtures.ts'
 import { mediaUnderTest } from '../../server/media/testing/media-under-test.ts'
 import { uploadFile } from './upload-file.ts'
 
-const asAsh = {
-  identify: async () => ({
-    kind: 'user' as const,
-    userId: 'ash',
-    username: 'ash',
-    avatarUrl: null,
-    role: 'user' as const,
-    sessionId: 's1',
-  }),
-}
-const [first, second] = [mediaUnderTest(asAsh), mediaUnderTest(asAsh)]
+const [first, second] = [mediaUnderTest(), mediaUnderTest()]
 type Answering = (request: Request) => Promise<Response>
-let answer: Answering = first.media.fetch
+const ash: Identity = { kind: 'user', userId: 'ash', username: 'ash', avatarUrl: null, role: 'user', sessionId: 's1' }
+const asAsh =
+  ({ media }: typeof first): Answering =>
+  (request) =>
+    media.upload(request, ash)
+let answer: Answering = asAsh(first)
 const asked: string[] = []
 
 const server = http.createServer(
@@ -36,7 +32,7 @@ beforeAll(async () => {
   vi.stubGlobal('location', { href: `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile` })
 })
 afterEach(() => {
-  answer = first.media.fetch
+  answer = asAsh(first)
   asked.length = 0
 })
 afterAll(async () => {
@@ -57,8 +53,8 @@ test('a picture is uploaded, with progress up to the end', async () => {
 
 test('an upload that another node knows nothing of begins anew there by itself', async () => {
   answer = async (request) => {
-    if (request.method !== 'PATCH') return first.media.fetch(request)
-    answer = second.media.fetch
+    if (request.method !== 'PATCH') return asAsh(first)(request)
+    answer = asAsh(second)
     return answer(request)
   }
   const file = await uploadFile({ file: aFile(photo), use: 'photo' })
@@ -69,9 +65,9 @@ test('an upload that another node knows nothing of begins anew there by itself',
 
 test('a lost last answer is asked for again', async () => {
   answer = async (request) => {
-    const response = await first.media.fetch(request)
+    const response = await asAsh(first)(request)
     if (request.method !== 'PATCH') return response
-    answer = first.media.fetch
+    answer = asAsh(first)
     return new Response(null, { status: 502 })
   }
   const before = first.recorded.length
@@ -99,7 +95,7 @@ test('a cancelled upload is taken off the server', async () => {
   const cancel = new AbortController()
   answer = async (request) => {
     if (request.method === 'PATCH') cancel.abort(new Error('cancelled'))
-    return first.media.fetch(request)
+    return asAsh(first)(request)
   }
   const waiting = await first.waitingUploads()
   await expect(uploadFile({ file: aFile(photo), use: 'photo', signal: cancel.signal })).rejects.toThrow('cancelled')

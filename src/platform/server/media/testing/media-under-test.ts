@@ -4,7 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { pino } from 'pino'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
-import type { UploadUse } from '#platform/rules/upload.ts'
+import { type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
 import { noLimits } from '../../rate-limits.ts'
 import { createMedia, type MediaOptions, type RecordedFile } from '../create-media.ts'
 
@@ -47,7 +47,6 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     s3: undefined,
     log: pino({ level: 'silent' }),
     uses,
-    identify: async (request) => identityOf(request.headers.get('x-user')),
     limiter: noLimits,
     onStored: async (file) => {
       recorded.push(file)
@@ -55,8 +54,13 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     ...options,
   })
 
+  const fetch = (request: Request) =>
+    new URL(request.url).pathname.startsWith(uploadsPath)
+      ? media.upload(request, identityOf(request.headers.get('x-user')))
+      : media.download(request)
+
   const call = (user: string | undefined, method: string, url: string, init: CallInit = {}) =>
-    media.fetch(
+    fetch(
       new Request(new URL(url, 'http://site.test'), {
         method,
         headers: { 'tus-resumable': '1.0.0', ...(user ? { 'x-user': user } : {}), ...init.headers },
@@ -83,6 +87,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     media,
     dataDir,
     recorded,
+    fetch,
     call,
     begin,
     send,

@@ -5,27 +5,26 @@ import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import type { Bus } from '../bus.ts'
-import { commonHeaders } from '../http/security-headers.ts'
 
-/** What a rendered page was made of: decides whether, and until when, it may be served to others. */
-export type PageRecord = {
+/** What a page or an answer was made of: decides whether, and until when, others may get it, too. */
+export type Sharing = {
   topics: Set<string>
   isShareable: boolean
   validUntil: Date | undefined
-  /** A call of the page failed because the database or the like is away. */
+  /** A call failed because the database or the like is away. */
   isUnavailable?: boolean
 }
 
-export const newPageRecord = (): PageRecord => ({ topics: new Set(), isShareable: true, validUntil: undefined })
+export const newSharing = (): Sharing => ({ topics: new Set(), isShareable: true, validUntil: undefined })
 
-/** The page shows something that changes by itself at that time, such as scheduled content. */
-export function expirePageAt(page: PageRecord | undefined, time: Date | null | undefined) {
-  if (page && time && (!page.validUntil || time < page.validUntil)) page.validUntil = time
+/** It shows something that changes by itself at that time, such as scheduled content. */
+export function stopSharingAt(sharing: Sharing | undefined, time: Date | null | undefined) {
+  if (sharing && time && (!sharing.validUntil || time < sharing.validUntil)) sharing.validUntil = time
 }
 
-export type ShareablePage = { status: number; headers: Headers; body: Buffer; page: PageRecord }
+export type MadeResponse = { status: number; headers: Headers; body: Buffer; sharing: Sharing }
 
-export type CachedPage = {
+export type SharedResponse = {
   status: number
   headers: Record<string, string>
   etag: string
@@ -33,26 +32,26 @@ export type CachedPage = {
   br: Buffer
 }
 
-type Entry = CachedPage & { topics: ReadonlySet<string>; keptAtMs: number }
+type Entry = SharedResponse & { topics: ReadonlySet<string>; keptAtMs: number }
 
-export type PageCacheOptions = {
+export type SharedResponsesOptions = {
   bus: Bus
   maxBytes: number
-  maxEntries?: number
+  maxEntries: number
   maxAgeMs: number
   now?: () => number
 }
 
 export const contentChangedTopic = 'content-changed'
 
-/** How long a page is good for while other nodes may be changing content unheard. */
+/** How long a response is good for while other nodes may be changing content unheard. */
 const maxAgeUnheardMs = 3000
 
 /**
- * Rendered pages for visitors without a session. A page is kept until one of the topics it was made of changes (told to
- * every node by the bus), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
+ * Pages and answers to calls that many people get alike. One is kept until a topic it was made of changes (the bus tells every
+ * node), until its scheduled content is due, or for `maxAgeMs` at most; for seconds while the bus is away.
  */
-export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now = Date.now }: PageCacheOptions) {
+export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now = Date.now }: SharedResponsesOptions) {
   const entries = new LRUCache<string, Entry>({
     max: maxEntries,
     maxSize: maxBytes,
@@ -60,7 +59,7 @@ export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now =
     perf: { now },
     ttlResolution: 0,
   })
-  const filling = new Map<string, Promise<CachedPage>>()
+  const filling = new Map<string, Promise<SharedResponse>>()
   const changedAt = new Map<string, number>()
   let changes = 0
   let clearedAt = 0
@@ -71,7 +70,7 @@ export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now =
   function purge(topics: readonly string[]) {
     changes++
     for (const topic of topics) changedAt.set(topic, changes)
-    // Whoever asks from now on must not be handed a page whose rendering began before the change.
+    // Whoever asks from now on must not be handed a response that was begun before the change.
     filling.clear()
     const isMadeOf = ([, entry]: [string, Entry]) => topics.some((topic) => entry.topics.has(topic))
     for (const [key] of [...entries.entries()].filter(isMadeOf)) entries.delete(key)
@@ -83,48 +82,48 @@ export function createPageCache({ bus, maxBytes, maxEntries = 0, maxAgeMs, now =
     entries.clear()
   }
 
-  function get(key: string): CachedPage | undefined {
+  function get(key: string): SharedResponse | undefined {
     const entry = entries.get(key)
     if (!entry || bus.isConnected() || entry.keptAtMs + maxAgeUnheardMs > now()) return entry
     entries.delete(key)
     return undefined
   }
 
-  /** The page that is being rendered for somebody else. */
-  const beingFilled = (key: string) => filling.get(key)
+  /** The stored response, or the one that is being made for somebody else. */
+  const find = (key: string) => get(key) ?? filling.get(key)
 
-  /** Renders once for all who ask for the same page meanwhile. */
-  function fill(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
+  /** Makes it once for all who ask for the same meanwhile. */
+  function fill(key: string, make: () => Promise<MadeResponse>): Promise<SharedResponse> {
     const running = filling.get(key)
     if (running) return running
-    const filled = renderAndKeep(key, render).finally(() => {
+    const filled = makeAndKeep(key, make).finally(() => {
       if (filling.get(key) === filled) filling.delete(key)
     })
     filling.set(key, filled)
     return filled
   }
 
-  async function renderAndKeep(key: string, render: () => Promise<ShareablePage>): Promise<CachedPage> {
+  async function makeAndKeep(key: string, make: () => Promise<MadeResponse>): Promise<SharedResponse> {
     const startedAt = changes
-    const rendered = await render()
-    const cached = await oneAtATime(() => compress(rendered))
-    const { page } = rendered
-    const isStale = clearedAt > startedAt || [...page.topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
+    const made = await make()
+    const shared = await oneAtATime(() => compress(made))
+    const { topics, isShareable, validUntil } = made.sharing
+    const isStale = clearedAt > startedAt || [...topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
     // The cache drops what is older than its time, we what has reached it; and it takes a time of 0 for forever.
-    const ttl = Math.min(maxAgeMs, (page.validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
-    if (rendered.status === 200 && page.isShareable && !isStale && ttl > 0) {
-      entries.set(key, { ...cached, topics: page.topics, keptAtMs: now() }, { ttl })
+    const ttl = Math.min(maxAgeMs, (validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
+    if (made.status === 200 && isShareable && !isStale && ttl > 0) {
+      entries.set(key, { ...shared, topics, keptAtMs: now() }, { ttl })
     }
-    return cached
+    return shared
   }
 
-  return { get, beingFilled, fill, clear, size: () => entries.size }
+  return { get, find, fill, size: () => entries.size }
 }
 
-export type PageCache = ReturnType<typeof createPageCache>
+export type SharedResponses = ReturnType<typeof createSharedResponses>
 
 // With what is around it: an address may be 16 KB long, and pages of nothing but addresses would cost nothing.
-const bytesOf = ({ gzip, br, headers }: CachedPage, key: string) =>
+const bytesOf = ({ gzip, br, headers }: SharedResponse, key: string) =>
   gzip.length + br.length + 2 * key.length + JSON.stringify(headers).length + 500
 
 // An encoder takes 3 MB while it works, and pages are rendered one after the other anyway.
@@ -132,7 +131,7 @@ const oneAtATime = pLimit(1)
 const gzipAsync = promisify(gzip)
 const brotliAsync = promisify(brotliCompress)
 
-async function compress({ status, headers, body }: ShareablePage): Promise<CachedPage> {
+async function compress({ status, headers, body }: MadeResponse): Promise<SharedResponse> {
   const [zipped, br] = await Promise.all([
     gzipAsync(body),
     brotliAsync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -154,33 +153,27 @@ function withoutSlack(bytes: Buffer) {
 }
 
 /** Compressed as the request wants it, or only the news that what the browser has is still right. */
-export function sendCachedPage(
+export function sendShared(
   request: IncomingMessage,
   response: ServerResponse,
-  page: CachedPage,
-  ownHeaders: Record<string, string> = {},
+  shared: SharedResponse,
+  ownHeaders: Record<string, string>,
 ) {
-  const headers: Record<string, string | number> = {
-    ...page.headers,
-    ...commonHeaders,
-    ...ownHeaders,
-    vary: 'Accept-Encoding, Cookie',
-  }
+  const headers: Record<string, string | number> = { ...shared.headers, ...ownHeaders, vary: 'Accept-Encoding, Cookie' }
   // The answer to a POST has no version that could be asked for again.
   const isVersioned = request.method !== 'POST'
-  if (isVersioned) headers.etag = page.etag
-  if (isVersioned && page.status === 200 && isKnown(request.headers['if-none-match'], page.etag)) {
-    delete headers['content-length']
+  if (isVersioned) headers.etag = shared.etag
+  if (isVersioned && shared.status === 200 && isKnown(request.headers['if-none-match'], shared.etag)) {
     response.writeHead(304, headers).end()
     return
   }
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = takesBrotli.test(accepted) ? 'br' : takesGzip.test(accepted) ? 'gzip' : undefined
   // Hardly anybody wants it plain, so it is not kept that way.
-  const body = encoding ? page[encoding] : gunzipSync(page.gzip)
+  const body = encoding ? shared[encoding] : gunzipSync(shared.gzip)
   if (encoding) headers['content-encoding'] = encoding
   headers['content-length'] = body.length
-  response.writeHead(page.status, headers)
+  response.writeHead(shared.status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 

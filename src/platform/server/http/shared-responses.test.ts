@@ -3,29 +3,29 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { memoryBus } from '../bus.ts'
 import {
-  type CachedPage,
   contentChangedTopic,
-  createPageCache,
-  expirePageAt,
-  newPageRecord,
-  type ShareablePage,
-} from './page-cache.ts'
+  createSharedResponses,
+  type MadeResponse,
+  newSharing,
+  type SharedResponse,
+  stopSharingAt,
+} from './shared-responses.ts'
 
 function aCache({ maxBytes = 1_000_000, maxEntries = 1000 } = {}) {
   const hears = { others: true }
   const bus = { ...memoryBus(), isConnected: () => hears.others }
   const clock = { ms: 1 }
-  const cache = createPageCache({ bus, maxBytes, maxEntries, maxAgeMs: 60_000, now: () => clock.ms })
+  const cache = createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs: 60_000, now: () => clock.ms })
   const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
   return { cache, clock, change, hears }
 }
 
-function aPage(text: string, page: Partial<ShareablePage['page']> = {}, status = 200): ShareablePage {
+function aPage(text: string, sharing: Partial<MadeResponse['sharing']> = {}, status = 200): MadeResponse {
   return {
     status,
     headers: new Headers(),
     body: Buffer.from(text),
-    page: { topics: new Set(['news']), isShareable: true, validUntil: undefined, ...page },
+    sharing: { topics: new Set(['news']), isShareable: true, validUntil: undefined, ...sharing },
   }
 }
 
@@ -49,7 +49,7 @@ test('a change of one of its topics drops a page; another topic does not', async
 
 test('a page whose rendering began before a change is not kept, nor handed to later visitors', async () => {
   const { cache, change } = aCache()
-  let finish = (_page: ShareablePage) => {}
+  let finish = (_page: MadeResponse) => {}
   const early = cache.fill('/', () => new Promise((resolve) => (finish = resolve)))
   await change('news')
   const late = cache.fill('/', async () => aPage('new'))
@@ -118,7 +118,7 @@ test('tiny pages are counted, too', async () => {
 const randomText = () => randomBytes(1000).toString('base64')
 const bytesOf = (text: string) => Math.round(2 * 0.8 * text.length) + 600
 
-const textOf = (page: CachedPage | undefined) => page && gunzipSync(page.gzip).toString()
+const textOf = (page: SharedResponse | undefined) => page && gunzipSync(page.gzip).toString()
 
 test('while other nodes cannot be heard a page is kept for seconds', async () => {
   const { cache, clock, hears } = aCache()
@@ -135,14 +135,14 @@ test('while other nodes cannot be heard a page is kept for seconds', async () =>
 })
 
 test('a page with several scheduled things ends with the first of them', () => {
-  const page = newPageRecord()
-  expirePageAt(page, new Date(2000))
-  expirePageAt(page, null)
-  expirePageAt(page, new Date(1000))
-  expirePageAt(page, new Date(3000))
-  expect(page.validUntil).toEqual(new Date(1000))
+  const sharing = newSharing()
+  stopSharingAt(sharing, new Date(2000))
+  stopSharingAt(sharing, null)
+  stopSharingAt(sharing, new Date(1000))
+  stopSharingAt(sharing, new Date(3000))
+  expect(sharing.validUntil).toEqual(new Date(1000))
 })
 
-test('a call that is not made for a page has nothing to end', () => {
-  expect(() => expirePageAt(undefined, new Date())).not.toThrow()
+test('a call whose answer nobody shares has nothing to end', () => {
+  expect(() => stopSharingAt(undefined, new Date())).not.toThrow()
 })

@@ -1,19 +1,22 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { visitor } from '#platform/rules/identity.ts'
 import { memoryBus } from '#platform/server/bus.ts'
+import { createSharedResponses, newSharing } from '#platform/server/http/shared-responses.ts'
 import { createLog } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
-import { newPageRecord } from '#platform/server/pages/page-cache.ts'
 import { noLimits } from '#platform/server/rate-limits.ts'
-import { pageKey, serveVisitorPages } from './visitor-pages.ts'
+import { createHttpEdge, pageKey } from './http-edge.ts'
 
 const refused = Promise.withResolvers<void>()
 const arrived = Promise.withResolvers<void>()
 const hastyAddress = '192.0.2.1'
 
-const serve = serveVisitorPages({
-  bus: memoryBus(),
+const edge = createHttpEdge({
+  app: { routes: [] } as never,
+  api: {} as never,
+  shared: createSharedResponses({ bus: memoryBus(), maxBytes: 10_000, maxEntries: 10, maxAgeMs: 10_000 }),
   limiter: {
     ...noLimits,
     take: async (_limit, address) => {
@@ -28,17 +31,20 @@ const serve = serveVisitorPages({
       status: 200,
       headers: new Headers(),
       body: Buffer.from('the page'),
-      page: newPageRecord(),
+      sharing: newSharing(),
     }),
   },
-  hasSession: () => false,
+  sessions: { hasCookie: () => false, identify: async () => visitor },
   contextFor: async () => ({}) as never,
+  isOwnOrigin: () => true,
+  isHttps: false,
+  trustedProxies: 1,
+  clientFolder: 'public',
+  middleware: undefined,
   metrics: createMetrics({ connectedSockets: () => 0 }),
   log: createLog('silent'),
-  trustedProxies: 1,
-  isCached: true,
 })
-const server = http.createServer(serve).listen(0)
+const server = http.createServer(edge).listen(0)
 afterAll(() => server.close())
 
 test('a visitor who is refused does not take others along who want the same page', async () => {

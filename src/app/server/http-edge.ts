@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { getRequestListener } from '@hono/node-server'
+import { ORPCError } from '@orpc/server'
+import { callerHeader, type Identity, identityMark, visitor } from '#platform/rules/identity.ts'
+import type { Api, ShareableCall } from '#platform/server/api/create-api.ts'
+import { countCall, limitOf } from '#platform/server/api/enforce-policy.ts'
+import { nameFailure, retryAfterOf } from '#platform/server/api/name-errors.ts'
+import type { ContextFor } from '#platform/server/api/request-context.ts'
+import { clientAddress, isForeignWrite, type OriginCheck } from '#platform/server/http/request-headers.ts'
+import { commonHeaders, dataPolicy } from '#platform/server/http/security-headers.ts'
+import { newSharing, type SharedResponses, sendShared } from '#platform/server/http/shared-responses.ts'
+import type { Log } from '#platform/server/log.ts'
+import type { Metrics } from '#platform/server/metrics.ts'
+import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
+import type { RateLimiter } from '#platform/server/rate-limits.ts'
+import { type HttpApp, renderLimit } from './http-app.ts'
+
+export type HttpEdgeOptions = {
+  /** Answers what is nobody else's: operations, calls, media, files, and pages for people with a session. */
+  app: HttpApp
+  api: Pick<Api, 'findShareable'>
+  renderer: Pick<PageRenderer, 'renderShareable'>
+  shared: SharedResponses
+  sessions: {
+    hasCookie: (cookieHeader: string | undefined) => boolean
+    identify: (headers: Headers) => Promise<Identity>
+  }
+  contextFor: ContextFor
+  limiter: RateLimiter
+  isOwnOrigin: OriginCheck
+  isHttps: boolean
+  trustedProxies: number
+  clientFolder: string
+  /** The development server's, which answers some requests itself. */
+  middleware: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined
+  metrics: Metrics
+  log: Log
+}
+
+type Exchange = {
+  request: IncomingMessage
+  response: ServerResponse
+  requestId: string
+  startedAt: number
+  path: string
+  kind: string
+  /** Of the answer, whatever it will be. */
+  headers: Record<string, string>
+}
+
+/**
+ * Where every request comes in and every answer goes out: request id, common headers, the check of the origin, what many people get
+ * alike, the names of failures and the times taken. What is shared is written on node:http, past the app: most requests of a busy day are such.
+ */
+export function createHttpEdge(options: HttpEdgeOptions) {
+  const { app, api, renderer, shared, sessions, contextFor, isOwnOrigin, middleware, metrics, log } = options
+  const kindOf = createKindOf(app, options.clientFolder)
+  const everywhere = {
+    ...commonHeaders,
+    ...(options.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
+  }
+
+  async function answer(exchange: Exchange) {
+    const { request, kind } = exchange
+    if (isForeignWrite(request, isOwnOrigin)) {
+      const message = 'This request did not come from a page of this site.'
+      throw new ORPCError('foreign_origin', { status: 403, message })
+    }
+    const hasSession = sessions.hasCookie(request.headers.cookie)
+    // A proxy's request ('GET http://…') or '*' is no path.
+    if (kind === 'page' && isRead(request) && !hasSession && request.url?.startsWith('/')) return servePage(exchange)
+    const call = kind === 'api' ? await api.findShareable(request) : undefined
+    if (call && !(hasSession && call.meta.isPersonal)) return serveCall(exchange, call, hasSession)
+    return serveByApp(exchange)
+  }
+
+  /** A visitor's page. Only renderings count against the limit, and not for others who wait for the same page. */
+  async function servePage(exchange: Exchange) {
+    const { request, response, requestId } = exchange
+    const key = pageKey(request.url ?? '/')
+    const known = shared.find(key)
+    metrics.visitorPages.inc({ cache: known && !(known instanceof Promise) ? 'hit' : 'miss' })
+    if (known) return sendShared(request, response, await known, exchange.headers)
+    const address = clientAddress(request, options.trustedProxies)
+    await countCall(options, renderLimit, address)
+    const render = async () => {
+      // A page is the same for every visitor: nothing of this one's headers goes into it, the host included.
+      const plain = new Request(`http://localhost${key}`, { headers: { accept: 'text/html' } })
+      return renderer.renderShareable(plain, await contextFor(plain, address, requestId))
+    }
+    const made = await shared.fill(key, render)
+    noteTime(exchange, made.status)
+    sendShared(request, response, made, exchange.headers)
+  }
+
+  /** A call that everybody gets the same answer to. Each counts, from memory or not. */
+  async function serveCall(exchange: Exchange, call: ShareableCall, hasSession: boolean) {
+    const { request, response, requestId, headers } = exchange
+    const cookie = request.headers.cookie ?? ''
+    const identity = hasSession ? await sessions.identify(new Headers({ cookie })) : visitor
+    headers[callerHeader] = identityMark(identity)
+    const address = clientAddress(request, options.trustedProxies)
+    const counted = limitOf(call.meta, call.path, { identity, clientAddress: address })
+    await countCall(options, counted.limit, counted.key)
+    const { key, answer } = await call.read(isRead(request) ? '' : await text(request))
+    // As a visitor, whoever asks: nothing of this request goes into what others may get.
+    const make = async () => {
+      const sharing = newSharing()
+      const context = await contextFor({ headers: new Headers() }, address, requestId)
+      const body = Buffer.from(await answer({ ...context, sharing }))
+      const headers = new Headers({ 'content-type': 'application/json', 'content-security-policy': dataPolicy })
+      return { status: 200, headers, body, sharing }
+    }
+    const known = key === undefined ? undefined : shared.find(key)
+    metrics.sharedAnswers.inc({ cache: known && !(known instanceof Promise) ? 'hit' : 'miss' })
+    // An input without a key is refused in there: nothing is kept.
+    const found = (await known) ?? (await shared.fill(key ?? requestId, make))
+    if (!known) noteTime(exchange, found.status)
+    const kept = identity.kind === 'visitor' ? 'no-cache' : 'private, no-cache'
+    headers['cache-control'] = isRead(request) ? kept : 'no-store'
+    sendShared(request, response, found, headers)
+  }
+
+  function serveByApp(exchange: Exchange) {
+    const { request, response, headers } = exchange
+    for (const name in headers) response.setHeader(name, headers[name] ?? '')
+    return getRequestListener((webRequest) => answerByApp(exchange, webRequest))(request, response)
+  }
+
+  async function answerByApp(exchange: Exchange, webRequest: Request) {
+    const env = { incoming: exchange.request, outgoing: exchange.response, requestId: exchange.requestId }
+    const made = await Promise.resolve(app.fetch(webRequest, env)).catch((error: unknown) => {
+      const failure = describeFailure(exchange, error)
+      return new Response(failure.body, failure)
+    })
+    if (isDataWithoutPolicy(made.headers)) made.headers.set('content-security-policy', dataPolicy)
+    noteTime(exchange, made.status)
+    return made
+  }
+
+  /** Of everything that does not come from memory. */
+  function noteTime({ kind, path, request, requestId, startedAt }: Exchange, status: number) {
+    const ms = performance.now() - startedAt
+    metrics.requests.observe({ kind, status }, ms / 1000)
+    // Not what was refused: addresses that somebody made up are not pages of ours.
+    if ((kind === 'page' || kind === 'api') && status < 400) metrics.recent.timed(path, ms)
+    // The path alone: queries may hold names, addresses or one-time tokens.
+    log.debug({ requestId, method: request.method, path, status, ms: Math.round(ms) }, 'request')
+  }
+
+  function fail(exchange: Exchange, error: unknown) {
+    const { request, response, headers } = exchange
+    const failure = describeFailure(exchange, error)
+    noteTime(exchange, failure.status)
+    // Part of another answer is on its way already.
+    if (response.headersSent) return response.destroy()
+    response.writeHead(failure.status, { ...headers, ...failure.headers })
+    response.end(request.method === 'HEAD' ? undefined : failure.body)
+  }
+
+  /** A sentence for the person who wanted a page, a code for programs. Both have the reference under which a bug is logged. */
+  function describeFailure({ request, requestId, path, kind }: Exchange, error: unknown) {
+    const failure = nameFailure(error, requestId)
+    // What has its name from elsewhere has been logged there.
+    if (failure !== error) log.error({ err: error, requestId, path }, 'request failed')
+    const isText = kind === 'page' && isRead(request)
+    const { code, message } = failure
+    const json = kind !== 'api' ? { code, message } : path.startsWith('/api/rpc/') ? { json: failure } : failure
+    const retryAfter = retryAfterOf(failure)
+    return {
+      status: failure.status,
+      body: isText ? message : JSON.stringify(json),
+      headers: {
+        'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+        'content-security-policy': dataPolicy,
+        'cache-control': 'no-store',
+        ...(retryAfter && { 'retry-after': retryAfter }),
+      },
+    }
+  }
+
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // A check by HTTP/1.0 sends none, and a URL cannot be made without.
+    request.headers.host ??= 'localhost'
+    const requestId = randomUUID()
+    const [path = '/'] = (request.url ?? '/').split('?', 1)
+    const headers = { ...everywhere, 'x-request-id': requestId }
+    const startedAt = performance.now()
+    const exchange = { request, response, requestId, startedAt, path, kind: kindOf(path), headers }
+    const next = () => void answer(exchange).catch((error: unknown) => fail(exchange, error))
+    if (middleware) middleware(request, response, next)
+    else next()
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
+
+/** Every path is a page's unless it belongs to a route of the app or to a file beside the pages. */
+function createKindOf(app: HttpApp, clientFolder: string) {
+  const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
+  const routes = new Set(app.routes.map(({ path }) => firstOf(path)))
+  const files = new Set(readdirSync(clientFolder))
+  return (path: string) => {
+    const first = firstOf(path)
+    if (['api', 'media', 'assets'].includes(first)) return first
+    if (routes.has(first)) return 'operations'
+    return files.has(first) ? 'assets' : 'page'
+  }
+}
+
+function isDataWithoutPolicy(headers: Headers) {
+  return (
+    !headers.has('content-security-policy') &&
+    /^(application\/json|text\/plain|$)/.test(headers.get('content-type') ?? '')
+  )
+}
+
+/** One key for every spelling of a page's address: no tracking parameters, the others in order, no slash at the end. */
+export function pageKey(requestUrl: string) {
+  const queryStart = requestUrl.indexOf('?')
+  const path = queryStart < 0 ? requestUrl : requestUrl.slice(0, queryStart)
+  const trimmed = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
+  if (queryStart < 0) return trimmed
+  const parameters = new URLSearchParams(requestUrl.slice(queryStart + 1))
+  for (const name of [...parameters.keys()]) if (trackingParameter.test(name)) parameters.delete(name)
+  parameters.sort()
+  const query = parameters.toString()
+  return query ? `${trimmed}?${query}` : trimmed
+}
+
+const trackingParameter = /^(utm_.*|fbclid|gclid|msclkid|mc_eid|ref)$/
