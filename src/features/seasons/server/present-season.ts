@@ -1,4 +1,3 @@
-import { isoTime } from '#platform/server/db/select-as-json.ts'
 import type { AdminSeason, SeasonWithContent } from '../rules/season.ts'
 import type { listSeasonsWithContent, SeasonRow } from './season-queries.ts'
 
@@ -15,18 +14,10 @@ export function presentSeason(row: SeasonRow): AdminSeason {
 }
 
 export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithContent {
-  return {
-    ...row,
-    description: row.description ?? '',
-    start_date: row.start_date && isoTime(row.start_date),
-    end_date: row.end_date && isoTime(row.end_date),
-    updated_at: isoTime(row.updated_at),
-    clips: row.clips.map((clip) => ({ ...clip, created_at: isoTime(clip.created_at) })),
-    quotes: row.quotes.map((quote) => ({ ...quote, created_at: isoTime(quote.created_at) })),
-  }
+  return { ...presentSeason(row), clips: row.clips.map(presentAdded), quotes: row.quotes.map(presentAdded) }
 }
 
-/** Times of rows, as the wire has them. */
-export function presentAdded<Row extends { created_at: Date }>(row: Row) {
-  return { ...row, created_at: row.created_at.toISOString() }
+/** The time as the wire has it. Of rows inside another row it comes as text. */
+export function presentAdded<Row extends { created_at: Date | string }>(row: Row) {
+  return { ...row, created_at: new Date(row.created_at).toISOString() }
 }

@@ -6,7 +6,6 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { addedAfter } from '#platform/server/db/added-after.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import { selectAsJson } from '#platform/server/db/select-as-json.ts'
 
 const seasonColumns = [
   'id',
@@ -26,10 +25,11 @@ const firstFew = 4
 export const piece = 24
 
 export async function listSeasonsWithContent(db: Db, paging: Place) {
-  const rows = await selectAsJson(
-    db,
-    selectSeasonsWithContent(db).orderBy('number').limit(paging.pageSize).offset(offsetOf(paging)),
-  )
+  const rows = await selectSeasonsWithContent(db)
+    .orderBy('number')
+    .limit(paging.pageSize)
+    .offset(offsetOf(paging))
+    .execute()
   return { rows, total: await countRows(db.selectFrom('seasons')), ...paging }
 }
 
@@ -56,9 +56,8 @@ export function findSeason(db: Db, id: string) {
 
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>
 
-export async function findSeasonWithContent(db: Db, id: string) {
-  const [season] = await selectAsJson(db, selectSeasonsWithContent(db).where('id', '=', id))
-  return season
+export function findSeasonWithContent(db: Db, id: string) {
+  return selectSeasonsWithContent(db).where('id', '=', id).executeTakeFirst()
 }
 
 function selectSeasonsWithContent(db: Db) {

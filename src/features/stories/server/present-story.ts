@@ -1,4 +1,3 @@
-import { isoTime } from '#platform/server/db/select-as-json.ts'
 import type {
   AdminStory,
   AdminStoryCard,
@@ -99,5 +98,5 @@ function authorOf({ author_username, author_avatar_url }: AuthorColumns) {
 }
 
 function reviewsOf({ earlier_reviews }: Pick<SubmissionRow, 'earlier_reviews'>) {
-  return earlier_reviews.map((review) => ({ ...review, reviewed_at: isoTime(review.reviewed_at) }))
+  return earlier_reviews.map((review) => ({ ...review, reviewed_at: new Date(review.reviewed_at).toISOString() }))
 }
