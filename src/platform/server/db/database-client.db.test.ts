@@ -24,6 +24,16 @@ test('a read that comes again and again is prepared once, and answers each calle
   })
 })
 
+test('a read is prepared however its text is laid out', async () => {
+  await onOneConnection(async (connection) => {
+    for (const value of [1, 2, 3, 4, 5])
+      await sql`
+        SELECT
+          ${value}::int as laid_out`.execute(connection)
+    expect((await preparedTexts(connection)).filter((text) => text.includes('as laid_out'))).toHaveLength(1)
+  })
+})
+
 test('a read that came once is not kept', async () => {
   await onOneConnection(async (connection) => {
     await sql`select 1 as rare`.execute(connection)
@@ -33,8 +43,11 @@ test('a read that came once is not kept', async () => {
 
 test('a search is planned for its own text', async () => {
   await onOneConnection(async (connection) => {
-    const search = (text: string) => sql`select 1 as hit where 'bug' ilike ${text}`.execute(connection)
-    for (const text of ['%b%', '%u%', '%g%', '%x%', '%bu%', '%ug%']) await search(text)
+    for (const text of ['%b%', '%u%', '%g%', '%x%', '%bu%', '%ug%']) {
+      await sql`select 1 as hit where 'bug' ilike ${text}`.execute(connection)
+      await sql`select 1 as hit where 'bug'
+        ILIKE ${text}`.execute(connection)
+    }
     expect((await preparedTexts(connection)).filter((text) => text.includes('as hit'))).toEqual([])
   })
 })

@@ -95,11 +95,10 @@ function createPreparedNames() {
   return (text: string) => {
     const name = names.get(text)
     if (name || names.size >= mostStatements) return name
-    // Only reads: scripts of several statements, as in migrations, cannot be prepared. Reads that begin otherwise, with a line break or
-    // `with`, are planned for their values each time; one that is asked for often should begin like this.
-    if (!text.startsWith('select ')) return undefined
+    // Only plain reads: scripts of several statements, as in migrations, cannot be prepared. A `with` may write.
+    if (!/^\s*select\b/i.test(text)) return undefined
     // A plan for any pattern suits neither a word in every row nor one in none.
-    if (text.includes(' ilike ')) return undefined
+    if (/\bilike\b/i.test(text)) return undefined
     const count = (uses.get(text) ?? 0) + 1
     if (count <= usesBeforePreparing) {
       if (uses.size >= 4 * mostStatements) uses.clear()
