@@ -1,5 +1,9 @@
 /** What a leaderboard is kept under: 'quiz:' or 'game:' and the id; games add a week to it ('game:bed-bug-squish:2026-11-09'). */
-export type Board = `${'quiz' | 'game'}:${string}`
+export type Board = `${BoardKind}:${string}`
+
+export const boardKinds = ['quiz', 'game'] as const
+
+export type BoardKind = (typeof boardKinds)[number]
 
 /** Ranks and players are counted to here; what is beyond comes as one more. */
 export const rankLimit = 500

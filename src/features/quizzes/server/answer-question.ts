@@ -1,21 +1,22 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { acceptedTimeMs, pointsFor } from '../rules/scoring.ts'
-import type { GivenAnswer, HeldRun } from './held-run.ts'
-import { lockRun, recordAnswers } from './run-queries.ts'
-import { saveRun } from './save-run.ts'
+import type { GivenAnswer, QuizRun } from './quiz-run.ts'
+import { quizRuns, recordAnswers } from './run-queries.ts'
+import { saveRun } from './save-score.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
 /** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
 export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
-    const run = await lockRun(trx, id, player)
+    const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
     if (!run) return { kind: 'run_not_found' } as const
 
     const earlier = run.answers[given.questionIndex]
     // The answer came, its verdict was lost on the way: told again, counted once.
-    if (earlier?.answer === given.answer) return { kind: 'answered', run, saved: undefined } as const
+    if (earlier?.answer === given.answer) return { kind: 'answered', run } as const
     if (earlier) return { kind: 'already_answered' } as const
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
@@ -36,12 +37,14 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   })
 }
 
-type Recorded = { run: HeldRun; player: Player; answer: GivenAnswer }
+type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer }
 
 async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
   const answered = await recordAnswers(trx, run.id, { answers, isFinished })
-  const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
-  return { kind: 'answered', run: saved?.run ?? answered, saved } as const
+  if (!isFinished || !player.userId) return { kind: 'answered', run: answered } as const
+  const saved = await saveRun(trx, { run: answered, player })
+  if (saved.kind !== 'saved') throw new Error(`run ${run.id} was not saved: ${saved.kind}`)
+  return { kind: 'answered', run: answered, saved } as const
 }
