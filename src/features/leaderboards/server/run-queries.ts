@@ -49,17 +49,17 @@ export async function insertRun<Run, Kind extends BoardKind>(
     .executeTakeFirstOrThrow()) as Run
 }
 
+export type RunChange = UpdateObject<Database, RunTable>
+
+/** Of a run that the caller has locked or just made. */
+export function updateRun(db: Db, kind: BoardKind, { id, change }: { id: string; change: RunChange }) {
+  return db.updateTable(tables[kind].runs).set(change).where('id', '=', id).execute()
+}
+
 /** The browser's run becomes the account's when its player has signed in meanwhile. */
-export function markSaved(
-  trx: Db,
-  kind: BoardKind,
-  { id, player, ...values }: RunOf & UpdateObject<Database, RunTable>,
-) {
-  return trx
-    .updateTable(tables[kind].runs)
-    .set({ ...values, ...ownerOf(player), finished_at: sql<Date>`coalesce(finished_at, clock_timestamp())` })
-    .where('id', '=', id)
-    .execute()
+export function markSaved(trx: Db, kind: BoardKind, { id, player, change }: RunOf & { change: RunChange }) {
+  const finished_at = sql<Date>`coalesce(finished_at, clock_timestamp())`
+  return updateRun(trx, kind, { id, change: { ...change, ...ownerOf(player), finished_at } })
 }
 
 /** A few at a time, and none that somebody else is working on: called while a player waits. */

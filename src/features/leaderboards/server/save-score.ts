@@ -1,11 +1,10 @@
-import type { UpdateObject } from 'kysely'
-import type { Database, Db } from '#db/schema.gen.ts'
+import type { Db } from '#db/schema.gen.ts'
 import { chooseGuestName, networksOf } from '#features/players/server/guests.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Board, BoardKind, HeldBack } from '../rules/board.ts'
 import { findPlace, hasPlace, insertBoardScore, type NewBoardScore, type Place, settleBest } from './board-queries.ts'
-import { insertScore, markSaved, type NewScore } from './run-queries.ts'
+import { insertScore, markSaved, type NewScore, type RunChange } from './run-queries.ts'
 
 type Limited = Pick<RequestContext, 'limiter' | 'clientAddress'>
 
@@ -30,7 +29,7 @@ type ScoreToSave<Kind extends BoardKind> = {
   entry: Pick<NewBoardScore, 'standing' | 'score' | 'timeTaken' | 'accuracy' | 'heldBack' | 'flags' | 'hasRun'>
   /** The feature's own columns. */
   scoreValues: NewScore<Kind>
-  runValues: (scoreId: string) => UpdateObject<Database, 'quiz_runs' | 'game_runs'>
+  runChange: (scoreId: string) => RunChange
 }
 
 /** `changedBoards`: where it is its player's best now. */
@@ -52,7 +51,7 @@ export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreTo
   const heldBack: HeldBack | null = mayRank ? entry.heldBack : 'guest_limit'
   const username = named?.name ?? null
   const score = await insertScore(trx, kind, { player, runId, username, values: saving.scoreValues })
-  await markSaved(trx, kind, { ...saving.runValues(score.id), id: runId, player })
+  await markSaved(trx, kind, { id: runId, player, change: saving.runChange(score.id) })
   const { id: scoreId, created_at: achievedAt } = score
   const row = { ...entry, heldBack, scoreId, playerId, userId: player.userId, username, achievedAt }
   // Always in this order: two runs of one player that end together must not wait for each other.

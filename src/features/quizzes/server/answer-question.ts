@@ -1,9 +1,9 @@
 import type { Db } from '#db/schema.gen.ts'
-import { lockRun } from '#features/leaderboards/server/run-queries.ts'
+import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { acceptedTimeMs, pointsFor } from '../rules/scoring.ts'
 import type { GivenAnswer, QuizRun } from './quiz-run.ts'
-import { quizRuns, recordAnswers } from './run-queries.ts'
+import { quizRuns } from './run-queries.ts'
 import { saveRun } from './save-score.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
@@ -16,7 +16,7 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
     const earlier = run.answers[given.questionIndex]
     // The answer came, its verdict was lost on the way: told again, counted once.
-    if (earlier?.answer === given.answer) return { kind: 'answered', run } as const
+    if (earlier?.answer === given.answer) return { kind: 'answered', run, saved: undefined } as const
     if (earlier) return { kind: 'already_answered' } as const
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
@@ -39,12 +39,21 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
 type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer }
 
+/** How long a finished run may be saved under a name or claimed. */
+const savedWithinMs = 24 * 3_600_000
+
 async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
-  const answered = await recordAnswers(trx, run.id, { answers, isFinished })
-  if (!isFinished || !player.userId) return { kind: 'answered', run: answered } as const
-  const saved = await saveRun(trx, { run: answered, player })
-  if (saved.kind !== 'saved') throw new Error(`run ${run.id} was not saved: ${saved.kind}`)
+  const { id, read_at } = run
+  const change = {
+    current_index: answers.length,
+    question_started_at: null,
+    ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
+  }
+  await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
+  const answered = { ...run, ...change, answers }
+  const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
+  if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)
   return { kind: 'answered', run: answered, saved } as const
 }

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { isOf, type RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
-import type { GivenAnswer, QuizRun } from './quiz-run.ts'
+import type { QuizRun } from './quiz-run.ts'
 
 /** Read with every run. */
 const columns = [
@@ -19,9 +19,6 @@ const columns = [
 ] as const
 
 export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns }
-
-/** How long a finished run may be saved under a name or claimed. */
-const finishedRunTime = sql<Date>`clock_timestamp() + interval '24 hours'`
 
 /** Starts the clock of the current question unless it runs already. Undefined for another's run and for an expired one. */
 export async function startClock(db: Db, { id, player }: { id: string; player: Player }) {
@@ -65,25 +62,6 @@ export async function findCurrentRun(db: Db, { quizId, player }: { quizId: strin
     .limit(1)
     .executeTakeFirst()
   return row as QuizRun | undefined
-}
-
-export async function recordAnswers(
-  trx: Db,
-  id: string,
-  { answers, isFinished }: { answers: GivenAnswer[]; isFinished: boolean },
-) {
-  const row = await trx
-    .updateTable('quiz_runs')
-    .set({
-      answers: JSON.stringify(answers),
-      current_index: answers.length,
-      question_started_at: null,
-      ...(isFinished && { finished_at: sql<Date>`clock_timestamp()`, expires_at: finishedRunTime }),
-    })
-    .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirstOrThrow()
-  return row as unknown as QuizRun
 }
 
 export function deleteOpenRuns(db: Db, { quizId, player }: { quizId: string; player: Player }) {

@@ -64,7 +64,7 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
       answers: JSON.stringify(run.answers.map(({ points: _points, ...answer }) => answer)),
       ...(run.finished_at && { created_at: run.finished_at }),
     },
-    runValues: (scoreId) => ({ saved_score_id: scoreId }),
+    runChange: (scoreId) => ({ saved_score_id: scoreId }),
   })
 }
 

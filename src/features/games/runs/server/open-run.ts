@@ -1,10 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
-import { insertRun } from '#features/leaderboards/server/run-queries.ts'
+import { insertRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import { networksOf } from '#features/players/server/guests.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameId } from '../rules/game-id.ts'
-import { countDroppedRuns, endOpenRuns, gameRuns, lockStartsOf, markAsPractice } from './run-queries.ts'
+import { countDroppedRuns, endOpenRuns, gameRuns, lockStartsOf } from './run-queries.ts'
 
 type Limited = Pick<RequestContext, 'limiter' | 'clientAddress'>
 type OpenDeps = { db: Db; context: Limited }
@@ -57,16 +57,16 @@ export async function openRun({ db, context }: OpenDeps, { gameId, player, ...ru
     return { id, isPractice, isPlayed: ended.some(({ open_ms }) => open_ms >= quickestRoundMs) }
   })
   if (player.userId) return opened
-  if (opened.isPlayed) await giveBackGuestStart(context, { gameId, player })
+  if (opened.isPlayed) await giveBackGuestStart(context, gameId)
   const refusal = await context.limiter.take(ofNetwork, networkKey(context, gameId))
   if (!refusal || opened.isPractice) return opened
-  await markAsPractice(db, opened.id)
+  await updateRun(db, 'game', { id: opened.id, change: { is_practice: true } })
   return { ...opened, isPractice: true }
 }
 
 /** The run was played, so its start doesn't count against the guest's network. */
-export async function giveBackGuestStart(context: Limited, { gameId, player }: { gameId: GameId; player: Player }) {
-  if (!player.userId) await context.limiter.giveBack(ofNetwork, networkKey(context, gameId))
+export function giveBackGuestStart(context: Limited, gameId: GameId) {
+  return context.limiter.giveBack(ofNetwork, networkKey(context, gameId))
 }
 
 function networkKey({ clientAddress }: Limited, gameId: GameId) {

@@ -75,10 +75,6 @@ export async function countDroppedRuns(
   return countRows(dropped)
 }
 
-export function markAsPractice(db: Db, id: string) {
-  return db.updateTable('game_runs').set({ is_practice: true }).where('id', '=', id).execute()
-}
-
 /** It was started in this browser with an account that isn't the caller's. */
 export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
   if (!userId || !anonymousId) return false

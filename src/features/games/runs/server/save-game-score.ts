@@ -49,10 +49,10 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
       hasRun: true,
     },
     scoreValues: { game_id: key.gameId, score, playtime, metadata: JSON.stringify(metadata) },
-    runValues: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
+    runChange: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
   })
   // The next start has given back an ended one's.
-  if (saved.kind === 'saved' && !run.is_ended) await giveBackGuestStart(context, { gameId: key.gameId, player })
+  if (saved.kind === 'saved' && !player.userId && !run.is_ended) await giveBackGuestStart(context, key.gameId)
   return saved
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { lockRun, type RunColumns } from '#features/leaderboards/server/run-queries.ts'
+import { lockRun, type RunColumns, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { GameId } from '../../runs/rules/game-id.ts'
 import { isOnBoard } from '../../runs/server/run-queries.ts'
@@ -123,9 +123,5 @@ export async function lockSearch(trx: Db, id: string, player: Player) {
 }
 
 export function keepProgress(trx: Db, id: string, progress: Progress) {
-  return trx
-    .updateTable('game_runs')
-    .set({ inputs: JSON.stringify(progress) })
-    .where('id', '=', id)
-    .execute()
+  return updateRun(trx, 'game', { id, change: { inputs: JSON.stringify(progress) } })
 }
