@@ -157,7 +157,7 @@ const tables: Modules = {
 
 /** What boards are made of. */
 const boards: Modules = {
-  'features/leaderboards/rules': ['board', 'board-room'],
+  'features/leaderboards/rules': ['board'],
   'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog', 'save-failure-text'],
 }
 

@@ -20,7 +20,6 @@ import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
-import { gameClaims } from '#features/games/runs/server/claim-game-scores.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
@@ -33,6 +32,7 @@ import { landingRoutes } from '#features/landing/server/routes.ts'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { announceBoardsOf, boardRooms } from '#features/leaderboards/server/board-news.ts'
 import { deleteBoard } from '#features/leaderboards/server/board-queries.ts'
+import { savedScores } from '#features/leaderboards/server/claim-scores.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
@@ -41,8 +41,8 @@ import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
-import { quizClaims } from '#features/quizzes/server/claim-scores.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
+import { unsavedQuizRuns } from '#features/quizzes/server/save-score.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import type { Leftovers } from '#features/record/server/empty-trash.ts'
@@ -96,7 +96,7 @@ export function createRouter(deps: FeatureDeps) {
     moderation: moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
     overview: overviewRoutes(deps),
     personalData: personalDataRoutes({ ...deps, parts: personalData }),
-    players: playersRoutes({ claimSources: [quizClaims(deps), gameClaims(deps)] }),
+    players: playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),
     record: recordRoutes({ ...deps, places: uploadPlaces, leftovers }),

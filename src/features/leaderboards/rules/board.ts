@@ -1,5 +1,9 @@
 /** What a leaderboard is kept under: 'quiz:' or 'game:' and the id; games add a week to it ('game:bed-bug-squish:2026-11-09'). */
-export type Board = `${'quiz' | 'game'}:${string}`
+export type Board = `${BoardKind}:${string}`
+
+export const boardKinds = ['quiz', 'game'] as const
+
+export type BoardKind = (typeof boardKinds)[number]
 
 /** Ranks and players are counted to here; what is beyond comes as one more. */
 export const rankLimit = 500
@@ -48,3 +52,13 @@ export const scoreFilters = ['all', 'flagged'] as const
 export type ScoreFilter = (typeof scoreFilters)[number]
 
 export const quizBoard = (quizId: string): Board => `quiz:${quizId}`
+
+export type BoardRoomEvents = {
+  /** Another score is somebody's best now: whoever shows the board asks again. */
+  board_changed: Record<string, never>
+}
+
+/** Where an open board hears of changes. Names of rooms have one colon, and a board's weeks share the room of all time. */
+export function boardRoom(board: Board) {
+  return `board:${board.replace(/:\d{4}-\d\d-\d\d$/, '').replaceAll(':', '-')}`
+}

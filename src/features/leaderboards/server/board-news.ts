@@ -1,9 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-import type { Board } from '../rules/board.ts'
-import { type BoardRoomEvents, boardRoom } from '../rules/board-room.ts'
+import { type Board, type BoardRoomEvents, boardRoom } from '../rules/board.ts'
 import { listBoardsOf } from './board-queries.ts'
+import type { Saved } from './save-score.ts'
 
 /** Boards are public, so everybody may hear that one has changed. */
 export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
@@ -11,6 +12,16 @@ export const boardRooms: RoomRules = { 'board:*': { mayJoin: () => true } }
 /** After a ban or its lifting: the account's scores have left its boards, or are back on them. */
 export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 'emit'> }, userId: string) {
   announceBoards(live, await listBoardsOf(db, userId))
+}
+
+type Telling = { live: Pick<Live, 'emit'>; context: Pick<RequestContext, 'announceChange'> }
+
+/**
+ * Open boards hear of a new best, pages of a new leader. Not `writes` in the contract: of a thousand saved runs a few change what pages show.
+ */
+export async function announceSaved({ live, context }: Telling, { changedBoards, leaderChanged }: Saved) {
+  announceBoards(live, changedBoards)
+  if (leaderChanged) await context.announceChange(['scores'])
 }
 
 /** Tells open panels, after the commit. A board and its weeks share a room, so it is told once. */

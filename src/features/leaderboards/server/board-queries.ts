@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { accountStanding, type Board, type HeldBack } from '../rules/board.ts'
+import { accountStanding, type Board, type BoardKind, type HeldBack } from '../rules/board.ts'
 
 export type BoardRow = {
   score_id: string
@@ -24,6 +24,11 @@ type BoardQuery = { board: Board; limit: number; playerId: string | null }
 /** As an expression: selected from a feature's own table, whether the board is to be seen costs no further round trip. */
 export function leaderboardOf({ board, limit, playerId }: BoardQuery) {
   return sql<BoardRows>`get_leaderboard(${board}, ${limit}::integer, ${playerId}::uuid)`
+}
+
+export async function findBoard(db: Db, query: BoardQuery): Promise<BoardRows> {
+  const { rows } = await sql<{ board: BoardRows }>`select ${leaderboardOf(query)} as board`.execute(db)
+  return rows[0]?.board ?? { entries: [], own: null, player_count: 0 }
 }
 
 export type NewBoardScore = {
@@ -75,20 +80,6 @@ export async function settleBest(trx: Db, { board, playerId }: PlayerOnBoard) {
   return rows[0]?.is_changed ?? false
 }
 
-export async function isLeader(db: Db, { board, playerId }: PlayerOnBoard) {
-  const leader = await db
-    .selectFrom('board_scores')
-    .select('player_id')
-    .where('board', '=', board)
-    .where('is_best', '=', true)
-    .orderBy('standing', 'desc')
-    .orderBy('achieved_at')
-    .orderBy('player_id')
-    .limit(1)
-    .executeTakeFirst()
-  return leader?.player_id === playerId
-}
-
 export async function hasPlace(db: Db, { board, playerId }: PlayerOnBoard) {
   const place = await db
     .selectFrom('board_scores')
@@ -100,11 +91,24 @@ export async function hasPlace(db: Db, { board, playerId }: PlayerOnBoard) {
   return Boolean(place)
 }
 
+export type Place = {
+  score_id: string
+  player_id: string
+  user_id: string | null
+  /** The account's or the guest's. */
+  username: string
+  score: number
+  time_taken: number
+  held_back: HeldBack | null
+  rank: number | null
+}
+
 /** The place of one score: the player's own better one is nobody ahead of them. No rank when it is held back. */
 export async function findPlace(db: Db, { board, scoreId }: { board: Board; scoreId: string }) {
-  const { rows } = await sql<{ held_back: HeldBack | null; rank: number | null }>`
-    select scores.held_back, ${rankOfScore} as rank
-    from board_scores scores
+  const { rows } = await sql<Place>`
+    select scores.score_id, scores.player_id, scores.user_id, coalesce(users.username, scores.username) as username,
+      scores.score, scores.time_taken, scores.held_back, ${rankOfScore} as rank
+    from board_scores scores left join users on users.id = scores.user_id
     where scores.board = ${board} and scores.score_id = ${scoreId}
   `.execute(db)
   return rows[0]
@@ -116,7 +120,7 @@ export const rankOfScore = sql<number | null>`
     board_rank(scores.board, scores.standing, scores.achieved_at, scores.player_id)
   end`
 
-type Claim = { kind: 'quiz' | 'game'; anonymousId: string; userId: string }
+type Claim = { kind: BoardKind; anonymousId: string; userId: string }
 
 /** Of a browser to an account, on all boards of a kind. The anonymous player leaves them. Answers which boards. */
 export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Claim) {

@@ -6,8 +6,7 @@ import { openTab } from '#tooling/testing/open-tab.ts'
 import { squishRunsOn } from '#tooling/testing/squish-runs.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import { type Board, quizBoard } from '../rules/board.ts'
-import { boardRoom } from '../rules/board-room.ts'
+import { type Board, boardRoom, quizBoard } from '../rules/board.ts'
 
 const site = await testSite()
 const { db } = site

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
-import type { Board } from '../rules/board.ts'
-import { type BoardRoomEvents, boardRoom } from '../rules/board-room.ts'
+import { type Board, type BoardRoomEvents, boardRoom } from '../rules/board.ts'
 
 // On a busy board many scores are one question; and not every open panel asks in the same moment.
 const gatherMs = 400

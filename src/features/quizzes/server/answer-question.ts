@@ -1,16 +1,17 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { acceptedTimeMs, pointsFor } from '../rules/scoring.ts'
-import type { GivenAnswer, HeldRun } from './held-run.ts'
-import { lockRun, recordAnswers } from './run-queries.ts'
-import { saveRun } from './save-run.ts'
+import type { GivenAnswer, QuizRun } from './quiz-run.ts'
+import { quizRuns } from './run-queries.ts'
+import { saveRun } from './save-score.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
 /** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
 export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   return db.transaction().execute(async (trx) => {
-    const run = await lockRun(trx, id, player)
+    const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
     if (!run) return { kind: 'run_not_found' } as const
 
     const earlier = run.answers[given.questionIndex]
@@ -36,12 +37,23 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
   })
 }
 
-type Recorded = { run: HeldRun; player: Player; answer: GivenAnswer }
+type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer }
+
+/** How long a finished run may be saved under a name or claimed. */
+const savedWithinMs = 24 * 3_600_000
 
 async function record(trx: Db, { run, player, answer }: Recorded) {
   const answers = [...run.answers, answer]
   const isFinished = answers.length === run.questions.length
-  const answered = await recordAnswers(trx, run.id, { answers, isFinished })
+  const { id, read_at } = run
+  const change = {
+    current_index: answers.length,
+    question_started_at: null,
+    ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
+  }
+  await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
+  const answered = { ...run, ...change, answers }
   const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
-  return { kind: 'answered', run: saved?.run ?? answered, saved } as const
+  if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)
+  return { kind: 'answered', run: answered, saved } as const
 }

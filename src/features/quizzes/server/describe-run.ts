@@ -1,31 +1,19 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
-import { findPlace } from '#features/leaderboards/server/board-queries.ts'
+import { quizBoard } from '#features/leaderboards/rules/board.ts'
+import { findPlace, type Place } from '#features/leaderboards/server/board-queries.ts'
 import type { RunResult, RunState, Verdict } from '../rules/run.ts'
 import { totalsOf } from '../rules/scoring.ts'
-import { type HeldRun, scoredAnswersOf } from './held-run.ts'
-import { findSavedName } from './score-queries.ts'
+import { type QuizRun, scoredAnswersOf } from './quiz-run.ts'
 
-export async function describeRun(db: Db, run: HeldRun): Promise<RunState> {
-  return presentRun(run, await findSavedAs(db, run))
-}
-
-/** What is known of a run that is saved. */
-type SavedAs = { rank: number | null; heldBack: HeldBack | null; name: string | null }
-
-/** Null until the run is saved. */
-export async function findSavedAs(db: Db, run: HeldRun): Promise<SavedAs | null> {
-  if (!run.saved_score_id) return null
-  const place = await findPlace(db, { board: quizBoard(run.quiz_id), scoreId: run.saved_score_id })
-  return {
-    rank: place?.rank ?? null,
-    heldBack: place?.held_back ?? null,
-    name: run.anonymous_id ? await findSavedName(db, run.saved_score_id) : null,
-  }
+/** `place`: of a run that has just been saved. */
+export async function describeRun(db: Db, run: QuizRun, place?: Place): Promise<RunState> {
+  const scoreId = run.saved_score_id
+  if (place || !scoreId) return presentRun(run, place)
+  return presentRun(run, await findPlace(db, { board: quizBoard(run.quiz_id), scoreId }))
 }
 
 /** The key of a question leaves the server with its answer, never before. */
-function presentRun(run: HeldRun, savedAs: SavedAs | null): RunState {
+function presentRun(run: QuizRun, place: Place | undefined): RunState {
   const startedAt = run.question_started_at
   const runningMs = startedAt ? Math.max(0, run.read_at.getTime() - startedAt.getTime()) : 0
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -47,17 +35,17 @@ function presentRun(run: HeldRun, savedAs: SavedAs | null): RunState {
           elapsed_ms: runningMs,
         }
       : null,
-    result: run.finished_at ? presentResult(run, savedAs) : null,
+    result: run.finished_at ? presentResult(run, place) : null,
   }
 }
 
-export function presentResult(run: HeldRun, savedAs: SavedAs | null): RunResult {
+export function presentResult(run: QuizRun, place: Place | undefined): RunResult {
   return {
     ...totalsOf(scoredAnswersOf(run)),
-    rank: savedAs?.rank ?? null,
-    held_back: savedAs?.heldBack ?? null,
-    is_saved: savedAs !== null,
-    saved_as: savedAs?.name ?? null,
+    rank: place?.rank ?? null,
+    held_back: place?.held_back ?? null,
+    is_saved: place !== undefined,
+    saved_as: place && !place.user_id ? place.username : null,
     questions: run.answers.map((given, index) => ({
       question: run.questions[index]?.question ?? '',
       answer: given.answer,
@@ -70,7 +58,7 @@ export function presentResult(run: HeldRun, savedAs: SavedAs | null): RunResult 
 }
 
 /** The verdict on one answer: the same again when it is asked for again. */
-export function presentVerdict(run: HeldRun, index: number, state: RunState): Verdict {
+export function presentVerdict(run: QuizRun, index: number, state: RunState): Verdict {
   const given = run.answers[index]
   const question = run.questions[index]
   if (!given || !question) throw new Error(`question ${index} of run ${run.id} has no answer`)

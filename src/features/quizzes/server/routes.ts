@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
-import type { Board } from '#features/leaderboards/rules/board.ts'
-import { announceBoards } from '#features/leaderboards/server/board-news.ts'
+import { announceSaved } from '#features/leaderboards/server/board-news.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
@@ -17,29 +16,22 @@ import {
   listCatalogue,
   listQuizCharacters,
 } from './catalogue-queries.ts'
-import { describeRun, findSavedAs, presentResult, presentVerdict } from './describe-run.ts'
-import { handOutQuestion } from './hand-out-question.ts'
+import { describeRun, presentResult, presentVerdict } from './describe-run.ts'
 import { countScoresOf, findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
 import { presentCard, presentHead } from './present-quiz.ts'
 import { presentLeaderboard, presentMyScore } from './present-scores.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
 import { findCurrentRun } from './run-queries.ts'
 import { saveScore } from './save-score.ts'
-import { startRun } from './start-run.ts'
+import { handOutQuestion, startRun } from './start-run.ts'
 
 const random = Math.random
 const ownScoresPage = 50
 
 export function quizzesRoutes(deps: QuizzesDeps) {
-  const { db } = deps
+  const { db, live } = deps
   const isSecure = deps.site.url.startsWith('https:')
   const os = implement(quizzesContract).$context<RequestContext>()
-
-  /** Open boards hear of a new best. Not `writes` in the contract: of a thousand saved runs a few change what the catalogue shows. */
-  async function announce(context: RequestContext, saved: { leaderChanged: boolean; changedBoards: readonly Board[] }) {
-    announceBoards(deps.live, saved.changedBoards)
-    if (saved.leaderChanged) await context.announceChange(['scores'])
-  }
 
   return os.router({
     list: os.list.handler(async ({ input, context }) => {
@@ -103,16 +95,17 @@ export function quizzesRoutes(deps: QuizzesDeps) {
         claimedMs: input.time_taken_ms,
       })
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
-      if (outcome.saved) await announce(context, outcome.saved)
-      return presentVerdict(outcome.run, input.question_index, await describeRun(db, outcome.run))
+      const { run, saved } = outcome
+      if (saved) await announceSaved({ live, context }, saved)
+      return presentVerdict(run, input.question_index, await describeRun(db, run, saved?.place))
     }),
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const { id, username } = input
       const outcome = await saveScore({ db, context, random }, { id, username, player: playerOf(context) })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      await announce(context, outcome)
-      return presentResult(outcome.run, await findSavedAs(db, outcome.run))
+      await announceSaved({ live, context }, outcome)
+      return presentResult(outcome.run, outcome.place)
     }),
 
     myScores: os.myScores.handler(async ({ input: { page }, context }) => {

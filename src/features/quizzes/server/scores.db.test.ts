@@ -160,6 +160,19 @@ test('after signing in, the scores of this browser can be claimed: saved ones, s
   expect(await board(browser, parking)).toMatchObject({ player_count: 1, entries: [{ user_id: user.userId, rank: 1 }] })
 })
 
+test('a claimed score takes its run along: the account sees it in other browsers, this one no more', async () => {
+  const browser = aBrowser(site)
+  const { run_id } = await browser.play(await aQuizOf(1), ['right'])
+  await save(browser, run_id, 'Mo')
+  const user = await site.aUser()
+  browser.signInAs(user)
+  await browser.call('players.claim')
+  const elsewhere = await aBrowser(site, user).call('quizzes.question', { id: run_id })
+  expect(elsewhere.body).toMatchObject({ phase: 'finished', result: { is_saved: true, rank: 1, saved_as: null } })
+  browser.signOut()
+  expect((await browser.call('quizzes.question', { id: run_id })).body).toMatchObject({ code: 'run_not_found' })
+})
+
 test('a stranger claims nothing of another browser', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.play(await aQuizOf(1), ['right'])

@@ -1,8 +1,9 @@
 import type { Db } from '#db/schema.gen.ts'
+import { deleteExpiredRuns, findRun, insertRun, ownerOf } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { findQuizToPlay } from './catalogue-queries.ts'
-import type { HeldQuestion } from './held-run.ts'
-import { deleteExpiredRuns, deleteOpenRuns, insertRun } from './run-queries.ts'
+import type { QuizRun, RunQuestion } from './quiz-run.ts'
+import { deleteOpenRuns, quizRuns, startClock } from './run-queries.ts'
 
 type StartRunDeps = { db: Db; now: Date; random: () => number }
 
@@ -16,7 +17,7 @@ export async function startRun(
   if (quiz.questions.length === 0) return { kind: 'not_found' } as const
 
   const questions = draw(quiz, random).map(
-    (question): HeldQuestion => ({
+    (question): RunQuestion => ({
       questionId: question.id,
       question: question.question,
       correctAnswer: question.correct_answer,
@@ -24,12 +25,25 @@ export async function startRun(
       score: question.score,
     }),
   )
-  await deleteExpiredRuns(db)
+  await deleteExpiredRuns(db, 'quiz')
   const run = await db.transaction().execute(async (trx) => {
     await deleteOpenRuns(trx, { quizId, player })
-    return insertRun(trx, { quizId, player, questions })
+    return insertRun<QuizRun, 'quiz'>(trx, quizRuns, {
+      quiz_id: quizId,
+      ...ownerOf(player),
+      questions: JSON.stringify(questions),
+      hours: 2,
+    })
   })
   return { kind: 'started', run } as const
+}
+
+/** Its clock starts the first time. */
+export async function handOutQuestion(db: Db, { id, player }: { id: string; player: Player }) {
+  const run = await startClock(db, { id, player })
+  if (run) return { kind: 'handed_out', run } as const
+  const isExpired = await findRun<QuizRun>(db, quizRuns, { id, player })
+  return { kind: isExpired ? 'run_expired' : 'run_not_found' } as const
 }
 
 type Drawing<Question> = { questions: Question[]; shuffle_questions: boolean; draw_count: number | null }
@@ -52,9 +66,9 @@ function shuffle<Item>(items: readonly Item[], random: () => number) {
   const shuffled = [...items]
   for (let last = shuffled.length - 1; last > 0; last--) {
     const other = Math.floor(random() * (last + 1))
-    const held = shuffled[last] as Item
+    const swapped = shuffled[last] as Item
     shuffled[last] = shuffled[other] as Item
-    shuffled[other] = held
+    shuffled[other] = swapped
   }
   return shuffled
 }

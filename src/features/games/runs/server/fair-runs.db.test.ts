@@ -213,7 +213,7 @@ describe('the hand behind a run', () => {
       { id: issued.run_id, player: whose, log, hash, username: '' },
     )
     if (saved.kind !== 'saved') throw new Error(saved.kind)
-    return saved.scoreId
+    return saved.place.score_id
   }
   const board = 'game:bed-bug-squish'
   const listed = async (admin: Somebody, show: 'all' | 'flagged') =>

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
-import type { BoardRow } from '#features/leaderboards/server/board-queries.ts'
+import { type BoardRow, findBoard } from '#features/leaderboards/server/board-queries.ts'
+import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import { playerIdOf, playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
@@ -9,12 +10,11 @@ import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
-import { describeSaved } from './describe-saved.ts'
-import { findBoard } from './game-board-queries.ts'
 import { openRun } from './open-run.ts'
 import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
-import { deleteExpiredRuns, findRankedRun, findSavedRun } from './run-queries.ts'
+import { findRankedRun, findSavedRun } from './run-queries.ts'
+import { tellSaved } from './save-game-score.ts'
 import { submitRun } from './submit-run.ts'
 import { listGameScoresOf } from './user-score-queries.ts'
 
@@ -61,7 +61,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const setup = await game?.prepare(db, { orientation: input.orientation, setId: input.set_id })
       if (!game || !setup) throw errors.not_found()
       const player = recogniseBrowser(context, { isSecure })
-      await deleteExpiredRuns(db)
+      await deleteExpiredRuns(db, 'game')
       const seed = randomInt(largestSeed)
       const { id: gameId, rulesVersion, quickestRoundMs } = game
       const run = { gameId, player, seed, setup, rulesVersion, quickestRoundMs, hours: 24 }
@@ -71,7 +71,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
 
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, { ...input, username: '' })
-      if (outcome.kind === 'saved') return describeSaved({ db, live, context }, outcome)
+      if (outcome.kind === 'saved') return tellSaved({ live, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
@@ -82,7 +82,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const outcome = await submit(context, input)
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return describeSaved({ db, live, context }, outcome)
+      return tellSaved({ live, context }, outcome)
     }),
 
     getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { GameId, ReplayedGameId } from '../rules/game-id.ts'
@@ -21,40 +22,20 @@ export type GameRun = {
   age_ms: number
 }
 
-export type NewRun = {
-  gameId: GameId
-  player: Player
-  seed: number
-  setup: object
-  /** What has happened so far, where the server keeps it. */
-  inputs?: object
-  rulesVersion?: number
-  /** A game takes minutes; what ends while its player is offline is sent when they are back. */
-  hours: number
-}
-
-export async function insertRun(
-  trx: Db,
-  { gameId, player, seed, setup, inputs, rulesVersion, hours, isPractice }: NewRun & { isPractice: boolean },
-) {
-  const { id } = await trx
-    .insertInto('game_runs')
-    .values({
-      game_id: gameId,
-      // Both: the run outlives the session in which it was started.
-      user_id: player.userId,
-      anonymous_id: player.anonymousId,
-      seed,
-      setup: JSON.stringify(setup),
-      inputs: inputs ? JSON.stringify(inputs) : null,
-      ...(rulesVersion && { rules_version: rulesVersion }),
-      started_at: sql<Date>`clock_timestamp()`,
-      expires_at: sql<Date>`clock_timestamp() + make_interval(hours => ${hours})`,
-      is_practice: isPractice,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+export const gameRuns: RunColumns<'game'> = {
+  kind: 'game',
+  columns: [
+    'id',
+    'game_id',
+    'setup',
+    'rules_version',
+    'is_practice',
+    sql<number>`seed::float8`.as('seed'),
+    sql<string | null>`inputs ->> 'log'`.as('log'),
+    sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
+    sql<boolean>`ended_at is not null`.as('is_ended'),
+    sql<number>`(extract(epoch from coalesce(ended_at, clock_timestamp()) - started_at) * 1000)::float8`.as('age_ms'),
+  ],
 }
 
 type StartsOf = { gameId: GameId; player: Player }
@@ -75,7 +56,7 @@ export function endOpenRuns(trx: Db, { gameId, player }: StartsOf) {
     .where('finished_at', 'is', null)
     .where('ended_at', 'is', null)
     .where(isStartedBy(player))
-    .returning(sql<number>`(extract(epoch from ended_at - started_at) * 1000)::float8`.as('held_ms'))
+    .returning(sql<number>`(extract(epoch from ended_at - started_at) * 1000)::float8`.as('open_ms'))
     .execute()
 }
 
@@ -94,15 +75,6 @@ export async function countDroppedRuns(
   return countRows(dropped)
 }
 
-export function markAsPractice(db: Db, id: string) {
-  return db.updateTable('game_runs').set({ is_practice: true }).where('id', '=', id).execute()
-}
-
-export async function findRun(db: Db, id: string, player: Player) {
-  const row = await runsOf(db, player).where('id', '=', id).executeTakeFirst()
-  return row as GameRun | undefined
-}
-
 /** It was started in this browser with an account that isn't the caller's. */
 export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId }: Player) {
   if (!userId || !anonymousId) return false
@@ -116,109 +88,10 @@ export async function isOfOtherAccount(db: Db, id: string, { userId, anonymousId
   return Boolean(run)
 }
 
-/** Held until the transaction ends: two tabs saving together must wait for each other. */
-export async function lockRun(trx: Db, id: string, player: Player) {
-  const row = await runsOf(trx, player).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row as GameRun | undefined
-}
-
-function runsOf(db: Db, player: Player) {
-  return db
-    .selectFrom('game_runs')
-    .select(['id', 'game_id', 'setup', 'rules_version', 'is_practice'])
-    .select([
-      sql<number>`seed::float8`.as('seed'),
-      sql<string | null>`inputs ->> 'log'`.as('log'),
-      sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
-      sql<boolean>`ended_at is not null`.as('is_ended'),
-      sql<number>`(extract(epoch from coalesce(ended_at, clock_timestamp()) - started_at) * 1000)::float8`.as('age_ms'),
-    ])
-    .where(isOf(player))
-}
-
-type Finish = { player: Player; log: string; score: number; playtime: number }
-
-/** The browser's run becomes the account's when its player has signed in meanwhile. */
-export function finishRun(trx: Db, id: string, { player, log, score, playtime }: Finish) {
-  return trx
-    .updateTable('game_runs')
-    .set({
-      finished_at: sql<Date>`clock_timestamp()`,
-      inputs: JSON.stringify({ log }),
-      score,
-      playtime,
-      user_id: player.userId,
-      anonymous_id: player.userId ? null : player.anonymousId,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Runs that nobody saved, a few at a time: called while a player waits. Saved ones stay to be watched. */
-export function deleteExpiredRuns(db: Db) {
-  return db
-    .deleteFrom('game_runs')
-    .where('id', 'in', (expired) =>
-      expired
-        .selectFrom('game_runs')
-        .select('id')
-        .where('expires_at', '<', sql<Date>`now()`)
-        .where('finished_at', 'is', null)
-        .orderBy('expires_at')
-        .limit(100)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .execute()
-}
-
-type NewScore = {
-  gameId: GameId
-  runId: string
-  player: Player
-  username: string | null
-  score: number
-  playtime: number
-  metadata: Record<string, number>
-}
-
-export function insertScore(trx: Db, { gameId, runId, player, username, score, playtime, metadata }: NewScore) {
-  return trx
-    .insertInto('game_scores')
-    .values({
-      game_id: gameId,
-      user_id: player.userId,
-      anonymous_id: player.userId ? null : player.anonymousId,
-      username,
-      score,
-      playtime,
-      metadata: JSON.stringify(metadata),
-      run_id: runId,
-    })
-    .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow()
-}
-
-export function findScoreOfRun(db: Db, runId: string) {
-  return scoresWithNames(db).where('game_scores.run_id', '=', runId).executeTakeFirst()
-}
-
-export function findScore(db: Db, scoreId: string) {
-  return scoresWithNames(db).where('game_scores.id', '=', scoreId).executeTakeFirst()
-}
-
-function scoresWithNames(db: Db) {
-  return db
-    .selectFrom('game_scores')
-    .leftJoin('users', 'users.id', 'game_scores.user_id')
-    .select([
-      'game_scores.id',
-      'game_scores.score',
-      'game_scores.playtime',
-      'game_scores.user_id',
-      'game_scores.anonymous_id',
-      sql<string>`coalesce(users.username, game_scores.username)`.as('username'),
-    ])
+/** Asked after the run is locked, not with it: the lock may have waited for the transaction that saves the score. */
+export async function findScoreOfRun(db: Db, runId: string) {
+  const score = await db.selectFrom('game_scores').select('id').where('run_id', '=', runId).executeTakeFirst()
+  return score?.id
 }
 
 /** A run that is on a board, for everybody to watch. */
@@ -263,45 +136,6 @@ type SavedRun = Omit<SavedRunRow, 'game_id' | 'setup'> & Pick<GameRun, 'game_id'
 
 // Where's Ash keeps clicks, not a log that the engine could replay.
 const hasLog = sql<boolean>`game_runs.inputs ->> 'log' is not null`
-
-export async function countAnonymousScores(db: Db, anonymousId: string) {
-  const { count } = await db
-    .selectFrom('game_scores')
-    .select((score) => score.fn.countAll<string>().as('count'))
-    .where('anonymous_id', '=', anonymousId)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-export async function moveScores(trx: Db, { anonymousId, userId }: { anonymousId: string; userId: string }) {
-  const moved = await trx
-    .updateTable('game_scores')
-    .set({ user_id: userId, anonymous_id: null, username: null })
-    .where('anonymous_id', '=', anonymousId)
-    .returning('id')
-    .execute()
-  await trx
-    .updateTable('game_runs')
-    .set({ user_id: userId, anonymous_id: null })
-    .where('anonymous_id', '=', anonymousId)
-    // Whoever saves an open one says whose it is.
-    .where('finished_at', 'is not', null)
-    .execute()
-  return moved.length
-}
-
-/**
- * Whose run the caller may play on and save: their own, a guest's of this browser, and without an account every run of this browser, whose
- * session may have ended. An account never gets what another one has started.
- */
-export function isOf({ userId, anonymousId }: Player) {
-  return (run: ExpressionBuilder<Database, 'game_runs'>) => {
-    // Of nobody, when both are unknown: an empty `or` is false.
-    const ofBrowser = anonymousId ? [run('anonymous_id', '=', anonymousId)] : []
-    if (!userId) return run.or(ofBrowser)
-    return run.or([run('user_id', '=', userId), run.and([run('user_id', 'is', null), run.or(ofBrowser)])])
-  }
-}
 
 /** What was started with this account or in this browser, whoever it belongs to. */
 function isStartedBy({ userId, anonymousId }: Player) {

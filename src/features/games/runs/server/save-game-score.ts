@@ -1,15 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type HeldBack, standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
-import { takeGuestPlace } from '#features/leaderboards/server/guest-places.ts'
-import { recordScore } from '#features/leaderboards/server/record-score.ts'
-import { chooseGuestName } from '#features/players/server/guest-name.ts'
-import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
+import { announceSaved } from '#features/leaderboards/server/board-news.ts'
+import { findSaved, type Saved, saveScore } from '#features/leaderboards/server/save-score.ts'
+import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { GameResult } from '../../engine/rules/game.ts'
 import type { HandVerdict } from '../../engine/rules/hand.ts'
+import type { SavedGameScore } from '../rules/contract.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
 import { giveBackGuestStart } from './open-run.ts'
-import { insertScore } from './run-queries.ts'
+import { findScoreOfRun } from './run-queries.ts'
 
 type SaveOptions = {
   key: GameBoardKey
@@ -20,66 +21,52 @@ type SaveOptions = {
   result: GameResult
   hand: HandVerdict
   isFewestFirst: boolean
+  /** The record of a replayed game. */
+  log?: string
 }
 
 type SaveDeps = { trx: Db; context: RequestContext; random: () => number }
 
 /** Puts a result that the server has found out itself on the boards, all time and this week. */
 export async function saveGameScore({ trx, context, random }: SaveDeps, options: SaveOptions) {
-  const { key, run, player, wantedName, result, hand, isFewestFirst } = options
-  const playerId = playerIdOf(player)
-  if (!playerId) return { kind: 'run_not_found' } as const
-  const guest = player.userId
-    ? undefined
-    : await chooseGuestName(trx, { wanted: wantedName, makeUp: () => `Player${Math.floor(random() * 10_000)}` })
-  if (guest && guest.kind !== 'chosen') return guest
-
-  const board = gameBoard(key)
-  // A score that does not rank in any case does not use up a place.
-  const reason: HeldBack | null = hand.kind === 'impossible' ? 'not_by_hand' : run.is_practice ? 'practice' : null
-  const mayRank = !guest || reason !== null || (await takeGuestPlace(context, trx, { board, playerId }))
-  const heldBack: HeldBack | null = reason ?? (mayRank ? null : 'guest_limit')
-  const username = guest?.name ?? null
+  const { key, run, player, wantedName, result, hand, isFewestFirst, log } = options
   const { score, playtime, metadata } = result
-  const saved = await insertScore(trx, {
-    gameId: key.gameId,
+  const standing = (isFewestFirst ? standingByFewest : standingByMost)({ score, seconds: playtime })
+  const saved = await saveScore(trx, {
+    kind: 'game',
     runId: run.id,
     player,
-    username,
-    score,
-    playtime,
-    metadata,
+    guest: { context, wantedName, makeUpName: () => `Player${Math.floor(random() * 10_000)}` },
+    board: gameBoard(key),
+    weekBoard: (achievedAt) => boardOfWeek(key, achievedAt),
+    entry: {
+      standing,
+      score,
+      timeTaken: playtime,
+      accuracy: null,
+      heldBack: hand.kind === 'impossible' ? 'not_by_hand' : run.is_practice ? 'practice' : null,
+      flags: hand.kind === 'plausible' ? [] : hand.signs,
+      hasRun: true,
+    },
+    scoreValues: { game_id: key.gameId, score, playtime, metadata: JSON.stringify(metadata) },
+    runChange: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
   })
-  const place = { score, seconds: playtime }
-  const entry = {
-    scoreId: saved.id,
-    playerId,
-    userId: player.userId,
-    username,
-    standing: isFewestFirst ? standingByFewest(place) : standingByMost(place),
-    score,
-    timeTaken: playtime,
-    accuracy: null,
-    achievedAt: saved.created_at,
-    heldBack,
-    flags: hand.kind === 'plausible' ? [] : hand.signs,
-    hasRun: true,
-  }
-  // Always in this order: two runs of one player that end together must not wait for each other.
-  const { isBest, leaderChanged } = await recordScore(trx, { ...entry, board })
-  const week = await recordScore(trx, { ...entry, board: boardOfWeek(key, saved.created_at) })
   // The next start has given back an ended one's.
-  if (!run.is_ended) await giveBackGuestStart(context, { gameId: key.gameId, player })
-  return {
-    kind: 'saved',
-    scoreId: saved.id,
-    board,
-    leaderChanged,
-    changedBoards: isBest || week.isBest ? [board] : [],
-  } as const
+  if (saved.kind === 'saved' && !player.userId && !run.is_ended) await giveBackGuestStart(context, key.gameId)
+  return saved
 }
 
-/** Sent again because the answer was lost. */
-export function savedBefore(scoreId: string, key: GameBoardKey) {
-  return { kind: 'saved', scoreId, board: gameBoard(key), leaderChanged: false, changedBoards: [] } as const
+/** A run that was saved before. */
+export async function findSavedGame(db: Db, { runId, key }: { runId: string; key: GameBoardKey }) {
+  const scoreId = await findScoreOfRun(db, runId)
+  return scoreId ? findSaved(db, { board: gameBoard(key), scoreId }) : undefined
+}
+
+type Telling = { live: Pick<Live, 'emit'>; context: RequestContext }
+
+/** What a player hears of a saved score, after everybody else who should. */
+export async function tellSaved(telling: Telling, saved: Saved): Promise<SavedGameScore> {
+  await announceSaved(telling, saved)
+  const { score_id, player_id, username, score, time_taken, rank, held_back } = saved.place
+  return { score_id, user_id: player_id, username, score, playtime: time_taken, rank, held_back }
 }

@@ -1,11 +1,12 @@
 import type { Db } from '#db/schema.gen.ts'
+import { findRun, lockRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameBoardKey } from '../rules/game-boards.ts'
 import type { RankedGame } from './ranked-game.ts'
 import type { Replays } from './replay-thread.ts'
-import { findRun, findScoreOfRun, finishRun, type GameRun, isOfOtherAccount, lockRun } from './run-queries.ts'
-import { savedBefore, saveGameScore } from './save-game-score.ts'
+import { type GameRun, gameRuns, isOfOtherAccount } from './run-queries.ts'
+import { findSavedGame, saveGameScore } from './save-game-score.ts'
 
 type SubmitDeps = {
   db: Db
@@ -22,7 +23,7 @@ const toleranceMs = 500
 /** Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction, which holds a connection. */
 export async function submitRun({ db, context, games, replays, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
-  const run = await findRun(db, id, player)
+  const run = await findRun<GameRun>(db, gameRuns, { id, player })
   if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
   const game = games.find((ranked) => ranked.id === run.game_id)
   if (!game) return { kind: 'run_not_found' } as const
@@ -31,44 +32,17 @@ export async function submitRun({ db, context, games, replays, random }: SubmitD
   const verdict = await judge({ game, replays }, run, played)
   if (verdict.kind !== 'believed') return verdict
 
-  const { result, hand } = verdict
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const locked = await lockRun(trx, id, player)
-      if (!locked) return { kind: 'run_not_found' } as const
-      if (locked.log !== null) return answerAgain(trx, { run: locked, log, key })
-      await finishRun(trx, id, { player, log, score: result.score, playtime: result.playtime })
-      const outcome = await saveGameScore(
-        { trx, context, random },
-        {
-          key,
-          run: locked,
-          player,
-          wantedName: played.username,
-          result,
-          hand,
-          isFewestFirst: game.isFewestFirst,
-        },
-      )
-      // A refused name must not use the run up.
-      if (outcome.kind !== 'saved') throw new Refused(outcome)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof Refused) return error.outcome
-    throw error
-  }
-}
-
-type SaveOutcome = Awaited<ReturnType<typeof saveGameScore>>
-
-/** Rolls the transaction back and carries the reason out of it. */
-class Refused extends Error {
-  readonly outcome: Exclude<SaveOutcome, { kind: 'saved' }>
-  constructor(outcome: Exclude<SaveOutcome, { kind: 'saved' }>) {
-    super(outcome.kind)
-    this.outcome = outcome
-  }
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockRun<GameRun>(trx, gameRuns, { id, player })
+    if (!locked) return { kind: 'run_not_found' } as const
+    if (locked.log !== null) return answerAgain(trx, { run: locked, log, key })
+    const { result, hand } = verdict
+    const { isFewestFirst } = game
+    return saveGameScore(
+      { trx, context, random },
+      { key, run: locked, player, wantedName: played.username, result, hand, isFewestFirst, log },
+    )
+  })
 }
 
 type Judging = { game: RankedGame; replays: Replays }
@@ -99,6 +73,6 @@ async function judge({ game, replays }: Judging, run: GameRun, { log, hash }: Pl
 
 /** Sent again because the answer was lost: the same record is no second save. */
 async function answerAgain(db: Db, { run, log, key }: { run: GameRun; log: string; key: GameBoardKey }) {
-  const score = run.log === log ? await findScoreOfRun(db, run.id) : undefined
-  return score ? savedBefore(score.id, key) : ({ kind: 'already_saved' } as const)
+  const saved = run.log === log ? await findSavedGame(db, { runId: run.id, key }) : undefined
+  return saved ?? ({ kind: 'already_saved' } as const)
 }

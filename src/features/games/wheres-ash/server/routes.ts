@@ -1,14 +1,14 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
-import { describeSaved } from '../../runs/server/describe-saved.ts'
 import { openRun } from '../../runs/server/open-run.ts'
-import { deleteExpiredRuns } from '../../runs/server/run-queries.ts'
+import { tellSaved } from '../../runs/server/save-game-score.ts'
 import { wheresAshContract } from '../rules/contract.ts'
 import type { EditedScene } from '../rules/scene.ts'
 import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-queries.ts'
@@ -45,7 +45,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
     startRun: os.startRun.handler(async ({ context, errors }) => {
       const scenes = await listActiveScenes(db)
       if (scenes.length === 0) throw errors.no_scenes()
-      await deleteExpiredRuns(db)
+      await deleteExpiredRuns(db, 'game')
       const { run, finds } = newSearch({ player: recogniseBrowser(context, { isSecure }), scenes })
       const { id, isPractice } = await openRun({ db, context }, { ...run, quickestRoundMs })
       return {
@@ -80,7 +80,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, { id: input.id, username: '' })
-      if (outcome.kind === 'saved') return describeSaved({ db, live, context }, outcome)
+      if (outcome.kind === 'saved') return tellSaved({ live, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
@@ -89,7 +89,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
     saveAnonymousScore: os.saveAnonymousScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, input)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return describeSaved({ db, live, context }, outcome)
+      return tellSaved({ live, context }, outcome)
     }),
 
     watchRun: os.watchRun.handler(async ({ input, context, errors }) => {

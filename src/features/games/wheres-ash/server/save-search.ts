@@ -1,11 +1,12 @@
 import type { Db } from '#db/schema.gen.ts'
+import { isSameSave } from '#features/leaderboards/server/save-score.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { GameBoardKey } from '../../runs/rules/game-boards.ts'
-import { findScoreOfRun, isOfOtherAccount } from '../../runs/server/run-queries.ts'
-import { savedBefore, saveGameScore } from '../../runs/server/save-game-score.ts'
+import { isOfOtherAccount } from '../../runs/server/run-queries.ts'
+import { findSavedGame, saveGameScore } from '../../runs/server/save-game-score.ts'
 import { judgeFinds } from '../rules/hand-limits.ts'
-import { finishSearch, lockSearch } from './search-queries.ts'
+import { lockSearch } from './search-queries.ts'
 import { scoreOf } from './search-scene.ts'
 
 type SaveDeps = { db: Db; context: RequestContext; random: () => number }
@@ -22,15 +23,12 @@ export function saveSearch(
     if (!run) return { kind: (await isOfOtherAccount(trx, id, player)) ? 'other_account' : 'run_not_found' } as const
     const { found } = run.progress
     if (found.length < run.targets.length) return { kind: run.is_ended ? 'run_ended' : 'run_unfinished' } as const
-    const saved = await findScoreOfRun(trx, id)
-    if (saved) {
-      // Sent again because the answer was lost: the same name is no second save.
-      const isSame = saved.user_id !== null || username === '' || username === saved.username
-      return isSame ? savedBefore(saved.id, key) : ({ kind: 'already_saved' } as const)
-    }
+    const saved = await findSavedGame(trx, { runId: id, key })
+    // Sent again because the answer was lost.
+    if (saved) return isSameSave(saved, username) ? saved : ({ kind: 'already_saved' } as const)
     const score = scoreOf(found)
     const playtime = Math.floor(found.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)
-    const outcome = await saveGameScore(
+    return saveGameScore(
       { trx, context, random },
       {
         key,
@@ -42,7 +40,5 @@ export function saveSearch(
         hand: judgeFinds(found),
       },
     )
-    if (outcome.kind === 'saved') await finishSearch(trx, id, { player, score, playtime })
-    return outcome
   })
 }

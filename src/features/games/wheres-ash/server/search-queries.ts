@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { lockRun, type RunColumns, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { isOf, isOnBoard, type NewRun } from '../../runs/server/run-queries.ts'
+import type { GameId } from '../../runs/rules/game-id.ts'
+import { isOnBoard } from '../../runs/server/run-queries.ts'
 import { drawTargets, type Target } from '../rules/wheres-ash.ts'
 import type { SceneRow } from './scene-queries.ts'
 
@@ -17,6 +19,7 @@ export type Progress = {
 
 export type SearchRun = {
   id: string
+  game_id: GameId
   seed: number
   /** The targets as they were when the run began: an administrator may move one meanwhile. */
   targets: Target[]
@@ -41,8 +44,7 @@ export function newSearch({ player, scenes }: { player: Player; scenes: readonly
   const pictures = scenes.map(({ title, image_url }, at) => ({ title, image_url, find: finds[at] ?? null }))
   const progress: Progress = { clicks: [], found: [], sceneStartedMs: 0 }
   const setup = { targets, scenes: pictures }
-  const run: NewRun = { gameId: 'wheres-ash', player, seed, setup, inputs: progress, hours: 2 }
-  return { run, finds }
+  return { run: { gameId: 'wheres-ash', player, seed, setup, inputs: progress, hours: 2 } as const, finds }
 }
 
 /** Runs of earlier days asked for Ash alone and do not say so. */
@@ -100,49 +102,26 @@ export async function listFoundSetups(db: Db, player: Player): Promise<SearchSet
 /** Scenes change seldom; who played more often has found the present ones in these. */
 const mostRunsRemembered = 50
 
-/** Held until the transaction ends: two tabs clicking together must wait for each other. */
-export async function lockSearch(trx: Db, id: string, player: Player): Promise<SearchRun | undefined> {
-  const row = await trx
-    .selectFrom('game_runs')
-    .select(['id', 'is_practice'])
-    .select([
-      sql<number>`seed::float8`.as('seed'),
-      sql<boolean>`ended_at is not null`.as('is_ended'),
-      sql<Target[]>`setup -> 'targets'`.as('targets'),
-      sql<Progress>`inputs`.as('progress'),
-      sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
-      sql<number>`(extract(epoch from clock_timestamp() - started_at) * 1000)::float8`.as('age_ms'),
-    ])
-    .where('id', '=', id)
-    .where('game_id', '=', 'wheres-ash')
-    .where(isOf(player))
-    .forUpdate()
-    .executeTakeFirst()
-  return row
+const searchRuns: RunColumns<'game'> = {
+  kind: 'game',
+  columns: [
+    'id',
+    'game_id',
+    'is_practice',
+    sql<number>`seed::float8`.as('seed'),
+    sql<boolean>`ended_at is not null`.as('is_ended'),
+    sql<Target[]>`setup -> 'targets'`.as('targets'),
+    sql<Progress>`inputs`.as('progress'),
+    sql<boolean>`expires_at <= clock_timestamp()`.as('is_expired'),
+    sql<number>`(extract(epoch from clock_timestamp() - started_at) * 1000)::float8`.as('age_ms'),
+  ],
+}
+
+export async function lockSearch(trx: Db, id: string, player: Player) {
+  const run = await lockRun<SearchRun>(trx, searchRuns, { id, player })
+  return run?.game_id === 'wheres-ash' ? run : undefined
 }
 
 export function keepProgress(trx: Db, id: string, progress: Progress) {
-  return trx
-    .updateTable('game_runs')
-    .set({ inputs: JSON.stringify(progress) })
-    .where('id', '=', id)
-    .execute()
-}
-
-export function finishSearch(
-  trx: Db,
-  id: string,
-  { player, score, playtime }: { player: Player; score: number; playtime: number },
-) {
-  return trx
-    .updateTable('game_runs')
-    .set({
-      finished_at: sql<Date>`clock_timestamp()`,
-      score,
-      playtime,
-      user_id: player.userId,
-      anonymous_id: player.userId ? null : player.anonymousId,
-    })
-    .where('id', '=', id)
-    .execute()
+  return updateRun(trx, 'game', { id, change: { inputs: JSON.stringify(progress) } })
 }

@@ -51,7 +51,7 @@ function QuizPage() {
   const navigate = Route.useNavigate()
   const isHydrated = useHydrated()
   const { data: quiz } = useSuspenseQuery(quizzesApi.get.queryOptions({ input: { id: quizId } }))
-  if (quiz.coming_soon) return <HeldRun quizId={quizId} instead={<QuizComingSoon title={quiz.title} />} />
+  if (quiz.coming_soon) return <OpenRun quizId={quizId} instead={<QuizComingSoon title={quiz.title} />} />
   if (quiz.question_count === 0) return <HiddenQuiz />
   // A visitor's page is shared, and a run is somebody's own: it starts in the browser.
   if (!isHydrated) return <StudioPending quiz={quiz} />
@@ -72,11 +72,11 @@ function QuizPage() {
 
 function HiddenQuiz() {
   const { quizId } = Route.useParams()
-  return <HeldRun quizId={quizId} instead={<MissingQuiz />} />
+  return <OpenRun quizId={quizId} instead={<MissingQuiz />} />
 }
 
 /** A quiz that was taken down while somebody plays it: who reloads the page plays on to the end. */
-function HeldRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
+function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
   const isHydrated = useHydrated()
   const { data: run } = useQuery(
     quizzesApi.currentRun.queryOptions({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { createRateLimiter, type RateLimiter } from '#platform/server/rate-limits.ts'
 import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
-import { takeGuestPlace } from './guest-places.ts'
+import { takeGuestPlace } from './save-score.ts'
 
 const { db } = await freshDatabase()
 let limiter: RateLimiter

@@ -1,10 +1,8 @@
-/** A run as the server holds it. The questions are kept as they were at the start: editing the quiz does not change it. */
-export type HeldRun = {
+/** The questions are kept as they were at the start: editing the quiz does not change it. */
+export type QuizRun = {
   id: string
   quiz_id: string
-  user_id: string | null
-  anonymous_id: string | null
-  questions: HeldQuestion[]
+  questions: RunQuestion[]
   answers: GivenAnswer[]
   current_index: number
   question_started_at: Date | null
@@ -15,7 +13,7 @@ export type HeldRun = {
   read_at: Date
 }
 
-export type HeldQuestion = {
+export type RunQuestion = {
   questionId: string
   question: string
   correctAnswer: string
@@ -27,7 +25,7 @@ export type HeldQuestion = {
 export type GivenAnswer = { questionId: string; answer: string; isCorrect: boolean; timeTaken: number; points: number }
 
 /** For scoring: each answer with the score of its question. */
-export function scoredAnswersOf({ questions, answers }: Pick<HeldRun, 'questions' | 'answers'>) {
+export function scoredAnswersOf({ questions, answers }: Pick<QuizRun, 'questions' | 'answers'>) {
   return answers.map(({ isCorrect, timeTaken, points }, index) => ({
     score: questions[index]?.score ?? 0,
     isCorrect,
