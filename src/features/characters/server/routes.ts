@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
@@ -48,7 +48,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     adminTags: os.adminTags.handler(async () => (await listTags(db)).map(presentEditedTag)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createCharacter(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createCharacter(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentEditedCharacter(orRefuse(outcome, errors).row)
     }),
 
@@ -62,7 +62,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     createTag: os.createTag.handler(async ({ input, context, errors }) => {
-      const outcome = await createTag(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createTag(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentEditedTag(orRefuse(outcome, errors).row)
     }),
 

@@ -2,10 +2,10 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
+import type { Identity } from '#platform/rules/identity.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
@@ -54,7 +54,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     create: os.create.handler(async ({ input, context }) => {
-      const idea = await createIdea({ db, now: new Date() }, { form: input, author: personIn(context) })
+      const idea = await createIdea({ db, now: new Date() }, { form: input, author: callerOf(context) })
       adminNews.announce('brainstorm')
       tellBoards({ event: 'idea_changed', payload: { idea_id: idea.id } })
       return presentIdea(idea)
@@ -62,7 +62,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
 
     update: os.update.handler(async ({ input, context, errors }) => {
       const { id, idea: form } = input
-      const change = { id, seenAt: new Date(input.updated_at), form, editor: personIn(context) }
+      const change = { id, seenAt: new Date(input.updated_at), form, editor: callerOf(context) }
       const outcome = await changeIdea({ db, now: new Date() }, change)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       tellBoards({ event: 'idea_changed', payload: { idea_id: id } })
@@ -70,7 +70,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     delete: os.delete.handler(async ({ input, context, errors }) => {
-      const outcome = await removeIdea(db, { id: input.id, editor: personIn(context) })
+      const outcome = await removeIdea(db, { id: input.id, editor: callerOf(context) })
       if (outcome !== 'removed') throw errors[outcome]()
       adminNews.announce('brainstorm')
       tellBoards({ event: 'idea_changed', payload: { idea_id: input.id } })
@@ -78,7 +78,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
 
     voteForIdea: os.voteForIdea.handler(async ({ input, context, errors }) => {
       const isWanted = input.vote_value === 1
-      const { userId } = personIn(context)
+      const { userId } = callerOf(context)
       const outcome = await voteForIdea(db, { ideaId: input.idea_id, userId, isWanted, now: new Date() })
       if (!outcome) throw errors.not_found()
       if (outcome.isChanged) tellBoards({ event: 'idea_moved', payload: outcome.movement })
@@ -86,7 +86,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     updateIdeaStatus: os.updateIdeaStatus.handler(async ({ input, context, errors }) => {
-      const change = { ideaId: input.idea_id, status: input.new_status, adminId: personIn(context).userId }
+      const change = { ideaId: input.idea_id, status: input.new_status, adminId: callerOf(context).userId }
       const outcome = await updateIdeaStatus({ db, now: new Date() }, change)
       if (!outcome) throw errors.not_found()
       notices.announce(outcome.notice)
@@ -105,7 +105,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
 
     addComment: os.addComment.handler(async ({ input, context, errors }) => {
       const { idea_id: ideaId, comment } = input
-      const { userId: createdBy } = personIn(context)
+      const { userId: createdBy } = callerOf(context)
       const outcome = await addComment(db, { ideaId, comment, createdBy, now: new Date() })
       if (!outcome) throw errors.not_found()
       tellBoards({ event: 'idea_moved', payload: outcome.movement })
@@ -113,7 +113,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     deleteComment: os.deleteComment.handler(async ({ input, context, errors }) => {
-      const outcome = await removeComment(db, { id: input.id, remover: personIn(context) })
+      const outcome = await removeComment(db, { id: input.id, remover: callerOf(context) })
       if (outcome.kind !== 'removed') throw errors[outcome.kind]()
       tellBoards({ event: 'idea_moved', payload: outcome.movement })
     }),
@@ -129,10 +129,6 @@ function pageByKey<Row extends Parameters<typeof placeOf>[0], Item>(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { items: shown.map(present), next: rows.length > limit && last ? placeOf(last, key) : null }
-}
-
-function personIn({ identity }: RequestContext) {
-  return identity as SignedInIdentity
 }
 
 function viewerIn({ identity }: { identity: Identity }) {

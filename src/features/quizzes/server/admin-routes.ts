@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { quizAdminContract } from '../rules/admin-contract.ts'
 import { findQuiz, listQuizzes } from './admin-queries.ts'
 import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
@@ -28,7 +27,7 @@ export function adminRoutes({ db, adminNews }: QuizzesDeps) {
     }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       const outcome = await createQuiz({ db, now: new Date() }, { form: input, createdBy: userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       adminNews.announce('quizzes')

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -128,6 +127,3 @@ export function quizzesRoutes(deps: QuizzesDeps) {
     ...adminRoutes(deps),
   })
 }
-
-// The policy has let in nobody else.
-const callerOf = ({ identity }: RequestContext) => identity as SignedInIdentity

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { expirePageAt } from '#platform/server/pages/page-cache.ts'
 import { storiesContract } from '../rules/contract.ts'
 import {
@@ -67,14 +66,14 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
 
     submit: os.submit.handler(async ({ input, context, errors }) => {
-      const outcome = await submitStory({ db, now: new Date() }, { form: input, authorId: userIdOf(context) })
+      const outcome = await submitStory({ db, now: new Date() }, { form: input, authorId: callerOf(context).userId })
       if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
       adminNews.announce('stories')
       return presentSubmission(outcome.submission)
     }),
 
     mySubmissions: os.mySubmissions.handler(async ({ input: { page }, context }) => {
-      const authorId = userIdOf(context)
+      const authorId = callerOf(context).userId
       const [rows, total] = await Promise.all([
         listByAuthor(db, { authorId, page, pageSize: ownPageSize }),
         countSubmissions(db, { authorId }),
@@ -84,13 +83,13 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
 
     mySubmission: os.mySubmission.handler(async ({ input, context, errors }) => {
       const submission = await findSubmission(db, input.id)
-      if (submission?.author_id !== userIdOf(context)) throw errors.not_found()
+      if (submission?.author_id !== callerOf(context).userId) throw errors.not_found()
       return presentSubmission(submission)
     }),
 
     resubmit: os.resubmit.handler(async ({ input, context, errors }) => {
       const { id, story: form } = input
-      const outcome = await resubmitStory({ db, now: new Date() }, { id, form, authorId: userIdOf(context) })
+      const outcome = await resubmitStory({ db, now: new Date() }, { id, form, authorId: callerOf(context).userId })
       if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
       adminNews.announce('stories')
       return presentSubmission(outcome.submission)
@@ -99,14 +98,17 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     editPending: os.editPending.handler(async ({ input, context, errors }) => {
       const { id, story: form } = input
       const seenAt = new Date(input.updated_at)
-      const outcome = await editPending({ db, now: new Date() }, { id, seenAt, form, authorId: userIdOf(context) })
+      const outcome = await editPending(
+        { db, now: new Date() },
+        { id, seenAt, form, authorId: callerOf(context).userId },
+      )
       if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
       adminNews.announce('stories')
       return presentSubmission(outcome.submission)
     }),
 
     withdraw: os.withdraw.handler(async ({ input, context, errors }) => {
-      const outcome = await withdrawStory(db, { id: input.id, authorId: userIdOf(context) })
+      const outcome = await withdrawStory(db, { id: input.id, authorId: callerOf(context).userId })
       if (outcome.kind !== 'withdrawn') throw errors[outcome.kind]()
       adminNews.announce('stories')
     }),
@@ -132,7 +134,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         {
           id: input.id,
           seenAt: new Date(input.updated_at),
-          verdict: { status: 'approved', feedback: input.feedback || null, reviewedBy: userIdOf(context) },
+          verdict: { status: 'approved', feedback: input.feedback || null, reviewedBy: callerOf(context).userId },
         },
       )
       if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
@@ -146,7 +148,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
         {
           id: input.id,
           seenAt: new Date(input.updated_at),
-          verdict: { status: 'rejected', feedback: input.feedback, reviewedBy: userIdOf(context) },
+          verdict: { status: 'rejected', feedback: input.feedback, reviewedBy: callerOf(context).userId },
         },
       )
       if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
@@ -155,7 +157,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
 
     takeDown: os.takeDown.handler(async ({ input, context, errors }) => {
-      const outcome = await takeStoryDown({ db, now: new Date() }, { ...input, adminId: userIdOf(context) })
+      const outcome = await takeStoryDown({ db, now: new Date() }, { ...input, adminId: callerOf(context).userId })
       if (outcome.kind !== 'taken_down') throw errors[outcome.kind]()
       adminNews.announce('stories')
       notices.announce(outcome.notice)
@@ -174,7 +176,7 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
 
     create: os.create.handler(async ({ input, context }) => {
-      const story = await createStory({ db, now: new Date() }, { form: input, authorId: userIdOf(context) })
+      const story = await createStory({ db, now: new Date() }, { form: input, authorId: callerOf(context).userId })
       adminNews.announce('stories')
       return presentAdminStory(story)
     }),
@@ -192,5 +194,3 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
   })
 }
-
-const userIdOf = ({ identity }: RequestContext) => (identity as SignedInIdentity).userId

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
 import { findCard, searchCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
@@ -28,7 +28,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     createCard: os.createCard.handler(async ({ input, context, errors }) => {
-      const outcome = await createCard(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createCard(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentCard(orRefuse(outcome, errors).row)
     }),
 
@@ -50,7 +50,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     createSet: os.createSet.handler(async ({ input, context }) => {
-      const { row } = await createSet(editing(), { form: input, createdBy: callerId(context) })
+      const { row } = await createSet(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentSet(row)
     }),
 

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { describeSaved } from '../../runs/server/describe-saved.ts'
 import { openRun } from '../../runs/server/open-run.ts'
@@ -116,7 +115,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
     }),
 
     createScene: os.createScene.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       const outcome = await createScene(saving(), { form: input, createdBy: userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       adminNews.announce('settings')
