@@ -58,7 +58,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), characters, input.id), errors)
+      orRefuse(await removeItem(editing(), characters, input), errors)
     }),
 
     createTag: os.createTag.handler(async ({ input, context, errors }) => {
@@ -72,7 +72,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     deleteTag: os.deleteTag.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), tags, input.id), errors)
+      orRefuse(await removeItem(editing(), tags, input), errors)
     }),
   })
 }

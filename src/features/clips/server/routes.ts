@@ -38,7 +38,7 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), clips, input.id), errors)
+      orRefuse(await removeItem(editing(), clips, input), errors)
     }),
   })
 }

@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
+import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import type { Identity } from '#platform/rules/identity.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
@@ -20,7 +19,7 @@ import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
 import { updateIdeaStatus } from './update-idea-status.ts'
 import { voteForIdea } from './vote-for-idea.ts'
 
-export type IdeasDeps = { db: Db; adminNews: AdminNews; notices: Notices; live: Pick<Live, 'emit'> }
+export type IdeasDeps = Omit<EditingDeps, 'now'> & { notices: Notices; live: Pick<Live, 'emit'> }
 
 /** Ideas are public, so everybody may hear what happens to them. */
 export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
@@ -28,7 +27,9 @@ export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
 const commentKey = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
-export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
+export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
+  const { db } = deps
+  const editing = () => ({ ...deps, now: new Date() })
   const os = implement(ideasContract).$context<RequestContext>()
   const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
 
@@ -54,25 +55,19 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     create: os.create.handler(async ({ input, context }) => {
-      const idea = await createIdea({ db, now: new Date() }, { form: input, author: callerOf(context) })
-      adminNews.announce('brainstorm')
-      tellBoards({ event: 'idea_changed', payload: { idea_id: idea.id } })
-      return presentIdea(idea)
+      const { row } = await createIdea(editing(), { form: input, author: callerOf(context) })
+      tellBoards({ event: 'idea_changed', payload: { idea_id: row.id } })
+      return presentIdea(row)
     }),
 
-    update: os.update.handler(async ({ input, context, errors }) => {
-      const { id, idea: form } = input
-      const change = { id, seenAt: new Date(input.updated_at), form, editor: callerOf(context) }
-      const outcome = await changeIdea({ db, now: new Date() }, change)
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      tellBoards({ event: 'idea_changed', payload: { idea_id: id } })
-      return presentIdea(outcome.idea)
+    update: os.update.handler(async ({ input: { idea: form, ...seen }, context, errors }) => {
+      const { row } = orRefuse(await changeIdea(editing(), { ...seen, form, editor: callerOf(context) }), errors)
+      tellBoards({ event: 'idea_changed', payload: { idea_id: row.id } })
+      return presentIdea(row)
     }),
 
     delete: os.delete.handler(async ({ input, context, errors }) => {
-      const outcome = await removeIdea(db, { id: input.id, editor: callerOf(context) })
-      if (outcome !== 'removed') throw errors[outcome]()
-      adminNews.announce('brainstorm')
+      orRefuse(await removeIdea(editing(), { id: input.id, editor: callerOf(context) }), errors)
       tellBoards({ event: 'idea_changed', payload: { idea_id: input.id } })
     }),
 

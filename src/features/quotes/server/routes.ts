@@ -38,7 +38,7 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), quotes, input.id), errors)
+      orRefuse(await removeItem(editing(), quotes, input), errors)
     }),
   })
 }

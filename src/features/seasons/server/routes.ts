@@ -55,7 +55,7 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), seasons, input.id), errors)
+      orRefuse(await removeItem(editing(), seasons, input), errors)
     }),
   })
 }

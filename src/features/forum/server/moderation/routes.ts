@@ -98,9 +98,8 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       return presentWord(outcome.word)
     }),
 
-    changeWord: os.changeWord.handler(async ({ input, errors }) => {
-      const { id, word: form } = input
-      const outcome = await changeWord(db, { id, seenAt: new Date(input.updated_at), form })
+    changeWord: os.changeWord.handler(async ({ input: { word, ...seen }, errors }) => {
+      const outcome = await changeWord(db, { ...seen, form: word })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return presentWord(outcome.word)
     }),

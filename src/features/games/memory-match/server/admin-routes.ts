@@ -38,7 +38,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     deleteCard: os.deleteCard.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), cards, input.id), errors)
+      orRefuse(await removeItem(editing(), cards, input), errors)
     }),
 
     adminListSets: os.adminListSets.handler(async ({ input }) => presentPage(await searchSets(db, input), presentSet)),
@@ -60,7 +60,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     deleteSet: os.deleteSet.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), sets, input.id), errors)
+      orRefuse(await removeItem(editing(), sets, input), errors)
     }),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {
