@@ -6,6 +6,7 @@ import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
 import { forumModerationContract } from '../../rules/moderation-contract.ts'
+import { findRoom, setSlowMode } from '../message-queries.ts'
 import type { ModerationDeps } from '../moderate-user.ts'
 import { resolveReport } from '../resolve-report.ts'
 import { listFilterWords } from '../word-list.ts'
@@ -18,7 +19,6 @@ import { presentAppeal, presentHeld, presentRecord, presentSanctions, presentWor
 import { countWaiting, listRecord, listRestricted } from './record-queries.ts'
 import { approveHeld, rejectHeld } from './review-held.ts'
 import { addWord, changeWord } from './save-word.ts'
-import { findSlowMode, setSlowMode } from './slow-mode-queries.ts'
 import { deleteWord, findWord, listWords } from './word-queries.ts'
 
 export type ForumModerationDeps = ModerationDeps & { adminNews: AdminNews }
@@ -113,7 +113,10 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       return { action: verdict.action, text: verdict.text, word: 'word' in verdict ? verdict.word : null }
     }),
 
-    slowMode: os.slowMode.handler(async () => ({ slow_mode_seconds: await findSlowMode(db) })),
+    slowMode: os.slowMode.handler(async () => {
+      const { slow_mode_seconds } = await findRoom(db)
+      return { slow_mode_seconds }
+    }),
 
     setSlowMode: os.setSlowMode.handler(async ({ input: { slow_mode_seconds } }) => {
       await setSlowMode(db, slow_mode_seconds)
