@@ -33,9 +33,9 @@ export function checkBoundaries(tree: SourceTree, aliases: Aliases, exemptions: 
   ]
 }
 
-// Tests and their helpers (`testing/`) reach everywhere on purpose, and generated files are nobody's decision. The route tree imports every page, and
+// Tests reach everywhere on purpose, and generated files are nobody's decision. The route tree imports every page, and
 // pages import what is typed by it: as a module of its own it would join the whole web side in one circle.
-const isChecked = (file: string) => !/\.test\.tsx?$|\/testing\/|\.gen\.ts$/.test(file)
+const isChecked = (file: string) => !/\.test\.tsx?$|\.gen\.ts$/.test(file)
 const isModule = (file: string) => /\.tsx?$/.test(file) && isChecked(file)
 
 type Edge = {

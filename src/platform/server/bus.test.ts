@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aWire } from '#tooling/testing/a-wire.ts'
 import { type RunningRedis, startRedis } from '../../../tooling/services/redis.ts'
 import { type Bus, connectBus } from './bus.ts'
 import { createLog } from './log.ts'
-import { aWire } from './testing/a-wire.ts'
 
 const soon = { timeout: 10_000 }
 const log = createLog('silent')

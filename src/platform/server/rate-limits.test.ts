@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { aWire } from '#tooling/testing/a-wire.ts'
 import { type RunningRedis, startRedis } from '../../../tooling/services/redis.ts'
 import { createLog } from './log.ts'
 import { createRateLimiter, type RateLimiter } from './rate-limits.ts'
-import { aWire } from './testing/a-wire.ts'
 
 const log = createLog('silent')
 const rule = { name: 'tries', points: 3, seconds: 600 }

@@ -1,8 +1,10 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { ComingSoon } from './coming-soon.tsx'
-import { comingSoonHead } from './coming-soon-head.ts'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
 
+/** A game that is announced on the Games page and can't be played yet. */
 export const Route = createFileRoute('/games/$gameId')({
   loader: async ({ params }) => {
     // Not in the first download of every page: only this one and the list of games need it.
@@ -11,24 +13,29 @@ export const Route = createFileRoute('/games/$gameId')({
     if (!game) throw notFound()
     return game
   },
-  head: comingSoonHead('games'),
-  component: GamePage,
+  head: ({ match }) => {
+    const { site } = match.context
+    const description = `Games from ${site.personality}'s world, by fans, for fans: coming soon.`
+    return pageHead({ site, title: 'Games', description, path: '/games' })
+  },
+  component: ComingSoonGame,
 })
 
-function GamePage() {
+function ComingSoonGame() {
   const game = Route.useLoaderData()
   return (
-    <ComingSoon
-      section="games"
-      kicker="Insert coin"
-      title={game.title}
-      intro={game.tagline}
-      text="This game is being plugged in. Check back later!"
-      action={
-        <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
-          All games
-        </Link>
-      }
-    />
+    <div data-section="games">
+      <PageHeader kicker="Insert coin" title={game.title} intro={game.tagline} />
+      <BugEmptyState
+        className="mt-8"
+        title="Coming Soon!"
+        text="This game is being plugged in. Check back later!"
+        action={
+          <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
+            All games
+          </Link>
+        }
+      />
+    </div>
   )
 }

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { accountRulesContract } from '../rules/account-rules-contract.ts'
 import { listAdminsWithoutSecondFactor, readAccountRules, writeAccountRules } from './account-rules-queries.ts'
 import type { SessionDeps } from './end-sessions.ts'
@@ -16,7 +15,7 @@ export function accountRulesRoutes({ db, sessions, closeSockets }: AccountRulesD
     get: os.get.handler(() => readAccountRules(db)),
 
     save: os.save.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       if (input.admins_need_second_factor && !(await hasSecondFactor(db, userId)))
         throw errors.own_second_factor_missing()
       await db.transaction().execute((trx) => writeAccountRules(trx, input, { updatedBy: userId, now: new Date() }))

@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { emailChangeContract } from '../rules/email-change-contract.ts'
 import { findProfile } from './account-queries.ts'
@@ -42,7 +41,7 @@ export function emailChangeRoutes(deps: EmailChangeDeps) {
     }),
 
     cancel: os.cancel.handler(async ({ context }) => {
-      await deleteEmailChange(db, (context.identity as SignedInIdentity).userId)
+      await deleteEmailChange(db, callerOf(context).userId)
     }),
 
     confirm: os.confirm.handler(async ({ input: { token }, context, errors }) => {

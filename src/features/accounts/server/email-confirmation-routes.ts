@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { emailConfirmationContract } from '../rules/email-confirmation-contract.ts'
 import { isEmailConfirmed } from './account-queries.ts'
@@ -20,7 +19,7 @@ export function emailConfirmationRoutes({ db, sessions, mailer, site }: EmailCon
 
   return os.router({
     request: os.request.handler(async ({ context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       if (await isEmailConfirmed(db, userId)) throw errors.already_confirmed()
       mailer.sendLater(() => writeConfirmationMail({ db, site, now: new Date() }, userId))
     }),

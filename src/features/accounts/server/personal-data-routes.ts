@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
 import { personalDataContract } from '../rules/personal-data-contract.ts'
 
@@ -17,7 +16,7 @@ export function personalDataRoutes({ db, parts }: { db: Db; parts: readonly Pers
     rows: os.rows.handler(async ({ input, context, errors }) => {
       const part = parts.find(({ name }) => name === input.part)
       if (!part) throw errors.not_found()
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       const found = await listOwnRows(db, part, { userId, after: input.after })
       const rows = found.slice(0, pageSize)
       return {

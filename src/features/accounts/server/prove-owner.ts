@@ -1,6 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { readCookie } from '#platform/server/http/request-headers.ts'
 import { kindOfCode, readCode } from '../rules/second-factor.ts'
 import { findProfile } from './account-queries.ts'
@@ -34,12 +33,9 @@ export async function proveOwner(
 }
 
 /** With the cookie by which the sign-in library knows the session. */
-export async function callerWithSession(
-  auth: Auth,
-  { identity, requestHeaders }: RequestContext,
-): Promise<CallerWithSession> {
-  // The policy has let in nobody else.
-  const { userId, sessionId } = identity as SignedInIdentity
+export async function callerWithSession(auth: Auth, context: RequestContext): Promise<CallerWithSession> {
+  const { userId, sessionId } = callerOf(context)
   const name = await sessionCookieName(auth)
-  return { userId, sessionId, sessionCookie: `${name}=${readCookie(requestHeaders.get('cookie'), name) ?? ''}` }
+  const cookie = readCookie(context.requestHeaders.get('cookie'), name) ?? ''
+  return { userId, sessionId, sessionCookie: `${name}=${cookie}` }
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import { banMessage, type SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { banMessage } from '#platform/rules/identity.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { accountsContract } from '../rules/contract.ts'
 import { findProfile } from './account-queries.ts'
@@ -137,6 +137,3 @@ export function accountsRoutes(deps: AccountsDeps) {
     }),
   })
 }
-
-// The policy has let in nobody else.
-const callerOf = ({ identity }: RequestContext) => identity as SignedInIdentity

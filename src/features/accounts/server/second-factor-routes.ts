@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
-import { banMessage, type SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { banMessage } from '#platform/rules/identity.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import { readCode } from '../rules/second-factor.ts'
 import { secondFactorContract } from '../rules/second-factor-contract.ts'
@@ -31,7 +31,7 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
     mailer.sendLater(async () => writeSecurityMail({ site, event }, await findProfile(db, userId)))
 
   async function check(context: RequestContext, proof: { password: string; code: string }) {
-    if (!(await hasSecondFactor(db, (context.identity as SignedInIdentity).userId))) return 'not_enabled'
+    if (!(await hasSecondFactor(db, callerOf(context).userId))) return 'not_enabled'
     const caller = await proveOwner(deps, context, proof)
     return caller === 'code_required' ? 'wrong_code' : caller
   }
@@ -62,9 +62,7 @@ export function secondFactorRoutes(deps: SecondFactorRoutesDeps) {
       return presentSignedIn(identity)
     }),
 
-    state: os.state.handler(({ context }) =>
-      describeSecondFactor({ db, auth }, (context.identity as SignedInIdentity).userId),
-    ),
+    state: os.state.handler(({ context }) => describeSecondFactor({ db, auth }, callerOf(context).userId)),
 
     start: os.start.handler(async ({ input: { password }, context, errors }) => {
       const outcome = await startSecondFactor(auth, await callerWithSession(auth, context), {

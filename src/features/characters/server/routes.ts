@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { charactersContract } from '../rules/contract.ts'
 import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
@@ -48,7 +48,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     adminTags: os.adminTags.handler(async () => (await listTags(db)).map(presentEditedTag)),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createCharacter(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createCharacter(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentEditedCharacter(orRefuse(outcome, errors).row)
     }),
 
@@ -58,11 +58,11 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), characters, input.id), errors)
+      orRefuse(await removeItem(editing(), characters, input), errors)
     }),
 
     createTag: os.createTag.handler(async ({ input, context, errors }) => {
-      const outcome = await createTag(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createTag(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentEditedTag(orRefuse(outcome, errors).row)
     }),
 
@@ -72,7 +72,7 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     deleteTag: os.deleteTag.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), tags, input.id), errors)
+      orRefuse(await removeItem(editing(), tags, input), errors)
     }),
   })
 }

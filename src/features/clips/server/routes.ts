@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { clipsContract } from '../rules/contract.ts'
 import { findClip, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
@@ -28,7 +28,7 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
     ),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createClip(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createClip(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentEditableClip(orRefuse(outcome, errors).row)
     }),
 
@@ -38,7 +38,7 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), clips, input.id), errors)
+      orRefuse(await removeItem(editing(), clips, input), errors)
     }),
   })
 }

@@ -24,10 +24,15 @@ export type EditedTable<Table extends ItemTable, Row> = {
 }
 
 /** What to write, given the row as it was (none for a new one), or a code of the contract that refuses it. */
-export type Write<Table extends ItemTable, Refusal extends string, Values = ItemValues<Table>> = (
+export type Write<Table extends ItemTable, Refusal extends string> = (
   trx: Db,
   before: Selectable<Database[Table]> | undefined,
-) => Written<Values, Refusal> | Promise<Written<Values, Refusal>>
+) => Written<ItemValues<Table>, Refusal> | Promise<Written<ItemValues<Table>, Refusal>>
+
+type WriteChange<Table extends ItemTable, Refusal extends string> = (
+  trx: Db,
+  before: Selectable<Database[Table]>,
+) => Written<Partial<ItemValues<Table>>, Refusal> | Promise<Written<Partial<ItemValues<Table>>, Refusal>>
 
 /** `links` are rows of other tables that belong to it, written after it. */
 type Written<Values, Refusal> = { values: Values; links?: (id: string) => Promise<unknown> } | { refusal: Refusal }
@@ -40,6 +45,18 @@ type ItemValues<Table extends ItemTable> = Omit<Insertable<Database[Table]>, 'id
 
 type Saved<Row> = { kind: 'saved'; row: NonNullable<Row> }
 type Refused<Refusal> = Refusal extends string ? { kind: Refusal } : never
+
+/** Who may not change or delete the row, or when: a code of the contract, or undefined. */
+type Refuse<Table extends ItemTable, Refusal extends string> = (row: Selectable<Database[Table]>) => Refusal | undefined
+
+/** `updated_at` as the caller has seen it; 'any' where a switch is set whatever else has changed. */
+type SeenVersion<Table extends ItemTable, Refusal extends string, UpdatedAt extends string> = {
+  id: string
+  updated_at: UpdatedAt
+  refuse?: Refuse<Table, Refusal>
+}
+
+type NotSeen<UpdatedAt> = 'not_found' | (UpdatedAt extends 'any' ? never : 'changed_meanwhile')
 
 /** A new row, of which the other administrators are told. */
 export async function createItem<Table extends ItemTable, Row, Refusal extends string = never>(
@@ -66,19 +83,16 @@ export async function createItem<Table extends ItemTable, Row, Refusal extends s
 }
 
 /** Changes the row only in the version that the caller has seen. */
-export function changeItem<Table extends ItemTable, Row, Refusal extends string = never>(
+export function changeItem<Table extends ItemTable, Row, UpdatedAt extends string, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
-  {
-    id,
-    updated_at,
-    write,
-  }: { id: string; updated_at: string; write: Write<Table, Refusal, Partial<ItemValues<Table>>> },
-): Promise<Saved<Row> | Refused<Refusal | 'not_found' | 'changed_meanwhile'>> {
+  { write, ...seen }: SeenVersion<Table, Refusal, UpdatedAt> & { write: WriteChange<Table, Refusal> },
+): Promise<Saved<Row> | Refused<Refusal | NotSeen<UpdatedAt>>> {
   return saveThenRemoveFiles(deps, async (trx) => {
-    const before = await lockItem(trx, edited.table, id)
-    if (!before) return { kind: 'not_found' as const }
-    if (before.updated_at.getTime() !== Date.parse(updated_at)) return { kind: 'changed_meanwhile' as const }
+    const { id } = seen
+    const locked = await lockSeen(trx, edited.table, seen)
+    if ('refusal' in locked) return { kind: locked.refusal } as Refused<Refusal | NotSeen<UpdatedAt>>
+    const before = locked.row
     const written = await write(trx, before)
     if ('refusal' in written) return { kind: written.refusal } as Refused<Refusal>
     await rowsOf(trx)
@@ -92,15 +106,17 @@ export function changeItem<Table extends ItemTable, Row, Refusal extends string 
   })
 }
 
-export async function removeItem<Table extends ItemTable, Row>(
+/** Deletes the row in whichever version it is. */
+export async function removeItem<Table extends ItemTable, Row, Refusal extends string = never>(
   deps: EditingDeps,
   edited: EditedTable<Table, Row>,
-  id: string,
-) {
+  { id, refuse }: { id: string; refuse?: Refuse<Table, Refusal> },
+): Promise<{ kind: 'removed' } | Refused<Refusal | 'not_found'>> {
   const { table, section } = edited
   const outcome = await saveThenRemoveFiles(deps, async (trx) => {
-    const before = await lockItem(trx, table, id)
-    if (!before) return { kind: 'not_found' as const }
+    const locked = await lockSeen(trx, table, { id, updated_at: 'any', ...(refuse && { refuse }) })
+    if ('refusal' in locked) return { kind: locked.refusal } as Refused<Refusal | 'not_found'>
+    const before = locked.row
     await forgetNotifications(trx, id)
     await rowsOf(trx).deleteFrom(nameOf(table)).where('id', '=', id).execute()
     return { kind: 'removed' as const, unused: await unusedFiles(trx, edited, { before, now: deps.now }) }
@@ -121,15 +137,24 @@ export function orRefuse<Outcome extends { kind: string }>(
   throw errors[outcome.kind as Refusals<Outcome>]()
 }
 
-/** Of two who save together the second waits, and then sees the change. */
-async function lockItem<Table extends ItemTable>(trx: Db, table: Table, id: string) {
-  const row = await rowsOf(trx)
+/** Locks the row if it's still what the caller has seen. Of two who save together the second waits, and then sees the change. */
+export async function lockSeen<Table extends ItemTable, UpdatedAt extends string, Refusal extends string = never>(
+  trx: Db,
+  table: Table,
+  { id, updated_at, refuse }: SeenVersion<Table, Refusal, UpdatedAt>,
+): Promise<{ row: Selectable<Database[Table]> } | { refusal: Refusal | NotSeen<UpdatedAt> }> {
+  const found = await rowsOf(trx)
     .selectFrom(nameOf(table))
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  return row as (Selectable<Database[Table]> & { updated_at: Date }) | undefined
+  if (!found) return { refusal: 'not_found' }
+  const row = found as unknown as Selectable<Database[Table]> & { updated_at: Date }
+  const refusal = refuse?.(row)
+  if (refusal) return { refusal }
+  const isSeen = updated_at === 'any' || row.updated_at.getTime() === Date.parse(updated_at)
+  return isSeen ? { row } : { refusal: 'changed_meanwhile' as NotSeen<UpdatedAt> }
 }
 
 async function unusedFiles<Table extends ItemTable, Row>(

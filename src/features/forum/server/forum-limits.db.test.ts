@@ -46,6 +46,24 @@ test('what was refused has not been said', async () => {
   expect((await post(speaking, 'The parsnip rules')).status).toBe(200)
 })
 
+test('slow mode is told before what is wrong with the text, and a refused text has not been said', async () => {
+  const [admin, member] = [await site.anAdmin(), await aMember()]
+  await admin.call('forumModeration.addWord', {
+    word: 'parsnip',
+    action: 'block',
+    replacement: '',
+    is_whole_word: true,
+  })
+  await post(member, 'good evening')
+  await admin.call('forumModeration.setSlowMode', { slow_mode_seconds: 60 })
+  for (const text of ['The parsnip rules', 'good evening'])
+    expect((await post(member, text)).body.code).toBe('slow_mode')
+  await admin.call('forumModeration.setSlowMode', { slow_mode_seconds: 0 })
+  expect((await post(member, 'The parsnip rules')).body.code).toBe('word_blocked')
+  expect((await post(member, 'good evening')).status).toBe(200)
+  expect((await post(member, 'good evening')).body.code).toBe('same_text')
+})
+
 test('the same long text from many accounts is a flood, a short word is a conversation', async () => {
   const people = await Promise.all(Array.from({ length: sameText.perRoom + 1 }, aMember))
   const answers = []

@@ -2,30 +2,33 @@ import { createHash } from 'node:crypto'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { burst, sameText } from '../rules/forum-values.ts'
 
-type Refusal<Kind extends string> = { kind: Kind; data: { retry_seconds: number } } | undefined
-
 const burstLimit = { name: 'forum-burst', points: burst.messages, seconds: burst.seconds }
 const ownTextLimit = { name: 'forum-own-text', points: sameText.perPerson, seconds: sameText.seconds }
 const roomTextLimit = { name: 'forum-room-text', points: sameText.perRoom, seconds: sameText.seconds }
 
-export async function refuseBurst(limiter: RateLimiter, userId: string): Promise<Refusal<'too_fast'>> {
-  const refusal = await limiter.take(burstLimit, userId)
-  return refusal && { kind: 'too_fast', data: { retry_seconds: refusal.retryAfterSeconds } }
-}
+type SaidText = { userId: string; content: string }
 
-export type SaidText = { userId: string; content: string }
-
-/** By one person again and again, or by many accounts that say the same. Counts it: `forgetText` when it is not taken. */
-export async function refuseRepeat(limiter: RateLimiter, said: SaidText): Promise<Refusal<'same_text'>> {
-  for (const { limit, key } of countersOf(said)) {
-    const refusal = await limiter.take(limit, key)
-    if (refusal) return { kind: 'same_text', data: { retry_seconds: refusal.retryAfterSeconds } }
+/**
+ * The room's own limit: how fast one person writes, and the same text by one person again and again or by many accounts. All of it is
+ * counted at once. Call `forgetText` when the message isn't taken in the end: what was refused or failed may be tried again.
+ */
+export async function countPosting(limiter: RateLimiter, said: SaidText) {
+  const texts = countersOf(said)
+  const [burstRefusal, ...textRefusals] = await Promise.all([
+    limiter.take(burstLimit, said.userId),
+    ...texts.map(({ limit, key }) => limiter.take(limit, key)),
+  ])
+  return {
+    tooFast: named('too_fast', burstRefusal),
+    sameText: named('same_text', textRefusals.find(Boolean)),
+    forgetText: async () => {
+      for (const { limit, key } of texts) await limiter.giveBack(limit, key)
+    },
   }
-  return undefined
 }
 
-export async function forgetText(limiter: RateLimiter, said: SaidText) {
-  for (const { limit, key } of countersOf(said)) await limiter.giveBack(limit, key)
+function named<Kind extends string>(kind: Kind, refusal: { retryAfterSeconds: number } | undefined) {
+  return refusal && { kind, data: { retry_seconds: refusal.retryAfterSeconds } }
 }
 
 function countersOf({ userId, content }: SaidText) {

@@ -144,6 +144,10 @@ export function findRoom(db: Db) {
     .executeTakeFirstOrThrow()
 }
 
+export async function setSlowMode(db: Db, seconds: number) {
+  await db.updateTable('forum_room').set({ slow_mode_seconds: seconds }).execute()
+}
+
 export type NewMessage = {
   content: string
   user_id: string

@@ -7,7 +7,7 @@ import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { judgeText } from '../rules/judge-text.ts'
 import { everybody, refusalToWrite } from './check-standing.ts'
 import { forumImages, forumVideos } from './forum-media.ts'
-import { forgetText, refuseBurst, refuseRepeat, type SaidText } from './limit-posting.ts'
+import { countPosting } from './limit-posting.ts'
 import { mentionPeople } from './mention-people.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
 import { presentMessage, presentPlain } from './present-message.ts'
@@ -39,30 +39,26 @@ export async function postMessage(deps: Deps, posting: Posting) {
   if (refusal || !sender) return refusal as NonNullable<typeof refusal>
   if (sender.sent_id) return sentBefore(db, { id: sender.sent_id, author })
 
-  const slowModeSeconds = isAdmin(author) ? 0 : sender.slow_mode_seconds
-  const tooMany = (await refuseBurst(limiter, userId)) ?? (await refuseInSlowMode(db, { userId, slowModeSeconds }))
-  if (tooMany) return tooMany
-
   const verdict = judgeText(await deps.wordList(sender.words_version), message.content)
-  if (verdict.action === 'block') return { kind: 'word_blocked', data: { word: verdict.word } } as const
-  const heldFor = verdict.action === 'hold' ? verdict.word : null
-  const judged = { ...posting, message: { ...message, content: verdict.text }, heldFor, slowModeSeconds }
-  return unlessRepeated({ limiter, userId, content: message.content }, () => saveOnce(deps, judged))
-}
-
-/** Only what was taken counts as said: what was refused or failed may be tried again. */
-async function unlessRepeated(said: SaidText & { limiter: RateLimiter }, save: () => ReturnType<typeof saveOnce>) {
-  const refusal = await refuseRepeat(said.limiter, said)
-  if (refusal) return refusal
+  const { tooFast, sameText, forgetText } = await countPosting(limiter, { userId, content: message.content })
+  const judged = {
+    ...posting,
+    message: { ...message, content: verdict.text },
+    heldFor: verdict.action === 'hold' ? verdict.word : null,
+    refusal: verdict.action === 'block' ? wordBlocked(verdict.word) : sameText,
+    slowModeSeconds: isAdmin(author) ? 0 : sender.slow_mode_seconds,
+  }
   let isTaken = false
   try {
-    const outcome = await save()
+    const outcome = tooFast ?? (await saveOnce(deps, judged))
     isTaken = outcome.kind === 'posted'
     return outcome
   } finally {
-    if (!isTaken) await forgetText(said.limiter, said)
+    if (!isTaken) await forgetText()
   }
 }
+
+const wordBlocked = (word: string) => ({ kind: 'word_blocked', data: { word } }) as const
 
 async function saveOnce(deps: Deps, judged: Judged) {
   const { userId } = judged.author
@@ -73,7 +69,12 @@ async function saveOnce(deps: Deps, judged: Judged) {
   })
 }
 
-type Judged = Posting & { heldFor: string | null; slowModeSeconds: number }
+type Judged = Posting & {
+  heldFor: string | null
+  /** What has been found against the text. Slow mode is told first, and is asked under the lock. */
+  refusal: ReturnType<typeof wordBlocked> | { kind: 'same_text'; data: { retry_seconds: number } } | undefined
+  slowModeSeconds: number
+}
 
 async function save({ db, now }: Deps, judged: Judged) {
   const { author, message, heldFor } = judged
@@ -96,8 +97,8 @@ async function save({ db, now }: Deps, judged: Judged) {
   return { kind: 'posted', message: presentMessage(row), given: outcome.given } as const
 }
 
-function isPlain({ message, heldFor, slowModeSeconds }: Judged) {
-  const isMore = message.image_url ?? message.video_url ?? message.reply_to ?? heldFor
+function isPlain({ message, heldFor, refusal, slowModeSeconds }: Judged) {
+  const isMore = message.image_url ?? message.video_url ?? message.reply_to ?? heldFor ?? refusal ?? null
   return isMore === null && slowModeSeconds === 0 && !message.content.includes('@')
 }
 
@@ -105,19 +106,14 @@ async function refuseToSave(trx: Db, judged: Judged) {
   const { author, message, slowModeSeconds } = judged
   if (slowModeSeconds > 0) {
     await lockSender(trx, author.userId)
-    const refusal = await refuseInSlowMode(trx, { userId: author.userId, slowModeSeconds })
-    if (refusal) return refusal
+    const seconds = await secondsToWait(trx, { userId: author.userId, slowModeSeconds })
+    if (seconds > 0) return { kind: 'slow_mode', data: { retry_seconds: seconds } } as const
   }
+  if (judged.refusal) return judged.refusal
   if (!(await ownsMedia(trx, judged))) return { kind: 'unknown_media' } as const
   // What administrators alone still see may not be quoted to everybody.
   const isReplyGone = message.reply_to && !(await findMessage(trx, { id: message.reply_to, viewer: everybody }))
   return isReplyGone ? ({ kind: 'reply_gone' } as const) : undefined
-}
-
-async function refuseInSlowMode(db: Db, { userId, slowModeSeconds }: { userId: string; slowModeSeconds: number }) {
-  if (slowModeSeconds === 0) return undefined
-  const seconds = await secondsToWait(db, { userId, slowModeSeconds })
-  return seconds > 0 ? ({ kind: 'slow_mode', data: { retry_seconds: seconds } } as const) : undefined
 }
 
 async function ownsMedia(trx: Db, { author, message }: Posting) {

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { forumContract } from '../rules/contract.ts'
 import type { ForumRoomEvents } from '../rules/forum-events.ts'
@@ -72,11 +71,11 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
     }),
 
     status: os.status.handler(({ context }) =>
-      readOwnStatus(db, { userId: personIn(context).userId, now: new Date() }),
+      readOwnStatus(db, { userId: callerOf(context).userId, now: new Date() }),
     ),
 
     verifyUserAge: os.verifyUserAge.handler(async ({ context, errors }) => {
-      const caller = { userId: personIn(context).userId, now: new Date() }
+      const caller = { userId: callerOf(context).userId, now: new Date() }
       const outcome = await verifyAge(db, caller)
       if (outcome !== 'verified') throw errors[outcome]()
       live.emitToUser(caller.userId, 'forum_status_changed', {})
@@ -85,14 +84,14 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     members: os.members.handler(async ({ input, context, errors }) => {
       await readerIn(context, errors)
-      return findMembers(db, { ...input, askerId: personIn(context).userId })
+      return findMembers(db, { ...input, askerId: callerOf(context).userId })
     }),
 
     post: os.post.handler(async ({ input, context, errors }) => {
       const { image_url = null, video_url = null, reply_to = null, ...rest } = input
       const deps = { db, limiter: context.limiter, wordList, now: new Date() }
       const message = { ...rest, image_url, video_url, reply_to }
-      const outcome = await postMessage(deps, { author: personIn(context), message })
+      const outcome = await postMessage(deps, { author: callerOf(context), message })
       if (outcome.kind !== 'posted' && outcome.kind !== 'sent_before') throw refusalIn(errors, outcome)
       const posted = outcome.message
       if (outcome.kind === 'sent_before') return posted
@@ -103,7 +102,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
     }),
 
     edit: os.edit.handler(async ({ input, context, errors }) => {
-      const outcome = await editMessage({ db, now: new Date() }, { ...input, editor: personIn(context) })
+      const outcome = await editMessage({ db, now: new Date() }, { ...input, editor: callerOf(context) })
       if (outcome.kind !== 'edited') throw refusalIn(errors, outcome)
       const { row, given, isNewlyHeld, change } = outcome
       // Administrators see more of a quoted message than the room may.
@@ -117,14 +116,14 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     delete: os.delete.handler(async ({ input, context, errors }) => {
       await readerIn(context, errors)
-      const deletion = { id: input.id, person: personIn(context), reason: input.reason || null, now: new Date() }
+      const deletion = { id: input.id, person: callerOf(context), reason: input.reason || null, now: new Date() }
       const outcome = await db.transaction().execute((trx) => deleteMessage(trx, deletion))
       if (outcome.kind !== 'deleted') throw errors[outcome.kind]()
       tellDeleted({ live, notices, adminNews }, outcome)
     }),
 
     react: os.react.handler(async ({ input, context, errors }) => {
-      const person = personIn(context)
+      const person = callerOf(context)
       const reacting = { id: input.id, reaction: input.reaction, isOn: input.is_on, person }
       const outcome = await reactToMessage({ db, now: new Date() }, reacting)
       if (outcome.kind !== 'reacted') throw refusalIn(errors, outcome)
@@ -146,14 +145,14 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     reportForumMessage: os.reportForumMessage.handler(async ({ input, context, errors }) => {
       await readerIn(context, errors)
-      const report = { messageId: input.message_id, reason: input.reason, reporter: personIn(context) }
+      const report = { messageId: input.message_id, reason: input.reason, reporter: callerOf(context) }
       const outcome = await reportMessage({ db, now: new Date() }, report)
       if (outcome === 'reported') adminNews.announce('forum')
       else if (outcome !== 'reported_before') throw errors[outcome]()
     }),
 
     setBlock: os.setBlock.handler(async ({ input, context, errors }) => {
-      const { userId } = personIn(context)
+      const { userId } = callerOf(context)
       const block = { userId, blockedId: input.user_id }
       if (userId === input.user_id) throw errors.own_account()
       if (!input.is_blocked) await deleteBlock(db, block)
@@ -164,14 +163,14 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
 
     muteForumUser: os.muteForumUser.handler(async ({ input, context, errors }) => {
       const { user_id: userId, hours, reason } = input
-      const sanction = { userId, hours, reason, adminId: personIn(context).userId, now: new Date() }
+      const sanction = { userId, hours, reason, adminId: callerOf(context).userId, now: new Date() }
       const outcome = await moderating({ db, live, notices }, (trx) => muteForumUser(trx, sanction))
       if (outcome.kind !== 'done') throw errors[outcome.kind]()
     }),
 
     banForumUser: os.banForumUser.handler(async ({ input, context, errors }) => {
       const { user_id: userId, reason } = input
-      const sanction = { userId, reason, adminId: personIn(context).userId, now: new Date() }
+      const sanction = { userId, reason, adminId: callerOf(context).userId, now: new Date() }
       const outcome = await moderating({ db, live, notices }, (trx) => banForumUser(trx, sanction))
       if (outcome.kind !== 'done') throw errors[outcome.kind]()
     }),
@@ -187,8 +186,4 @@ function refusalIn<Kind extends string>(
 ) {
   const create = errors[refusal.kind] as (options: { data?: unknown }) => Error
   return create('data' in refusal ? { data: refusal.data } : {})
-}
-
-function personIn({ identity }: RequestContext) {
-  return identity as SignedInIdentity
 }

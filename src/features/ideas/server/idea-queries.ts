@@ -99,39 +99,24 @@ export function findSimilarIdeas(db: Db, { words, viewerId }: { words: string; v
 }
 
 /**
- * Before a vote, a status or a deletion: who comes second waits here and not later, holding a vote that the other one waits
+ * Before a vote, a status or a comment: who comes second waits here and not later, holding a vote that the other one waits
  * for.
  */
 export function lockIdea(db: Db, id: string) {
   return db
     .selectFrom('brainstorm_ideas')
-    .select(['id', 'title', 'status', 'priority', 'votes', 'created_by', 'updated_at'])
+    .select(['id', 'title', 'status', 'votes', 'created_by'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
-export type IdeaValues = { title: string; description: string; category: IdeaCategory; priority: IdeaPriority }
-
-export async function insertIdea(db: Db, { createdBy, now, ...values }: IdeaValues & { createdBy: string; now: Date }) {
-  const { id } = await db
-    .insertInto('brainstorm_ideas')
-    .values({ ...values, status: 'new', created_by: createdBy, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
 export async function updateIdea(
   db: Db,
   id: string,
-  values: Partial<IdeaValues & { status: IdeaStatus; votes: number; updated_at: Date }>,
+  values: { status: IdeaStatus; updated_at: Date } | { votes: number },
 ) {
   await db.updateTable('brainstorm_ideas').set(values).where('id', '=', id).execute()
-}
-
-export async function deleteIdea(db: Db, id: string) {
-  await db.deleteFrom('brainstorm_ideas').where('id', '=', id).execute()
 }
 
 /** False when this person's vote is there already. */

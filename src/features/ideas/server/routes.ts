@@ -1,11 +1,10 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
+import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { Identity, SignedInIdentity } from '#platform/rules/identity.ts'
+import type { Identity } from '#platform/rules/identity.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
@@ -20,7 +19,7 @@ import { changeIdea, createIdea, removeIdea } from './save-idea.ts'
 import { updateIdeaStatus } from './update-idea-status.ts'
 import { voteForIdea } from './vote-for-idea.ts'
 
-export type IdeasDeps = { db: Db; adminNews: AdminNews; notices: Notices; live: Pick<Live, 'emit'> }
+export type IdeasDeps = Omit<EditingDeps, 'now'> & { notices: Notices; live: Pick<Live, 'emit'> }
 
 /** Ideas are public, so everybody may hear what happens to them. */
 export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
@@ -28,7 +27,9 @@ export const ideaRooms: RoomRules = { [ideasRoom]: { mayJoin: () => true } }
 const commentKey = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
-export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
+export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
+  const { db } = deps
+  const editing = () => ({ ...deps, now: new Date() })
   const os = implement(ideasContract).$context<RequestContext>()
   const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
 
@@ -54,31 +55,25 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     create: os.create.handler(async ({ input, context }) => {
-      const idea = await createIdea({ db, now: new Date() }, { form: input, author: personIn(context) })
-      adminNews.announce('brainstorm')
-      tellBoards({ event: 'idea_changed', payload: { idea_id: idea.id } })
-      return presentIdea(idea)
+      const { row } = await createIdea(editing(), { form: input, author: callerOf(context) })
+      tellBoards({ event: 'idea_changed', payload: { idea_id: row.id } })
+      return presentIdea(row)
     }),
 
-    update: os.update.handler(async ({ input, context, errors }) => {
-      const { id, idea: form } = input
-      const change = { id, seenAt: new Date(input.updated_at), form, editor: personIn(context) }
-      const outcome = await changeIdea({ db, now: new Date() }, change)
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      tellBoards({ event: 'idea_changed', payload: { idea_id: id } })
-      return presentIdea(outcome.idea)
+    update: os.update.handler(async ({ input: { idea: form, ...seen }, context, errors }) => {
+      const { row } = orRefuse(await changeIdea(editing(), { ...seen, form, editor: callerOf(context) }), errors)
+      tellBoards({ event: 'idea_changed', payload: { idea_id: row.id } })
+      return presentIdea(row)
     }),
 
     delete: os.delete.handler(async ({ input, context, errors }) => {
-      const outcome = await removeIdea(db, { id: input.id, editor: personIn(context) })
-      if (outcome !== 'removed') throw errors[outcome]()
-      adminNews.announce('brainstorm')
+      orRefuse(await removeIdea(editing(), { id: input.id, editor: callerOf(context) }), errors)
       tellBoards({ event: 'idea_changed', payload: { idea_id: input.id } })
     }),
 
     voteForIdea: os.voteForIdea.handler(async ({ input, context, errors }) => {
       const isWanted = input.vote_value === 1
-      const { userId } = personIn(context)
+      const { userId } = callerOf(context)
       const outcome = await voteForIdea(db, { ideaId: input.idea_id, userId, isWanted, now: new Date() })
       if (!outcome) throw errors.not_found()
       if (outcome.isChanged) tellBoards({ event: 'idea_moved', payload: outcome.movement })
@@ -86,7 +81,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     updateIdeaStatus: os.updateIdeaStatus.handler(async ({ input, context, errors }) => {
-      const change = { ideaId: input.idea_id, status: input.new_status, adminId: personIn(context).userId }
+      const change = { ideaId: input.idea_id, status: input.new_status, adminId: callerOf(context).userId }
       const outcome = await updateIdeaStatus({ db, now: new Date() }, change)
       if (!outcome) throw errors.not_found()
       notices.announce(outcome.notice)
@@ -105,7 +100,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
 
     addComment: os.addComment.handler(async ({ input, context, errors }) => {
       const { idea_id: ideaId, comment } = input
-      const { userId: createdBy } = personIn(context)
+      const { userId: createdBy } = callerOf(context)
       const outcome = await addComment(db, { ideaId, comment, createdBy, now: new Date() })
       if (!outcome) throw errors.not_found()
       tellBoards({ event: 'idea_moved', payload: outcome.movement })
@@ -113,7 +108,7 @@ export function ideasRoutes({ db, adminNews, notices, live }: IdeasDeps) {
     }),
 
     deleteComment: os.deleteComment.handler(async ({ input, context, errors }) => {
-      const outcome = await removeComment(db, { id: input.id, remover: personIn(context) })
+      const outcome = await removeComment(db, { id: input.id, remover: callerOf(context) })
       if (outcome.kind !== 'removed') throw errors[outcome.kind]()
       tellBoards({ event: 'idea_moved', payload: outcome.movement })
     }),
@@ -129,10 +124,6 @@ function pageByKey<Row extends Parameters<typeof placeOf>[0], Item>(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { items: shown.map(present), next: rows.length > limit && last ? placeOf(last, key) : null }
-}
-
-function personIn({ identity }: RequestContext) {
-  return identity as SignedInIdentity
 }
 
 function viewerIn({ identity }: { identity: Identity }) {

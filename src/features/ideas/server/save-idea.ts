@@ -1,45 +1,47 @@
 import type { Db } from '#db/schema.gen.ts'
-import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
+import { changeItem, createItem, type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
 import { isAdmin, type SignedInIdentity } from '#platform/rules/identity.ts'
 import type { IdeaForm } from '../rules/idea.ts'
 import { canEditIdea } from '../rules/idea-permissions.ts'
 import { defaultPriority, type IdeaPriority } from '../rules/idea-values.ts'
-import { deleteIdea, findIdea, insertIdea, lockIdea, updateIdea } from './idea-queries.ts'
+import { findIdea } from './idea-queries.ts'
 
-type Deps = { db: Db; now: Date }
+/** As the viewer sees them: each row says whether they have voted for it. */
+const ideasFor = ({ userId }: SignedInIdentity) =>
+  ({
+    table: 'brainstorm_ideas',
+    section: 'brainstorm',
+    find: (db: Db, id: string) => findIdea(db, id, userId),
+  }) as const
 
-export function createIdea({ db, now }: Deps, { form, author }: { form: IdeaForm; author: SignedInIdentity }) {
-  return db.transaction().execute(async (trx) => {
-    const priority = priorityFrom(form, author, defaultPriority)
-    const id = await insertIdea(trx, { ...form, priority, createdBy: author.userId, now })
-    await notifyAdmins(trx, { section: 'brainstorm', subjectId: id, createdBy: author.userId })
-    return savedIdea(trx, id, author)
+export function createIdea(deps: EditingDeps, { form, author }: { form: IdeaForm; author: SignedInIdentity }) {
+  const priority = priorityFrom(form, author, defaultPriority)
+  const createdBy = author.userId
+  return createItem(deps, ideasFor(author), {
+    createdBy,
+    write: () => ({ values: { ...form, priority, status: 'new' as const, created_by: createdBy } }),
   })
 }
 
 export function changeIdea(
-  { db, now }: Deps,
-  { id, seenAt, form, editor }: { id: string; seenAt: Date; form: IdeaForm; editor: SignedInIdentity },
+  deps: EditingDeps,
+  { form, editor, ...seen }: { id: string; updated_at: string; form: IdeaForm; editor: SignedInIdentity },
 ) {
-  return db.transaction().execute(async (trx) => {
-    const current = await lockIdea(trx, id)
-    if (!current) return { kind: 'not_found' } as const
-    if (!mayEdit(editor, current)) return { kind: 'not_allowed' } as const
-    if (current.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-    await updateIdea(trx, id, { ...form, priority: priorityFrom(form, editor, current.priority), updated_at: now })
-    return { kind: 'saved', idea: await savedIdea(trx, id, editor) } as const
+  return changeItem(deps, ideasFor(editor), {
+    ...seen,
+    refuse: unlessEditableBy(editor),
+    write: (_trx, before) => ({
+      values: { ...form, priority: priorityFrom(form, editor, before.priority) },
+    }),
   })
 }
 
-export function removeIdea(db: Db, { id, editor }: { id: string; editor: SignedInIdentity }) {
-  return db.transaction().execute(async (trx) => {
-    const current = await lockIdea(trx, id)
-    if (!current) return 'not_found' as const
-    if (!mayEdit(editor, current)) return 'not_allowed' as const
-    await forgetNotifications(trx, id)
-    await deleteIdea(trx, id)
-    return 'removed' as const
-  })
+export function removeIdea(deps: EditingDeps, { id, editor }: { id: string; editor: SignedInIdentity }) {
+  return removeItem(deps, ideasFor(editor), { id, refuse: unlessEditableBy(editor) })
+}
+
+function unlessEditableBy(person: SignedInIdentity) {
+  return (idea: { created_by: string | null }) => (mayEdit(person, idea) ? undefined : 'not_allowed')
 }
 
 export function mayEdit(person: SignedInIdentity, { created_by }: { created_by: string | null }) {
@@ -50,10 +52,4 @@ export function mayEdit(person: SignedInIdentity, { created_by }: { created_by: 
 /** How urgent an idea is, is the administrators' to say. */
 function priorityFrom(form: IdeaForm, person: SignedInIdentity, otherwise: IdeaPriority) {
   return (isAdmin(person) && form.priority) || otherwise
-}
-
-async function savedIdea(trx: Db, id: string, viewer: SignedInIdentity) {
-  const idea = await findIdea(trx, id, viewer.userId)
-  if (!idea) throw new Error('an idea is not there in the transaction that saved it')
-  return idea
 }

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
@@ -30,7 +29,7 @@ export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emi
     }),
 
     removeScore: os.removeScore.handler(async ({ input, context, errors }) => {
-      const { userId: adminId } = context.identity as SignedInIdentity
+      const { userId: adminId } = callerOf(context)
       const removal = { reason: input.reason, adminId, now: new Date() }
       const boards = await db.transaction().execute((trx) => markRemoved(trx, input.score_id, removal))
       if (boards.length === 0) throw errors.not_found()

@@ -2,8 +2,7 @@ import { implement } from '@orpc/server'
 import { banUser, unbanUser } from '#features/accounts/server/ban-user.ts'
 import type { SessionDeps } from '#features/accounts/server/end-sessions.ts'
 import type { Sessions } from '#features/accounts/server/sessions.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { moderationContract } from '../rules/contract.ts'
 
 export type ModerationDeps = SessionDeps & {
@@ -18,7 +17,7 @@ export function moderationRoutes(deps: ModerationDeps) {
 
   return os.router({
     banUser: os.banUser.handler(async ({ input, context, errors }) => {
-      const { userId: adminId } = context.identity as SignedInIdentity
+      const { userId: adminId } = callerOf(context)
       const ban = { userId: input.user_id, adminId, reason: input.reason, now: new Date() }
       const outcome = await banUser(deps, ban)
       if (outcome !== 'banned') throw errors[outcome]()
@@ -26,7 +25,7 @@ export function moderationRoutes(deps: ModerationDeps) {
     }),
 
     banUsers: os.banUsers.handler(async ({ input, context, errors }) => {
-      const { userId: adminId } = context.identity as SignedInIdentity
+      const { userId: adminId } = callerOf(context)
       const outcomes: { user_id: string; outcome: Exclude<Awaited<ReturnType<typeof banUser>>, 'not_allowed'> }[] = []
       for (const userId of new Set(input.user_ids)) {
         // One after the other, each in its own transaction: a ban bites at once, and asking again does no harm.

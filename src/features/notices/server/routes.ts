@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { noticesContract } from '../rules/contract.ts'
 import type { NoticeKind } from '../rules/notice-kinds.ts'
 import type { Notices } from './give-notice.ts'
@@ -17,7 +16,7 @@ export function noticesRoutes({ db, notices }: NoticesDeps) {
 
   return os.router({
     list: os.list.handler(async ({ input: { page }, context }) => {
-      const userId = userIdOf(context)
+      const userId = callerOf(context).userId
       const [rows, { total }] = await Promise.all([
         listNotices(db, { userId, page, pageSize }),
         countNotices(db, userId),
@@ -26,19 +25,17 @@ export function noticesRoutes({ db, notices }: NoticesDeps) {
     }),
 
     unread: os.unread.handler(async ({ context }) => {
-      const { unread } = await countNotices(db, userIdOf(context))
+      const { unread } = await countNotices(db, callerOf(context).userId)
       return { count: Number(unread) }
     }),
 
     markRead: os.markRead.handler(async ({ input, context }) => {
-      const userId = userIdOf(context)
+      const userId = callerOf(context).userId
       await markNoticesRead(db, { userId, which: input, now: new Date() })
       notices.announceRead(userId)
     }),
   })
 }
-
-const userIdOf = ({ identity }: RequestContext) => (identity as SignedInIdentity).userId
 
 type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number]
 

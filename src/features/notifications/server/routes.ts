@@ -1,7 +1,6 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { notificationsContract } from '../rules/contract.ts'
 import type { AdminNews } from './admin-news.ts'
 import { countNews, markSectionViewed } from './notification-queries.ts'
@@ -12,14 +11,12 @@ export function notificationsRoutes({ db, adminNews }: NotificationsDeps) {
   const os = implement(notificationsContract).$context<RequestContext>()
 
   return os.router({
-    counts: os.counts.handler(({ context }) => countNews(db, adminIdOf(context))),
+    counts: os.counts.handler(({ context }) => countNews(db, callerOf(context).userId)),
 
     markViewed: os.markViewed.handler(async ({ input, context }) => {
-      const adminId = adminIdOf(context)
+      const adminId = callerOf(context).userId
       await markSectionViewed(db, { adminId, section: input.section })
       adminNews.announceViewed(adminId, input.section)
     }),
   })
 }
-
-const adminIdOf = ({ identity }: RequestContext) => (identity as SignedInIdentity).userId

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '#db/schema.gen.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import { charactersOf, countQuestions } from './catalogue-queries.ts'
@@ -47,55 +48,18 @@ export function findQuiz(db: Db, id: string) {
 }
 
 /** Whoever else changes the quiz or the number of its questions waits until the transaction ends. */
-export async function lockQuiz(trx: Db, id: string) {
-  const quiz = await trx
+export function lockQuiz(trx: Db, id: string) {
+  return trx
     .selectFrom('quizzes')
-    .select(['id', 'status', 'coming_soon', 'publish_date', 'updated_at'])
+    .select(['status', 'coming_soon'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!quiz) return undefined
-  // A statement of its own: one that has waited for the lock would count what was there before.
-  const { question_count } = await trx
-    .selectFrom('quiz_questions')
-    .select((question) => question.fn.countAll<number>().as('question_count'))
-    .where('quiz_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return { ...quiz, question_count }
 }
 
-export type QuizValues = {
-  title: string
-  description: string
-  season_id: string | null
-  publish_date: Date | null
-  coming_soon: boolean
-  shuffle_questions: boolean
-  draw_count: number | null
-}
-
-export async function insertQuiz(trx: Db, values: QuizValues, now: Date) {
-  const { id } = await trx
-    .insertInto('quizzes')
-    .values({ ...values, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-type QuizChange = Partial<QuizValues> & { status?: 'draft' | 'published' }
-
-export async function updateQuiz(trx: Db, id: string, { change, now }: { change: QuizChange; now: Date }) {
-  await trx
-    .updateTable('quizzes')
-    .set({ ...change, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteQuiz(trx: Db, id: string) {
-  const { numDeletedRows } = await trx.deleteFrom('quizzes').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
+/** Not part of the statement that locks: one that has waited for the lock would count what was there before. */
+export function countQuestionsOf(trx: Db, quizId: string) {
+  return countRows(trx.selectFrom('quiz_questions').where('quiz_id', '=', quizId))
 }
 
 export function setCharacters(trx: Db, quizId: string, characterIds: readonly string[]) {

@@ -1,17 +1,19 @@
 import { implement } from '@orpc/server'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { quizAdminContract } from '../rules/admin-contract.ts'
 import { findQuiz, listQuizzes } from './admin-queries.ts'
 import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
 import { addQuestion, changeQuestion, removeQuestion, reorderQuestions } from './save-question.ts'
-import { changeQuiz, createQuiz, publishQuiz, removeQuiz, setComingSoon, unpublishQuiz } from './save-quiz.ts'
+import { changeQuiz, createQuiz, publishQuiz, quizzes, setComingSoon, unpublishQuiz } from './save-quiz.ts'
 
-export function adminRoutes({ db, adminNews }: QuizzesDeps) {
+export function adminRoutes(deps: QuizzesDeps) {
   const os = implement(quizAdminContract).$context<RequestContext>()
+  const { db } = deps
+  const editing = () => ({ ...deps, now: new Date() })
 
   return {
     adminList: os.adminList.handler(async ({ input: { search, page } }) => {
@@ -28,58 +30,39 @@ export function adminRoutes({ db, adminNews }: QuizzesDeps) {
     }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
-      const outcome = await createQuiz({ db, now: new Date() }, { form: input, createdBy: userId })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      adminNews.announce('quizzes')
-      return presentAdminQuiz(outcome.quiz)
+      const outcome = await createQuiz(editing(), { form: input, createdBy: callerOf(context).userId })
+      return presentAdminQuiz(orRefuse(outcome, errors).row)
     }),
 
-    update: os.update.handler(async ({ input, errors }) => {
-      const outcome = await changeQuiz(
-        { db, now: new Date() },
-        { id: input.id, seenAt: new Date(input.updated_at), form: input.quiz },
-      )
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentAdminQuiz(outcome.quiz)
+    update: os.update.handler(async ({ input: { quiz, ...seen }, errors }) => {
+      const outcome = await changeQuiz(editing(), { ...seen, form: quiz })
+      return presentAdminQuiz(orRefuse(outcome, errors).row)
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await removeQuiz(db, input.id))) throw errors.not_found()
-      adminNews.announce('quizzes')
+      orRefuse(await removeItem(editing(), quizzes, input), errors)
     }),
 
-    publish: os.publish.handler(async ({ input, errors }) => {
-      const outcome = await publishQuiz({ db, now: new Date() }, input.id)
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentAdminQuiz(outcome.quiz)
-    }),
+    publish: os.publish.handler(async ({ input, errors }) =>
+      presentAdminQuiz(orRefuse(await publishQuiz(editing(), input.id), errors).row),
+    ),
 
-    unpublish: os.unpublish.handler(async ({ input, errors }) => {
-      const outcome = await unpublishQuiz({ db, now: new Date() }, input.id)
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentAdminQuiz(outcome.quiz)
-    }),
+    unpublish: os.unpublish.handler(async ({ input, errors }) =>
+      presentAdminQuiz(orRefuse(await unpublishQuiz(editing(), input.id), errors).row),
+    ),
 
-    setComingSoon: os.setComingSoon.handler(async ({ input, errors }) => {
-      const outcome = await setComingSoon({ db, now: new Date() }, { id: input.id, comingSoon: input.coming_soon })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentAdminQuiz(outcome.quiz)
-    }),
+    setComingSoon: os.setComingSoon.handler(async ({ input, errors }) =>
+      presentAdminQuiz(orRefuse(await setComingSoon(editing(), input), errors).row),
+    ),
 
     createQuestion: os.createQuestion.handler(async ({ input, errors }) => {
-      const question = await addQuestion({ db, now: new Date() }, { quizId: input.quiz_id, form: input.question })
+      const question = await addQuestion(editing(), { quizId: input.quiz_id, form: input.question })
       if (!question) throw errors.not_found()
       return presentQuestion(question)
     }),
 
-    updateQuestion: os.updateQuestion.handler(async ({ input, errors }) => {
-      const outcome = await changeQuestion(
-        { db, now: new Date() },
-        { id: input.id, seenAt: new Date(input.updated_at), form: input.question },
-      )
-      if (outcome.kind !== 'changed') throw errors[outcome.kind]()
-      return presentQuestion(outcome.question)
+    updateQuestion: os.updateQuestion.handler(async ({ input: { question, ...seen }, errors }) => {
+      return presentQuestion(orRefuse(await changeQuestion(editing(), { ...seen, form: question }), errors).question)
     }),
 
     deleteQuestion: os.deleteQuestion.handler(async ({ input, errors }) => {

@@ -43,18 +43,13 @@ export function insertQuestion(trx: Db, quizId: string, { form, now }: { form: Q
     .executeTakeFirstOrThrow()
 }
 
-/** Changes the question only in the version the caller has seen. */
-export function updateQuestion(
-  db: Db,
-  { id, seenAt, form, now }: { id: string; seenAt: Date; form: QuestionForm; now: Date },
-) {
+export function updateQuestion(db: Db, { id, form, now }: { id: string; form: QuestionForm; now: Date }) {
   return db
     .updateTable('quiz_questions')
     .set({ ...valuesOf(form), updated_at: now })
     .where('id', '=', id)
-    .where('updated_at', '=', seenAt)
     .returning(questionColumns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 }
 
 export function findQuestion(db: Db, id: string) {

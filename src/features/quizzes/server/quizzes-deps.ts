@@ -1,5 +1,4 @@
-import type { Db } from '#db/schema.gen.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import type { EditingDeps } from '#features/editing/server/save-item.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 
-export type QuizzesDeps = { db: Db; live: Pick<Live, 'emit'>; adminNews: AdminNews; site: { url: string } }
+export type QuizzesDeps = Omit<EditingDeps, 'now'> & { live: Pick<Live, 'emit'>; site: { url: string } }

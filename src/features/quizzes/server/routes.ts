@@ -1,9 +1,8 @@
 import { implement } from '@orpc/server'
 import { announceSaved } from '#features/leaderboards/server/board-news.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -121,6 +120,3 @@ export function quizzesRoutes(deps: QuizzesDeps) {
     ...adminRoutes(deps),
   })
 }
-
-// The policy has let in nobody else.
-const callerOf = ({ identity }: RequestContext) => identity as SignedInIdentity

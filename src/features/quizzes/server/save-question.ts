@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockSeen } from '#features/editing/server/save-item.ts'
 import type { QuestionForm } from '../rules/quiz.ts'
-import { lockQuiz } from './admin-queries.ts'
+import { countQuestionsOf, lockQuiz } from './admin-queries.ts'
 import {
   deleteQuestion,
   findQuestion,
@@ -9,7 +10,7 @@ import {
   setOrder,
   updateQuestion,
 } from './question-queries.ts'
-import { wouldBeEmpty } from './save-quiz.ts'
+import { needsQuestions } from './save-quiz.ts'
 
 type Deps = { db: Db; now: Date }
 
@@ -21,13 +22,15 @@ export function addQuestion({ db, now }: Deps, { quizId, form }: { quizId: strin
   })
 }
 
-export async function changeQuestion(
+export function changeQuestion(
   { db, now }: Deps,
-  { id, seenAt, form }: { id: string; seenAt: Date; form: QuestionForm },
+  { form, ...seen }: { id: string; updated_at: string; form: QuestionForm },
 ) {
-  const question = await updateQuestion(db, { id, seenAt, form, now })
-  if (question) return { kind: 'changed', question } as const
-  return (await findQuestion(db, id)) ? ({ kind: 'changed_meanwhile' } as const) : ({ kind: 'not_found' } as const)
+  return db.transaction().execute(async (trx) => {
+    const locked = await lockSeen(trx, 'quiz_questions', seen)
+    if ('refusal' in locked) return { kind: locked.refusal }
+    return { kind: 'saved', question: await updateQuestion(trx, { id: seen.id, form, now }) } as const
+  })
 }
 
 export function removeQuestion(db: Db, id: string) {
@@ -35,7 +38,7 @@ export function removeQuestion(db: Db, id: string) {
     const question = await findQuestion(trx, id)
     const quiz = question && (await lockQuiz(trx, question.quiz_id))
     if (!quiz) return 'not_found'
-    if (wouldBeEmpty({ ...quiz, question_count: quiz.question_count - 1 })) return 'no_questions'
+    if (needsQuestions(quiz) && (await countQuestionsOf(trx, question.quiz_id)) === 1) return 'no_questions'
     return (await deleteQuestion(trx, id)) ? 'deleted' : 'not_found'
   })
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { quotesContract } from '../rules/contract.ts'
 import { presentQuote } from './present-quote.ts'
 import { findQuote, listQuotes } from './quote-queries.ts'
@@ -28,7 +28,7 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
     ),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createQuote(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createQuote(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentQuote(orRefuse(outcome, errors).row)
     }),
 
@@ -38,7 +38,7 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), quotes, input.id), errors)
+      orRefuse(await removeItem(editing(), quotes, input), errors)
     }),
   })
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
 import { presentAdded, presentSeason, presentSeasonWithContent } from './present-season.ts'
 import { changeSeason, createSeason, seasons } from './save-season.ts'
@@ -45,7 +45,7 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
     ),
 
     create: os.create.handler(async ({ input, context, errors }) => {
-      const outcome = await createSeason(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createSeason(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentSeason(orRefuse(outcome, errors).row)
     }),
 
@@ -55,7 +55,7 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), seasons, input.id), errors)
+      orRefuse(await removeItem(editing(), seasons, input), errors)
     }),
   })
 }

@@ -1,8 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { bugImageSetting, usableImageUrl } from '../rules/bug-image.ts'
 import { type SiteConfig, siteContract } from '../rules/contract.ts'
 import { setBugImage } from './set-bug-image.ts'
@@ -21,7 +20,7 @@ export function siteRoutes({ db, adminNews, site, removeFile }: SiteDeps) {
     info: os.info.handler(describeSite),
 
     setBugImage: os.setBugImage.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
+      const { userId } = callerOf(context)
       const outcome = await setBugImage({ db, removeFile, now: new Date() }, { imageUrl: input.image_url, userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       adminNews.announce('settings')

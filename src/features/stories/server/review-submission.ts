@@ -1,48 +1,51 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockSeen } from '#features/editing/server/save-item.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
 import { takenDownNotice, verdictNotice } from '../rules/reviewing.ts'
-import { decideSubmission, lockSubmission, type Verdict } from './submission-queries.ts'
+import { decideSubmission, type Verdict } from './submission-queries.ts'
 
-type Review = {
-  id: string
-  /** The version that was read: its author may have submitted another since. */
-  seenAt: Date
-  verdict: Verdict
-}
+type Deps = { db: Db; now: Date }
+
+/** `updated_at` is the version that was read: its author may have submitted another since. */
+type Review = { id: string; updated_at: string; verdict: Verdict }
 
 /** Approves or rejects what is pending, once, and tells its author. */
-export function reviewSubmission({ db, now }: { db: Db; now: Date }, { id, seenAt, verdict }: Review) {
-  return db.transaction().execute(async (trx) => {
-    const submission = await lockSubmission(trx, id)
-    if (!submission) return { kind: 'not_found' } as const
-    if (submission.status !== 'pending') return { kind: 'already_reviewed' } as const
-    if (submission.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-    await decideSubmission(trx, { id, verdict, now })
-    const notice = await giveNotice(trx, {
-      userId: submission.author_id,
-      kind: 'story',
-      text: verdict.feedback ?? '',
-      ...verdictNotice({ id, title: submission.title, isApproved: verdict.status === 'approved' }),
-    })
-    return { kind: 'reviewed', notice } as const
+export function reviewSubmission(deps: Deps, review: Review) {
+  return decide(deps, {
+    ...review,
+    refuse: ({ status }) => (status === 'pending' ? undefined : 'already_reviewed'),
+    noticeOf: ({ id, title }) => verdictNotice({ id, title, isApproved: review.verdict.status === 'approved' }),
   })
 }
 
-type TakeDown = { id: string; feedback: string; adminId: string }
-
 /** Takes an approved story off the shelf. It is its author's again, as a rejected one is. */
-export function takeStoryDown({ db, now }: { db: Db; now: Date }, { id, feedback, adminId }: TakeDown) {
+export function takeStoryDown(deps: Deps, { id, verdict }: Omit<Review, 'updated_at'>) {
+  return decide(deps, {
+    id,
+    updated_at: 'any',
+    verdict,
+    refuse: ({ status }) => (status === 'approved' ? undefined : 'not_approved'),
+    noticeOf: ({ title }) => takenDownNotice(title),
+  })
+}
+
+type Decision<Refusal extends string, UpdatedAt extends string> = Review & {
+  updated_at: UpdatedAt
+  refuse: (submission: { status: string }) => Refusal | undefined
+  noticeOf: (submission: { id: string; title: string }) => ReturnType<typeof takenDownNotice>
+}
+
+function decide<Refusal extends string, UpdatedAt extends string>(
+  { db, now }: Deps,
+  { verdict, noticeOf, ...seen }: Decision<Refusal, UpdatedAt>,
+) {
   return db.transaction().execute(async (trx) => {
-    const submission = await lockSubmission(trx, id)
-    if (!submission) return { kind: 'not_found' } as const
-    if (submission.status !== 'approved') return { kind: 'not_approved' } as const
-    await decideSubmission(trx, { id, verdict: { status: 'rejected', feedback, reviewedBy: adminId }, now })
-    const notice = await giveNotice(trx, {
-      userId: submission.author_id,
-      kind: 'story',
-      text: feedback,
-      ...takenDownNotice(submission.title),
-    })
-    return { kind: 'taken_down', notice } as const
+    const locked = await lockSeen(trx, 'story_submissions', seen)
+    if ('refusal' in locked) return { kind: locked.refusal }
+    const { id, author_id: userId } = locked.row
+    await decideSubmission(trx, { id, verdict, now })
+    const text = verdict.feedback ?? ''
+    const notice = await giveNotice(trx, { userId, kind: 'story', text, ...noticeOf(locked.row) })
+    return { kind: 'saved', notice } as const
   })
 }

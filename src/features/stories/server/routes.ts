@@ -1,10 +1,8 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
+import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { storiesContract } from '../rules/contract.ts'
 import {
@@ -19,18 +17,25 @@ import {
   presentSubmission,
 } from './present-story.ts'
 import { reviewSubmission, takeStoryDown } from './review-submission.ts'
-import { changeStory, createStory, removeStory } from './save-story.ts'
+import { changeStory, createStory, shortStories } from './save-story.ts'
 import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
-export type StoriesDeps = { db: Db; adminNews: AdminNews; notices: Notices }
+export type StoriesDeps = Omit<EditingDeps, 'now'> & { notices: Notices }
 
 const shelfSize = 12
 const ownPageSize = 10
 
-export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
+export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const os = implement(storiesContract).$context<RequestContext>()
+  const { db, adminNews } = deps
+  const editing = () => ({ ...deps, now: new Date() })
+
+  function announceDecision({ notice }: { notice: Parameters<Notices['announce']>[0] }) {
+    adminNews.announce('stories')
+    notices.announce(notice)
+  }
 
   return os.router({
     published: os.published.handler(async ({ input: { page }, context }) => {
@@ -67,14 +72,12 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
 
     submit: os.submit.handler(async ({ input, context, errors }) => {
-      const outcome = await submitStory({ db, now: new Date() }, { form: input, authorId: userIdOf(context) })
-      if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
-      adminNews.announce('stories')
-      return presentSubmission(outcome.submission)
+      const outcome = await submitStory(editing(), { form: input, authorId: callerOf(context).userId })
+      return presentSubmission(orRefuse(outcome, errors).row)
     }),
 
     mySubmissions: os.mySubmissions.handler(async ({ input: { page }, context }) => {
-      const authorId = userIdOf(context)
+      const authorId = callerOf(context).userId
       const [rows, total] = await Promise.all([
         listByAuthor(db, { authorId, page, pageSize: ownPageSize }),
         countSubmissions(db, { authorId }),
@@ -84,31 +87,26 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
 
     mySubmission: os.mySubmission.handler(async ({ input, context, errors }) => {
       const submission = await findSubmission(db, input.id)
-      if (submission?.author_id !== userIdOf(context)) throw errors.not_found()
+      if (submission?.author_id !== callerOf(context).userId) throw errors.not_found()
       return presentSubmission(submission)
     }),
 
-    resubmit: os.resubmit.handler(async ({ input, context, errors }) => {
-      const { id, story: form } = input
-      const outcome = await resubmitStory({ db, now: new Date() }, { id, form, authorId: userIdOf(context) })
-      if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
+    resubmit: os.resubmit.handler(async ({ input: { id, story: form }, context, errors }) => {
+      const outcome = await resubmitStory(editing(), { id, form, authorId: callerOf(context).userId })
+      const { row } = orRefuse(outcome, errors)
       adminNews.announce('stories')
-      return presentSubmission(outcome.submission)
+      return presentSubmission(row)
     }),
 
-    editPending: os.editPending.handler(async ({ input, context, errors }) => {
-      const { id, story: form } = input
-      const seenAt = new Date(input.updated_at)
-      const outcome = await editPending({ db, now: new Date() }, { id, seenAt, form, authorId: userIdOf(context) })
-      if (outcome.kind !== 'submitted') throw errors[outcome.kind]()
+    editPending: os.editPending.handler(async ({ input: { story: form, ...seen }, context, errors }) => {
+      const outcome = await editPending(editing(), { ...seen, form, authorId: callerOf(context).userId })
+      const { row } = orRefuse(outcome, errors)
       adminNews.announce('stories')
-      return presentSubmission(outcome.submission)
+      return presentSubmission(row)
     }),
 
     withdraw: os.withdraw.handler(async ({ input, context, errors }) => {
-      const outcome = await withdrawStory(db, { id: input.id, authorId: userIdOf(context) })
-      if (outcome.kind !== 'withdrawn') throw errors[outcome.kind]()
-      adminNews.announce('stories')
+      orRefuse(await withdrawStory(editing(), { id: input.id, authorId: callerOf(context).userId }), errors)
     }),
 
     pending: os.pending.handler(async ({ input: { page } }) => {
@@ -126,39 +124,20 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
       return presentReviewed(submission)
     }),
 
-    approve: os.approve.handler(async ({ input, context, errors }) => {
-      const outcome = await reviewSubmission(
-        { db, now: new Date() },
-        {
-          id: input.id,
-          seenAt: new Date(input.updated_at),
-          verdict: { status: 'approved', feedback: input.feedback || null, reviewedBy: userIdOf(context) },
-        },
-      )
-      if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
-      adminNews.announce('stories')
-      notices.announce(outcome.notice)
+    approve: os.approve.handler(async ({ input: { feedback, ...seen }, context, errors }) => {
+      const reviewedBy = callerOf(context).userId
+      const verdict = { status: 'approved', feedback: feedback || null, reviewedBy } as const
+      announceDecision(orRefuse(await reviewSubmission(editing(), { ...seen, verdict }), errors))
     }),
 
-    reject: os.reject.handler(async ({ input, context, errors }) => {
-      const outcome = await reviewSubmission(
-        { db, now: new Date() },
-        {
-          id: input.id,
-          seenAt: new Date(input.updated_at),
-          verdict: { status: 'rejected', feedback: input.feedback, reviewedBy: userIdOf(context) },
-        },
-      )
-      if (outcome.kind !== 'reviewed') throw errors[outcome.kind]()
-      adminNews.announce('stories')
-      notices.announce(outcome.notice)
+    reject: os.reject.handler(async ({ input: { feedback, ...seen }, context, errors }) => {
+      const verdict = { status: 'rejected', feedback, reviewedBy: callerOf(context).userId } as const
+      announceDecision(orRefuse(await reviewSubmission(editing(), { ...seen, verdict }), errors))
     }),
 
-    takeDown: os.takeDown.handler(async ({ input, context, errors }) => {
-      const outcome = await takeStoryDown({ db, now: new Date() }, { ...input, adminId: userIdOf(context) })
-      if (outcome.kind !== 'taken_down') throw errors[outcome.kind]()
-      adminNews.announce('stories')
-      notices.announce(outcome.notice)
+    takeDown: os.takeDown.handler(async ({ input: { id, feedback }, context, errors }) => {
+      const verdict = { status: 'rejected', feedback, reviewedBy: callerOf(context).userId } as const
+      announceDecision(orRefuse(await takeStoryDown(editing(), { id, verdict }), errors))
     }),
 
     adminList: os.adminList.handler(async ({ input: { search, page } }) => {
@@ -174,23 +153,17 @@ export function storiesRoutes({ db, adminNews, notices }: StoriesDeps) {
     }),
 
     create: os.create.handler(async ({ input, context }) => {
-      const story = await createStory({ db, now: new Date() }, { form: input, authorId: userIdOf(context) })
-      adminNews.announce('stories')
-      return presentAdminStory(story)
+      const { row } = await createStory(editing(), { form: input, createdBy: callerOf(context).userId })
+      return presentAdminStory(row)
     }),
 
-    update: os.update.handler(async ({ input, errors }) => {
-      const { id, story: form } = input
-      const outcome = await changeStory({ db, now: new Date() }, { id, seenAt: new Date(input.updated_at), form })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentAdminStory(outcome.story)
+    update: os.update.handler(async ({ input: { story: form, ...seen }, errors }) => {
+      const outcome = await changeStory(editing(), { ...seen, form })
+      return presentAdminStory(orRefuse(outcome, errors).row)
     }),
 
     delete: os.delete.handler(async ({ input, errors }) => {
-      if (!(await removeStory(db, input.id))) throw errors.not_found()
-      adminNews.announce('stories')
+      orRefuse(await removeItem(editing(), shortStories, input), errors)
     }),
   })
 }
-
-const userIdOf = ({ identity }: RequestContext) => (identity as SignedInIdentity).userId

@@ -72,49 +72,6 @@ function newestFirst<Query extends OrderByInterface<Database, 'short_stories', u
   return stories.orderBy('short_stories.created_at', 'desc').orderBy('short_stories.id', 'desc') as Query
 }
 
-export type StoryValues = {
-  title: string
-  content: string
-  status: 'draft' | 'published'
-  publish_date: Date | null
-  published_at: Date | null
-}
-
-export async function insertStory(
-  db: Db,
-  { authorId, values, now }: { authorId: string; values: StoryValues; now: Date },
-) {
-  const { id } = await db
-    .insertInto('short_stories')
-    .values({ ...values, author_id: authorId, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Holds the row until the transaction ends: of two who save together the second waits, and then sees the change. */
-export function lockStory(db: Db, id: string) {
-  return db
-    .selectFrom('short_stories')
-    .select(['published_at', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export async function updateStory(db: Db, { id, values, now }: { id: string; values: StoryValues; now: Date }) {
-  await db
-    .updateTable('short_stories')
-    .set({ ...values, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteStory(db: Db, id: string) {
-  const { numDeletedRows } = await db.deleteFrom('short_stories').where('id', '=', id).executeTakeFirstOrThrow()
-  return numDeletedRows > 0n
-}
-
 export const excerptLength = 400
 
 export const authorColumns = ['users.username as author_username', 'users.avatar_url as author_avatar_url'] as const

@@ -1,23 +1,16 @@
-import { sql } from 'kysely'
+import { type OrderByInterface, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/schema.gen.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import type { StoryForm } from '../rules/story.ts'
 import { authorColumns, excerptLength, type Listing } from './story-queries.ts'
 
 export function listApproved(db: Db, paging: Listing) {
-  return withAuthor(db)
-    .select(cardColumns)
-    .where('story_submissions.id', 'in', keysOfPage(db, paging, { status: 'approved' }))
-    .orderBy('story_submissions.created_at', 'desc')
-    .orderBy('story_submissions.id', 'desc')
-    .execute()
+  return cardsOfPage(db, paging, { status: 'approved' }).execute()
 }
 
 export function listPending(db: Db, paging: Listing) {
-  return withAuthor(db)
-    .select(cardColumns)
+  return cardsOfPage(db, paging, { status: 'pending' })
     .select(['story_submissions.submitted_at'])
     .select((submission) =>
       submission
@@ -26,15 +19,11 @@ export function listPending(db: Db, paging: Listing) {
         .whereRef('story_submission_reviews.submission_id', '=', 'story_submissions.id')
         .as('earlier_review_count'),
     )
-    .where('story_submissions.id', 'in', keysOfPage(db, paging, { status: 'pending' }))
-    .orderBy('story_submissions.created_at', 'desc')
-    .orderBy('story_submissions.id', 'desc')
     .execute()
 }
 
 export function listByAuthor(db: Db, { authorId, ...paging }: Listing & { authorId: string }) {
-  return withAuthor(db)
-    .select(cardColumns)
+  return cardsOfPage(db, paging, { authorId })
     .select([
       'story_submissions.status',
       'story_submissions.feedback',
@@ -42,9 +31,6 @@ export function listByAuthor(db: Db, { authorId, ...paging }: Listing & { author
       'story_submissions.updated_at',
     ])
     .select(() => earlierReviews(db).as('earlier_reviews'))
-    .where('story_submissions.id', 'in', keysOfPage(db, paging, { authorId }))
-    .orderBy('story_submissions.created_at', 'desc')
-    .orderBy('story_submissions.id', 'desc')
     .execute()
 }
 
@@ -54,14 +40,16 @@ export function countSubmissions(db: Db, which: Which) {
   return countRows(submissionsOf(db, which))
 }
 
-/** Keys alone: the texts of those that are skipped are not read. */
-function keysOfPage(db: Db, paging: Listing, which: Which) {
-  return submissionsOf(db, which)
-    .select('story_submissions.id')
-    .orderBy('story_submissions.created_at', 'desc')
-    .orderBy('story_submissions.id', 'desc')
+/** Newest first. The page's keys come first: the texts of those that are skipped are not read. */
+function cardsOfPage(db: Db, paging: Listing, which: Which) {
+  const keys = newestFirst(submissionsOf(db, which).select('story_submissions.id'))
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
+  return newestFirst(withAuthor(db)).select(cardColumns).where('story_submissions.id', 'in', keys)
+}
+
+function newestFirst<Query extends OrderByInterface<Database, 'story_submissions', unknown>>(submissions: Query) {
+  return submissions.orderBy('story_submissions.created_at', 'desc').orderBy('story_submissions.id', 'desc') as Query
 }
 
 function submissionsOf(db: Db, which: Which) {
@@ -94,28 +82,6 @@ export function findSubmission(db: Db, id: string) {
 
 export type SubmissionRow = NonNullable<Awaited<ReturnType<typeof findSubmission>>>
 
-export async function insertSubmission(
-  db: Db,
-  { authorId, form, now }: { authorId: string; form: StoryForm; now: Date },
-) {
-  const { id } = await db
-    .insertInto('story_submissions')
-    .values({ ...form, author_id: authorId, submitted_at: now, created_at: now, updated_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-/** Holds the row until the transaction ends: two verdicts, or two tabs of the author, come one after the other. */
-export function lockSubmission(db: Db, id: string) {
-  return db
-    .selectFrom('story_submissions')
-    .select(['id', 'title', 'status', 'feedback', 'author_id', 'reviewed_by', 'reviewed_at', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 export type Verdict = { status: 'approved' | 'rejected'; feedback: string | null; reviewedBy: string }
 
 export async function decideSubmission(db: Db, { id, verdict, now }: { id: string; verdict: Verdict; now: Date }) {
@@ -127,54 +93,25 @@ export async function decideSubmission(db: Db, { id, verdict, now }: { id: strin
     .execute()
 }
 
-type EarlierReview = {
-  submissionId: string
+type ReviewedSubmission = {
+  id: string
   title: string
-  feedback: string
-  reviewedBy: string | null
-  reviewedAt: Date
+  feedback: string | null
+  reviewed_by: string | null
+  reviewed_at: Date | null
+  updated_at: Date
 }
 
-export async function insertEarlierReview(db: Db, review: EarlierReview) {
+/** Keeps what was said about a submission that is about to be revised. */
+export async function insertEarlierReview(
+  db: Db,
+  { id, title, feedback, reviewed_by, reviewed_at, updated_at }: ReviewedSubmission,
+) {
+  if (!feedback) return
   await db
     .insertInto('story_submission_reviews')
-    .values({
-      submission_id: review.submissionId,
-      title: review.title,
-      feedback: review.feedback,
-      reviewed_by: review.reviewedBy,
-      reviewed_at: review.reviewedAt,
-    })
+    .values({ submission_id: id, title, feedback, reviewed_by, reviewed_at: reviewed_at ?? updated_at })
     .execute()
-}
-
-export async function reviseSubmission(db: Db, { id, form, now }: { id: string; form: StoryForm; now: Date }) {
-  await db
-    .updateTable('story_submissions')
-    .set({
-      ...form,
-      status: 'pending',
-      feedback: null,
-      reviewed_by: null,
-      reviewed_at: null,
-      submitted_at: now,
-      updated_at: now,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Its place in the queue stays; who has the old version open is told when they decide. */
-export async function changePending(db: Db, { id, form, now }: { id: string; form: StoryForm; now: Date }) {
-  await db
-    .updateTable('story_submissions')
-    .set({ ...form, updated_at: now })
-    .where('id', '=', id)
-    .execute()
-}
-
-export async function deleteSubmission(db: Db, id: string) {
-  await db.deleteFrom('story_submissions').where('id', '=', id).execute()
 }
 
 const cardColumns = [

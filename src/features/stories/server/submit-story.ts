@@ -1,80 +1,54 @@
 import type { Db } from '#db/schema.gen.ts'
 import { lockUser } from '#features/accounts/server/account-queries.ts'
+import { changeItem, createItem, type EditingDeps, removeItem } from '#features/editing/server/save-item.ts'
 import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
 import { maxPending } from '../rules/reviewing.ts'
 import type { StoryForm } from '../rules/story.ts'
-import {
-  changePending,
-  countSubmissions,
-  deleteSubmission,
-  findSubmission,
-  insertEarlierReview,
-  insertSubmission,
-  lockSubmission,
-  reviseSubmission,
-  type SubmissionRow,
-} from './submission-queries.ts'
+import { countSubmissions, findSubmission, insertEarlierReview } from './submission-queries.ts'
 
-type Deps = { db: Db; now: Date }
+const submissions = { table: 'story_submissions', section: 'stories', find: findSubmission } as const
 
-export function submitStory({ db, now }: Deps, { form, authorId }: { form: StoryForm; authorId: string }) {
-  return db.transaction().execute(async (trx) => {
-    if (await hasTooManyPending(trx, authorId)) return { kind: 'too_many_pending' } as const
-    const id = await insertSubmission(trx, { authorId, form, now })
-    await notifyAdmins(trx, { section: 'stories', subjectId: id, createdBy: authorId })
-    return submitted(trx, id)
+type Submission = { form: StoryForm; authorId: string }
+
+export function submitStory(deps: EditingDeps, { form, authorId }: Submission) {
+  return createItem(deps, submissions, {
+    createdBy: authorId,
+    write: async (trx) => {
+      if (await hasTooManyPending(trx, authorId)) return { refusal: 'too_many_pending' }
+      return { values: { ...form, author_id: authorId, submitted_at: deps.now } }
+    },
   })
 }
 
 /** The rejected one goes back to the pile, changed; what was said about it stays. */
-export function resubmitStory(
-  { db, now }: Deps,
-  { id, form, authorId }: { id: string; form: StoryForm; authorId: string },
-) {
-  return db.transaction().execute(async (trx) => {
-    const earlier = await lockSubmission(trx, id)
-    if (!earlier || earlier.author_id !== authorId) return { kind: 'not_found' } as const
-    if (earlier.status !== 'rejected') return { kind: 'not_rejected' } as const
-    if (await hasTooManyPending(trx, authorId)) return { kind: 'too_many_pending' } as const
-    if (earlier.feedback) {
-      await insertEarlierReview(trx, {
-        submissionId: id,
-        title: earlier.title,
-        feedback: earlier.feedback,
-        reviewedBy: earlier.reviewed_by,
-        reviewedAt: earlier.reviewed_at ?? earlier.updated_at,
-      })
-    }
-    await reviseSubmission(trx, { id, form, now })
-    // Counted once, as new as its newest version.
-    await forgetNotifications(trx, id)
-    await notifyAdmins(trx, { section: 'stories', subjectId: id, createdBy: authorId })
-    return submitted(trx, id)
+export function resubmitStory(deps: EditingDeps, { id, form, authorId }: Submission & { id: string }) {
+  return changeItem(deps, submissions, {
+    id,
+    updated_at: 'any',
+    refuse: ofAuthor(authorId, { status: 'rejected', refusal: 'not_rejected' }),
+    write: async (trx, earlier) => {
+      if (await hasTooManyPending(trx, authorId)) return { refusal: 'too_many_pending' }
+      await insertEarlierReview(trx, earlier)
+      // Counted once, as new as its newest version.
+      await forgetNotifications(trx, id)
+      await notifyAdmins(trx, { section: 'stories', subjectId: id, createdBy: authorId })
+      const unreviewed = { status: 'pending', feedback: null, reviewed_by: null, reviewed_at: null } as const
+      return { values: { ...form, ...unreviewed, submitted_at: deps.now } }
+    },
   })
 }
 
-type Edit = { id: string; seenAt: Date; form: StoryForm; authorId: string }
-
-/** The author changes what waits. An editor who has the old version open cannot decide on it any more. */
-export function editPending({ db, now }: Deps, { id, seenAt, form, authorId }: Edit) {
-  return db.transaction().execute(async (trx) => {
-    const pending = await lockPending(trx, { id, authorId })
-    if (pending.kind !== 'pending') return pending
-    if (pending.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-    await changePending(trx, { id, form, now })
-    return submitted(trx, id)
-  })
+/** The author changes what waits, and its place in the queue stays. An editor who has the old version open cannot decide on it any more. */
+export function editPending(
+  deps: EditingDeps,
+  { form, authorId, ...seen }: Submission & { id: string; updated_at: string },
+) {
+  return changeItem(deps, submissions, { ...seen, refuse: pendingOf(authorId), write: () => ({ values: form }) })
 }
 
 /** The author takes back what waits. It is gone for editors too, and one more may be submitted. */
-export function withdrawStory(db: Db, own: { id: string; authorId: string }) {
-  return db.transaction().execute(async (trx) => {
-    const pending = await lockPending(trx, own)
-    if (pending.kind !== 'pending') return pending
-    await forgetNotifications(trx, own.id)
-    await deleteSubmission(trx, own.id)
-    return { kind: 'withdrawn' } as const
-  })
+export function withdrawStory(deps: EditingDeps, { id, authorId }: { id: string; authorId: string }) {
+  return removeItem(deps, submissions, { id, refuse: pendingOf(authorId) })
 }
 
 async function hasTooManyPending(trx: Db, authorId: string) {
@@ -83,13 +57,12 @@ async function hasTooManyPending(trx: Db, authorId: string) {
   return (await countSubmissions(trx, { authorId, status: 'pending' })) >= maxPending
 }
 
-async function lockPending(trx: Db, { id, authorId }: { id: string; authorId: string }) {
-  const submission = await lockSubmission(trx, id)
-  if (submission?.author_id !== authorId) return { kind: 'not_found' } as const
-  if (submission.status !== 'pending') return { kind: 'already_reviewed' } as const
-  return { kind: 'pending', updated_at: submission.updated_at } as const
-}
+const pendingOf = (authorId: string) => ofAuthor(authorId, { status: 'pending', refusal: 'already_reviewed' })
 
-async function submitted(trx: Db, id: string) {
-  return { kind: 'submitted', submission: (await findSubmission(trx, id)) as SubmissionRow } as const
+/** Other people's submissions aren't there for the caller. */
+function ofAuthor<Refusal extends string>(authorId: string, needed: { status: string; refusal: Refusal }) {
+  return (submission: { author_id: string | null; status: string }) => {
+    if (submission.author_id !== authorId) return 'not_found'
+    return submission.status === needed.status ? undefined : needed.refusal
+  }
 }

@@ -2,9 +2,8 @@ import { implement } from '@orpc/server'
 import { demoteUser, promoteUser } from '#features/accounts/server/change-role.ts'
 import { findPendingEmail } from '#features/accounts/server/email-change-queries.ts'
 import type { SessionDeps } from '#features/accounts/server/end-sessions.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { usersContract } from '../rules/contract.ts'
 import { deleteComment, insertComment, listComments, updateComment } from './comment-queries.ts'
 import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
@@ -101,8 +100,4 @@ export function usersRoutes(deps: SessionDeps) {
       if (!(await deleteComment(db, own))) throw errors.not_found()
     }),
   })
-}
-
-function callerOf(context: RequestContext) {
-  return context.identity as SignedInIdentity
 }

@@ -48,7 +48,8 @@ export function createContextFor({ sessions, limiter, diskState, bus }: ContextO
   })
 }
 
-/** Of a call whose contract asks for a session. */
-export function callerId({ identity }: RequestContext) {
-  return (identity as SignedInIdentity).userId
+/** Who calls, where the contract asks for a session: the policy has turned everybody else away. */
+export function callerOf({ identity }: RequestContext): SignedInIdentity {
+  if (identity.kind !== 'user') throw new Error('This call needs `access: user` or `admin` in its contract.')
+  return identity
 }

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { decode, startMailServer } from '#tooling/testing/start-mail-server.ts'
 import { createMailer } from './create-mailer.ts'
-import { decode, startMailServer } from './testing/start-mail-server.ts'
 import type { Mail } from './write-mail.ts'
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'outbox-'))

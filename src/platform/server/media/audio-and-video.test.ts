@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
-import { anMp3, anMp4Header, aPngTakenAtHome, aWav, aWebmHeader, text } from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+import { anMp3, anMp4Header, aPngTakenAtHome, aWav, aWebmHeader, text } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
 const siteWithPosters = mediaUnderTest()

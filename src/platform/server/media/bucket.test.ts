@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { filesOf } from '#platform/rules/image-variants.ts'
-import { startFakeBucket } from './testing/fake-bucket.ts'
-import { anMp3, aPngTakenAtHome } from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+import { startFakeBucket } from '#tooling/testing/fake-bucket.ts'
+import { anMp3, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const bucket = await startFakeBucket()
 const site = mediaUnderTest({ s3: bucket.config })

@@ -9,8 +9,8 @@ import {
   aWav,
   aWebmHeader,
   aWebp,
-} from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+} from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
 afterAll(() => site.dispose())

@@ -12,8 +12,8 @@ import {
   aPngTakenAtHome,
   aTurnedJpeg,
   text,
-} from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+} from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const site = mediaUnderTest()
 afterAll(() => site.dispose())

@@ -3,8 +3,8 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, expect, test, vi } from 'vitest'
-import { anMp4Header, aPngTakenAtHome } from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+import { anMp4Header, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const site = mediaUnderTest({ ffmpeg: 'no-such-command' })
 const server = http.createServer(getRequestListener(site.fetch, { overrideGlobalObjects: false }))

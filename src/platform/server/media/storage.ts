@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
 import type { S3Config } from '../config.ts'
 
 export type ByteRange = { start: number; end: number }
@@ -25,28 +23,33 @@ export async function openStorage(options: { folder: string; s3: S3Config | unde
 }
 
 function openFolder(folder: string): MediaStorage {
-  const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
+  const fileOf = (key: string) => path.join(folder, key)
+  const madeFileOf = async (key: string) => {
+    const file = fileOf(key)
+    await mkdir(path.dirname(file), { recursive: true })
+    return file
+  }
   return {
-    ...writesOf(disk),
+    put: async (key, content) => writeFile(await madeFileOf(key), content),
+    putFile: async (key, sourcePath) => copyFile(sourcePath, await madeFileOf(key)),
     stat: async (key) => {
-      const found = await disk.getMetaData(key).catch(undefinedWhenMissing)
+      const found = await stat(fileOf(key)).catch(undefinedWhenMissing)
       if (!found) return undefined
-      const { contentLength: bytes, lastModified: modifiedAt } = found
-      // The driver's tag is a weak one, which a browser may not use to resume a download.
+      const { size: bytes, mtime: modifiedAt } = found
+      // A strong tag: with a weak one a browser may not resume a download.
       return { bytes, modifiedAt, etag: `"${bytes.toString(16)}-${modifiedAt.getTime().toString(16)}"` }
     },
-    // The driver reads whole files only.
-    stream: async (key, range) => createReadStream(path.join(folder, key), range),
+    stream: async (key, range) => createReadStream(fileOf(key), range),
+    delete: (key) => rm(fileOf(key), { force: true }),
     close: () => {},
   }
 }
 
 async function openBucket(config: S3Config): Promise<MediaStorage> {
   // Loaded only where a bucket is used: the client takes long to load.
-  const [{ GetObjectCommand, S3Client }, { S3Driver }] = await Promise.all([
-    import('@aws-sdk/client-s3'),
-    import('flydrive/drivers/s3'),
-  ])
+  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } = await import(
+    '@aws-sdk/client-s3'
+  )
   const client = new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -55,35 +58,36 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
   })
-  const disk = new Disk(new S3Driver({ client, bucket: config.bucket, visibility: 'private', supportsACL: false }))
+  const objectOf = (key: string) => ({ Bucket: config.bucket, Key: key })
   return {
-    ...writesOf(disk),
+    put: async (key, content, contentType) => {
+      await client.send(new PutObjectCommand({ ...objectOf(key), Body: content, ContentType: contentType }))
+    },
+    putFile: async (key, sourcePath, contentType) => {
+      // A stream does not say how long it is, and a bucket wants to know before.
+      const { size: ContentLength } = await stat(sourcePath)
+      const Body = createReadStream(sourcePath)
+      await client.send(new PutObjectCommand({ ...objectOf(key), Body, ContentLength, ContentType: contentType }))
+    },
     stat: async (key) => {
-      const found = await disk.getMetaData(key).catch(undefinedWhenMissing)
-      return found && { bytes: found.contentLength, etag: found.etag, modifiedAt: found.lastModified }
+      const found = await client.send(new HeadObjectCommand(objectOf(key))).catch(undefinedWhenMissing)
+      if (!found) return undefined
+      const { ContentLength: bytes = 0, ETag: etag = '', LastModified: modifiedAt = new Date(0) } = found
+      return { bytes, etag, modifiedAt }
     },
     stream: async (key, range) => {
       const Range = range && `bytes=${range.start}-${range.end}`
-      const object = await client.send(new GetObjectCommand({ Bucket: config.bucket, Key: key, Range }))
+      const object = await client.send(new GetObjectCommand({ ...objectOf(key), Range }))
       return object.Body as Readable
+    },
+    delete: async (key) => {
+      await client.send(new DeleteObjectCommand(objectOf(key)))
     },
     close: () => client.destroy(),
   }
 }
 
-function writesOf(disk: Disk): Pick<MediaStorage, 'put' | 'putFile' | 'delete'> {
-  return {
-    put: (key, content, contentType) => disk.put(key, content, { contentType }),
-    putFile: async (key, sourcePath, contentType) => {
-      const { size: contentLength } = await stat(sourcePath)
-      await disk.copyFromFs(sourcePath, key, { contentType, contentLength })
-    },
-    delete: (key) => disk.delete(key),
-  }
-}
-
-function undefinedWhenMissing(error: Error): undefined {
-  const cause = error.cause as { code?: string; $metadata?: { httpStatusCode?: number } } | undefined
-  if (cause?.code === 'ENOENT' || cause?.$metadata?.httpStatusCode === 404) return undefined
+function undefinedWhenMissing(error: { code?: string; $metadata?: { httpStatusCode?: number } }): undefined {
+  if (error.code === 'ENOENT' || error.$metadata?.httpStatusCode === 404) return undefined
   throw error
 }

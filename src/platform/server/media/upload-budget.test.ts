@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
+import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 import { createLog } from '../log.ts'
 import { createRateLimiter } from '../rate-limits.ts'
-import { aPngTakenAtHome } from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
 import { defaultUploadBudget } from './upload-budget.ts'
 
 let now = new Date()

@@ -2,8 +2,8 @@ import { utimes } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { confirmEmailMessage } from '#platform/rules/identity.ts'
-import { anMp3, aPngTakenAtHome, text } from './testing/fixtures.ts'
-import { mediaUnderTest } from './testing/media-under-test.ts'
+import { anMp3, aPngTakenAtHome, text } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 
 const site = mediaUnderTest()
 afterAll(() => site.dispose())

@@ -2,16 +2,22 @@ import { once } from 'node:events'
 import http from 'node:http'
 import type { Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { visitor } from '../../rules/identity.ts'
-import type { RoomRules } from './room-rules.ts'
 import {
   closeTestSockets,
   connectTestSocket,
   join,
   openTestSocket,
   type TestSocket,
-} from './testing/connect-test-socket.ts'
-import { identityIn, startTestNode, type TestEvents, type TestNode, trustedOrigin } from './testing/start-test-node.ts'
+} from '#tooling/testing/connect-test-socket.ts'
+import {
+  identityIn,
+  startTestNode,
+  type TestEvents,
+  type TestNode,
+  trustedOrigin,
+} from '#tooling/testing/start-test-node.ts'
+import { visitor } from '../../rules/identity.ts'
+import type { RoomRules } from './room-rules.ts'
 
 let node: TestNode
 const extraNodes: TestNode[] = []

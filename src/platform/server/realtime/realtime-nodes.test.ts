@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { closeTestSockets, connectTestSocket, join, type TestSocket } from '#tooling/testing/connect-test-socket.ts'
+import { startTestNode, type TestEvents, type TestNode } from '#tooling/testing/start-test-node.ts'
 import { type RunningRedis, startRedis } from '../../../../tooling/services/redis.ts'
-import { closeTestSockets, connectTestSocket, join, type TestSocket } from './testing/connect-test-socket.ts'
-import { startTestNode, type TestEvents, type TestNode } from './testing/start-test-node.ts'
 
 const timing = { intervalMs: 20, heartbeatMs: 200, expiryMs: 800 }
 /** Long enough for a busy machine; a test that succeeds does not wait for it. */
@@ -192,7 +192,7 @@ it('goes on without Redis on each node, and catches up when it is back', async (
 })
 
 async function startNodeProcess(redisUrl: string) {
-  const script = fileURLToPath(new URL('./testing/run-test-node.ts', import.meta.url))
+  const script = fileURLToPath(new URL('../../../../tooling/testing/run-test-node.ts', import.meta.url))
   const child = spawn(process.execPath, [script, redisUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_OPTIONS: '' },

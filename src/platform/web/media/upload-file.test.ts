@@ -2,9 +2,9 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { anMp3, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 import type { Identity } from '../../rules/identity.ts'
-import { anMp3, aPngTakenAtHome } from '../../server/media/testing/fixtures.ts'
-import { mediaUnderTest } from '../../server/media/testing/media-under-test.ts'
 import { uploadFile } from './upload-file.ts'
 
 const [first, second] = [mediaUnderTest(), mediaUnderTest()]

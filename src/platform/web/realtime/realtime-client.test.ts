@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeTestSockets, openTestSocket, type TestSocket } from '../../server/realtime/testing/connect-test-socket.ts'
-import { startTestNode, type TestEvents, type TestNode } from '../../server/realtime/testing/start-test-node.ts'
+import { closeTestSockets, openTestSocket, type TestSocket } from '#tooling/testing/connect-test-socket.ts'
+import { startTestNode, type TestEvents, type TestNode } from '#tooling/testing/start-test-node.ts'
 import { onCallerMark } from '../caller-marks.ts'
 import { createRealtimeClient } from './realtime-client.ts'
 

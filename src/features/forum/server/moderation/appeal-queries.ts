@@ -1,20 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { selectEntries } from './record-queries.ts'
 
 export async function listAppeals(
   db: Db,
   { status, ...paging }: { status: 'pending' | 'decided'; page: number; pageSize: number },
 ) {
-  const found = db
-    .selectFrom('forum_appeals as appeal')
-    .where('appeal.status', status === 'pending' ? '=' : '<>', 'pending')
-  const rows = await found
-    .innerJoin('forum_moderation_actions as entry', 'entry.id', 'appeal.action_id')
-    .leftJoin('users as person', 'person.id', 'appeal.user_id')
-    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+  const operator = status === 'pending' ? '=' : '<>'
+  const rows = await selectEntries(db)
+    .innerJoin('forum_appeals as appeal', 'appeal.action_id', 'entry.id')
     .leftJoin('users as decider', 'decider.id', 'appeal.decided_by')
-    .leftJoin('forum_moderation_actions as lift', 'lift.lifts', 'entry.id')
     .select([
       'appeal.id',
       'appeal.text',
@@ -23,23 +19,18 @@ export async function listAppeals(
       'appeal.created_at',
       'appeal.decided_at',
       'decider.username as decided_by',
-      'appeal.user_id',
-      'person.username',
-      'person.avatar_url',
       'entry.id as action_id',
-      'entry.action',
-      'entry.reason',
       'entry.created_at as actioned_at',
-      'entry.expires_at',
-      'actor.username as actioned_by',
       'lift.id as lift_id',
     ])
+    .where('appeal.status', operator, 'pending')
     .orderBy('appeal.created_at', 'desc')
     .orderBy('appeal.id', 'desc')
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
     .execute()
-  return { rows, total: await countRows(found) }
+  const total = await countRows(db.selectFrom('forum_appeals').where('status', operator, 'pending'))
+  return { rows, total }
 }
 
 export type AppealRow = Awaited<ReturnType<typeof listAppeals>>['rows'][number]

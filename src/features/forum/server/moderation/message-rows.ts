@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 
 /** A message as moderators see it: also deleted, also held. */
 export type ModeratedRow = {
@@ -66,14 +67,8 @@ export async function listHeld(db: Db, { limit, offset }: { limit: number; offse
   return rows
 }
 
-export async function countHeld(db: Db) {
-  const { total } = await db
-    .selectFrom('forum_messages')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('held_for', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export function countHeld(db: Db) {
+  return countRows(db.selectFrom('forum_messages').where('held_for', 'is not', null).where('deleted_at', 'is', null))
 }
 
 export function findAuthor(db: Db, userId: string) {

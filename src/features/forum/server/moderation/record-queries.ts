@@ -44,9 +44,27 @@ export async function listRestricted(db: Db, { now, ...paging }: Paging & { now:
 
 export type RestrictedRow = Awaited<ReturnType<typeof listRestricted>>['rows'][number]
 
+/** The record's entries, with whom each concerns, who did it and what lifted it. */
+export function selectEntries(db: Db) {
+  return db
+    .selectFrom('forum_moderation_actions as entry')
+    .leftJoin('users as person', 'person.id', 'entry.user_id')
+    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+    .leftJoin('forum_moderation_actions as lift', 'lift.lifts', 'entry.id')
+    .select([
+      'entry.action',
+      'entry.reason',
+      'entry.expires_at',
+      'entry.user_id',
+      'person.username',
+      'person.avatar_url',
+      'actor.username as actioned_by',
+    ])
+}
+
 export async function listRecord(db: Db, wanted: Paging & { search: string }) {
-  const entries = db.selectFrom('forum_moderation_actions as entry')
-  const { keys, ...count } = await searchPage(db, entries.select('entry.id'), {
+  const entries = db.selectFrom('forum_moderation_actions as entry').select('entry.id')
+  const { keys, ...count } = await searchPage(db, entries, {
     ...wanted,
     key: 'entry.id',
     conditions: (entry, pattern) => [
@@ -54,25 +72,10 @@ export async function listRecord(db: Db, wanted: Paging & { search: string }) {
     ],
     order: (list) => list.orderBy('entry.created_at', 'desc').orderBy('entry.id', 'desc'),
   })
-  const rows = await entries
-    .leftJoin('users as person', 'person.id', 'entry.user_id')
-    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+  const rows = await selectEntries(db)
     .leftJoin('forum_messages as message', 'message.id', 'entry.message_id')
-    .leftJoin('forum_moderation_actions as lift', 'lift.lifts', 'entry.id')
     .leftJoin('users as lifter', 'lifter.id', 'lift.actioned_by')
-    .select([
-      'entry.id',
-      'entry.action',
-      'entry.reason',
-      'entry.created_at',
-      'entry.expires_at',
-      'entry.user_id',
-      'person.username',
-      'person.avatar_url',
-      'actor.username as actioned_by',
-      'lift.created_at as lifted_at',
-      'lifter.username as lifted_by',
-    ])
+    .select(['entry.id', 'entry.created_at', 'lift.created_at as lifted_at', 'lifter.username as lifted_by'])
     .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt'))
     .where('entry.id', 'in', keys)
     .orderBy('entry.created_at', 'desc')

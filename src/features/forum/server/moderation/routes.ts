@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { offsetOf, pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
 import { forumModerationContract } from '../../rules/moderation-contract.ts'
+import { findRoom, setSlowMode } from '../message-queries.ts'
 import type { ModerationDeps } from '../moderate-user.ts'
 import { resolveReport } from '../resolve-report.ts'
 import { listFilterWords } from '../word-list.ts'
@@ -19,7 +19,6 @@ import { presentAppeal, presentHeld, presentRecord, presentSanctions, presentWor
 import { countWaiting, listRecord, listRestricted } from './record-queries.ts'
 import { approveHeld, rejectHeld } from './review-held.ts'
 import { addWord, changeWord } from './save-word.ts'
-import { findSlowMode, setSlowMode } from './slow-mode-queries.ts'
 import { deleteWord, findWord, listWords } from './word-queries.ts'
 
 export type ForumModerationDeps = ModerationDeps & { adminNews: AdminNews }
@@ -36,7 +35,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
       const { report_id: reportId, action } = input
-      const outcome = await resolveReport(deps, { reportId, action, admin: callerIn(context), now: new Date() })
+      const outcome = await resolveReport(deps, { reportId, action, admin: callerOf(context), now: new Date() })
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
     }),
 
@@ -53,13 +52,13 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     unmuteForumUser: os.unmuteForumUser.handler(async ({ input, context, errors }) => {
-      const lifting = { userId: input.user_id, adminId: callerIn(context).userId, reason: input.reason || null }
+      const lifting = { userId: input.user_id, adminId: callerOf(context).userId, reason: input.reason || null }
       const outcome = await liftSanction({ ...deps, now: new Date() }, { action: 'mute', ...lifting })
       if (outcome !== 'lifted') throw errors[outcome]()
     }),
 
     unbanForumUser: os.unbanForumUser.handler(async ({ input, context, errors }) => {
-      const lifting = { userId: input.user_id, adminId: callerIn(context).userId, reason: input.reason || null }
+      const lifting = { userId: input.user_id, adminId: callerOf(context).userId, reason: input.reason || null }
       const outcome = await liftSanction({ ...deps, now: new Date() }, { action: 'ban', ...lifting })
       if (outcome !== 'lifted') throw errors[outcome]()
     }),
@@ -73,12 +72,12 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
-      const isApproved = await approveHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerIn(context) })
+      const isApproved = await approveHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
       if (!isApproved) throw errors.not_found()
     }),
 
     rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
-      const isRejected = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerIn(context) })
+      const isRejected = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
       if (!isRejected) throw errors.not_found()
     }),
 
@@ -94,14 +93,13 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     addWord: os.addWord.handler(async ({ input: form, context, errors }) => {
-      const outcome = await addWord(db, { form, adminId: callerIn(context).userId })
+      const outcome = await addWord(db, { form, adminId: callerOf(context).userId })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return presentWord(outcome.word)
     }),
 
-    changeWord: os.changeWord.handler(async ({ input, errors }) => {
-      const { id, word: form } = input
-      const outcome = await changeWord(db, { id, seenAt: new Date(input.updated_at), form })
+    changeWord: os.changeWord.handler(async ({ input: { word, ...seen }, errors }) => {
+      const outcome = await changeWord(db, { ...seen, form: word })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       return presentWord(outcome.word)
     }),
@@ -115,7 +113,10 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       return { action: verdict.action, text: verdict.text, word: 'word' in verdict ? verdict.word : null }
     }),
 
-    slowMode: os.slowMode.handler(async () => ({ slow_mode_seconds: await findSlowMode(db) })),
+    slowMode: os.slowMode.handler(async () => {
+      const { slow_mode_seconds } = await findRoom(db)
+      return { slow_mode_seconds }
+    }),
 
     setSlowMode: os.setSlowMode.handler(async ({ input: { slow_mode_seconds } }) => {
       await setSlowMode(db, slow_mode_seconds)
@@ -133,7 +134,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       const decision = { id: input.id, status: input.verdict, answer: input.answer || null }
       const outcome = await decideAppeal(
         { ...deps, now: new Date() },
-        { ...decision, adminId: callerIn(context).userId },
+        { ...decision, adminId: callerOf(context).userId },
       )
       if (outcome.kind === 'not_found') throw errors.not_found()
       if (outcome.kind === 'already_decided') {
@@ -143,14 +144,10 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     appeal: os.appeal.handler(async ({ input, context, errors }) => {
-      const appeal = { actionId: input.action_id, userId: callerIn(context).userId, text: input.text }
+      const appeal = { actionId: input.action_id, userId: callerOf(context).userId, text: input.text }
       const outcome = await fileAppeal({ db, now: new Date() }, appeal)
       if (outcome !== 'filed') throw errors[outcome]()
       adminNews.announce('forum')
     }),
   })
-}
-
-function callerIn({ identity }: RequestContext) {
-  return identity as SignedInIdentity
 }

@@ -1,8 +1,9 @@
 import type { Db } from '#db/schema.gen.ts'
+import { lockSeen } from '#features/editing/server/save-item.ts'
 import { violates } from '#platform/server/db/violates.ts'
 import type { WordForm } from '../../rules/moderation-contract.ts'
 import { moderationLimits } from '../../rules/moderation-values.ts'
-import { countWords, insertWord, lockWord, updateWord, type WordRow } from './word-queries.ts'
+import { countWords, insertWord, updateWord, type WordRow } from './word-queries.ts'
 
 type Saved = { kind: 'saved'; word: WordRow }
 
@@ -11,13 +12,12 @@ export async function addWord(db: Db, { form, adminId }: { form: WordForm; admin
   return unlessTaken(async () => ({ kind: 'saved', word: await insertWord(db, { form, adminId }) }))
 }
 
-export function changeWord(db: Db, { id, seenAt, form }: { id: string; seenAt: Date; form: WordForm }) {
+export function changeWord(db: Db, { form, ...seen }: { id: string; updated_at: string; form: WordForm }) {
   return unlessTaken(() =>
     db.transaction().execute(async (trx) => {
-      const word = await lockWord(trx, id)
-      if (!word) return { kind: 'not_found' } as const
-      if (word.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-      return { kind: 'saved', word: await updateWord(trx, id, form) } as const
+      const locked = await lockSeen(trx, 'forum_words', seen)
+      if ('refusal' in locked) return { kind: locked.refusal }
+      return { kind: 'saved', word: await updateWord(trx, seen.id, form) } as const
     }),
   )
 }

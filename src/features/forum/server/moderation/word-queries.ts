@@ -44,10 +44,6 @@ export function insertWord(db: Db, { form, adminId }: { form: WordForm; adminId:
     .executeTakeFirstOrThrow()
 }
 
-export function lockWord(db: Db, id: string) {
-  return db.selectFrom('forum_words').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 export function updateWord(db: Db, id: string, form: WordForm) {
   return db
     .updateTable('forum_words')

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { presentPage } from '#platform/rules/paging.ts'
-import { callerId, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
 import { findCard, searchCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
@@ -28,7 +28,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     createCard: os.createCard.handler(async ({ input, context, errors }) => {
-      const outcome = await createCard(editing(), { form: input, createdBy: callerId(context) })
+      const outcome = await createCard(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentCard(orRefuse(outcome, errors).row)
     }),
 
@@ -38,7 +38,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     deleteCard: os.deleteCard.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), cards, input.id), errors)
+      orRefuse(await removeItem(editing(), cards, input), errors)
     }),
 
     adminListSets: os.adminListSets.handler(async ({ input }) => presentPage(await searchSets(db, input), presentSet)),
@@ -50,7 +50,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     createSet: os.createSet.handler(async ({ input, context }) => {
-      const { row } = await createSet(editing(), { form: input, createdBy: callerId(context) })
+      const { row } = await createSet(editing(), { form: input, createdBy: callerOf(context).userId })
       return presentSet(row)
     }),
 
@@ -60,7 +60,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     deleteSet: os.deleteSet.handler(async ({ input, errors }) => {
-      orRefuse(await removeItem(editing(), sets, input.id), errors)
+      orRefuse(await removeItem(editing(), sets, input), errors)
     }),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import type { SceneForm } from '../rules/scene.ts'
 import type { NamedTarget } from '../rules/wheres-ash.ts'
 
 const pageSize = pageSizes.admin
@@ -45,43 +44,13 @@ export function findScene(db: Db, id: string) {
   return db.selectFrom('wheres_ash_scenes').select(sceneColumns).where('id', '=', id).executeTakeFirst()
 }
 
-export function lockScene(trx: Db, id: string) {
-  return trx
+/** After all others. */
+export async function nextScenePosition(trx: Db) {
+  const { next } = await trx
     .selectFrom('wheres_ash_scenes')
-    .select(['image_url', 'updated_at'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-export function insertScene(db: Db, form: SceneForm, now: Date) {
-  return db
-    .insertInto('wheres_ash_scenes')
-    .values({
-      ...columnsOf(form),
-      position: sql<number>`(select coalesce(max(position) + 1, 0) from wheres_ash_scenes)`,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning(sceneColumns)
+    .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
     .executeTakeFirstOrThrow()
-}
-
-export function updateScene(trx: Db, { id, form, now }: { id: string; form: SceneForm; now: Date }) {
-  return trx
-    .updateTable('wheres_ash_scenes')
-    .set({ ...columnsOf(form), updated_at: now })
-    .where('id', '=', id)
-    .returning(sceneColumns)
-    .executeTakeFirstOrThrow()
-}
-
-function columnsOf({ other_targets, ...form }: SceneForm) {
-  return { ...form, other_targets: JSON.stringify(other_targets) }
-}
-
-export async function deleteScene(trx: Db, id: string) {
-  await trx.deleteFrom('wheres_ash_scenes').where('id', '=', id).execute()
+  return next
 }
 
 /** All of them, held: two admins who reorder at once must wait for each other. */

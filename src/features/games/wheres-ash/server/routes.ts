@@ -1,39 +1,32 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
+import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
-import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
-import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { openRun } from '../../runs/server/open-run.ts'
 import { tellSaved } from '../../runs/server/save-game-score.ts'
 import { wheresAshContract } from '../rules/contract.ts'
 import type { EditedScene } from '../rules/scene.ts'
 import { type EditedSceneRow, findScene, searchScenes } from './admin-scene-queries.ts'
-import { changeScene, createScene, moveScene, removeScene } from './save-scene.ts'
+import { changeScene, createScene, scenes as editedScenes, moveScene } from './save-scene.ts'
 import { saveSearch } from './save-search.ts'
 import { listActiveScenes, type SceneRow } from './scene-queries.ts'
 import { newSearch } from './search-queries.ts'
 import { giveHint, pauseSearch, pointAt, resumeSearch } from './search-scene.ts'
 import { watchSearch } from './watch-search.ts'
 
-type WheresAshDeps = {
-  db: Db
-  live: Pick<Live, 'emit'>
-  site: { url: string }
-  adminNews: AdminNews
-  removeFile: (url: string) => Promise<void>
-}
+type WheresAshDeps = Omit<EditingDeps, 'now'> & { live: Pick<Live, 'emit'>; site: { url: string } }
 
 /** Nobody has looked at the first picture and given up on it sooner. */
 const quickestRoundMs = 5000
 
-export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: WheresAshDeps) {
+export function wheresAshRoutes({ live, site, ...deps }: WheresAshDeps) {
+  const { db } = deps
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
-  const saving = () => ({ db, removeFile, now: new Date() })
+  const editing = () => ({ ...deps, now: new Date() })
 
   async function save(context: RequestContext, { id, username }: { id: string; username: string }) {
     return saveSearch({ db, context, random: Math.random }, { id, username, player: playerOf(context) })
@@ -116,17 +109,13 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
     }),
 
     createScene: os.createScene.handler(async ({ input, context, errors }) => {
-      const { userId } = context.identity as SignedInIdentity
-      const outcome = await createScene(saving(), { form: input, createdBy: userId })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      adminNews.announce('settings')
-      return presentEditedScene(outcome.scene)
+      const outcome = await createScene(editing(), { form: input, createdBy: callerOf(context).userId })
+      return presentEditedScene(orRefuse(outcome, errors).row)
     }),
 
-    updateScene: os.updateScene.handler(async ({ input: { id, updated_at, scene }, errors }) => {
-      const outcome = await changeScene(saving(), { id, seenAt: new Date(updated_at), form: scene })
-      if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return presentEditedScene(outcome.scene)
+    updateScene: os.updateScene.handler(async ({ input: { scene, ...seen }, errors }) => {
+      const outcome = await changeScene(editing(), { ...seen, form: scene })
+      return presentEditedScene(orRefuse(outcome, errors).row)
     }),
 
     moveScene: os.moveScene.handler(async ({ input, errors }) => {
@@ -134,8 +123,7 @@ export function wheresAshRoutes({ db, live, site, adminNews, removeFile }: Where
     }),
 
     deleteScene: os.deleteScene.handler(async ({ input, errors }) => {
-      if (!(await removeScene(saving(), input.id))) throw errors.not_found()
-      adminNews.announce('settings')
+      orRefuse(await removeItem(editing(), editedScenes, input), errors)
     }),
   })
 }

@@ -1,46 +1,35 @@
 import type { Db } from '#db/schema.gen.ts'
-import {
-  forgetUnusedUploads,
-  type SavingDeps,
-  saveThenRemoveFiles,
-} from '#features/media-library/server/remove-unused-files.ts'
-import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
+import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { sceneImageUpload } from '../rules/check-scene.ts'
 import type { SceneForm } from '../rules/scene.ts'
-import {
-  deleteScene,
-  insertScene,
-  lockScene,
-  lockSceneOrder,
-  setSceneOrder,
-  updateScene,
-} from './admin-scene-queries.ts'
+import { findScene, lockSceneOrder, nextScenePosition, setSceneOrder } from './admin-scene-queries.ts'
 
-export const sceneImages: UploadPlace = { upload: sceneImageUpload, table: 'wheres_ash_scenes', column: 'image_url' }
+export const sceneImages = {
+  upload: sceneImageUpload,
+  table: 'wheres_ash_scenes',
+  column: 'image_url',
+} as const satisfies UploadPlace
 
-export function createScene(deps: SavingDeps, { form, createdBy }: { form: SceneForm; createdBy: string }) {
-  return saveThenRemoveFiles(deps, async (trx) => {
-    if (!(await lockUpload(trx, sceneImages, { url: form.image_url }))) return { kind: 'unknown_picture' } as const
-    const scene = await insertScene(trx, form, deps.now)
-    await notifyAdmins(trx, { section: 'settings', subjectId: scene.id, createdBy })
-    return { kind: 'saved', scene } as const
+export const scenes = { table: 'wheres_ash_scenes', section: 'settings', find: findScene, file: sceneImages } as const
+
+export function createScene(deps: EditingDeps, { form, createdBy }: { form: SceneForm; createdBy: string }) {
+  return createItem(deps, scenes, {
+    createdBy,
+    write: async (trx) => {
+      if (!(await mayShow(trx, sceneImages, { url: form.image_url, shown: undefined }))) return unknownPicture
+      return { values: { ...columnsOf(form), position: await nextScenePosition(trx) } }
+    },
   })
 }
 
-export function changeScene(deps: SavingDeps, { id, seenAt, form }: { id: string; seenAt: Date; form: SceneForm }) {
-  return saveThenRemoveFiles(deps, async (trx) => {
-    const before = await lockScene(trx, id)
-    if (!before) return { kind: 'not_found' } as const
-    if (before.updated_at.getTime() !== seenAt.getTime()) return { kind: 'changed_meanwhile' } as const
-    // The image there is may come from the earlier site, which this one has no record of.
-    const isKept = form.image_url === before.image_url
-    if (!isKept && !(await lockUpload(trx, sceneImages, { url: form.image_url }))) {
-      return { kind: 'unknown_picture' } as const
-    }
-    const scene = await updateScene(trx, { id, form, now: deps.now })
-    const unused = await forgetUnusedUploads(trx, sceneImages, { replacedUrl: before.image_url, now: deps.now })
-    return { kind: 'saved', scene, unused } as const
+export function changeScene(deps: EditingDeps, { form, ...seen }: { id: string; updated_at: string; form: SceneForm }) {
+  return changeItem(deps, scenes, {
+    ...seen,
+    write: async (trx, before) => {
+      const isKnown = await mayShow(trx, sceneImages, { url: form.image_url, shown: before.image_url })
+      return isKnown ? { values: columnsOf(form) } : unknownPicture
+    },
   })
 }
 
@@ -56,15 +45,8 @@ export function moveScene(db: Db, { id, direction }: { id: string; direction: 'u
   })
 }
 
-/** False when there is no such scene. */
-export async function removeScene(deps: SavingDeps, id: string) {
-  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
-    const before = await lockScene(trx, id)
-    if (!before) return { kind: 'not_found' } as const
-    await forgetNotifications(trx, id)
-    await deleteScene(trx, id)
-    const unused = await forgetUnusedUploads(trx, sceneImages, { replacedUrl: before.image_url, now: deps.now })
-    return { kind: 'removed', unused } as const
-  })
-  return outcome.kind === 'removed'
+const unknownPicture = { refusal: 'unknown_picture' } as const
+
+function columnsOf({ other_targets, ...form }: SceneForm) {
+  return { ...form, other_targets: JSON.stringify(other_targets) }
 }

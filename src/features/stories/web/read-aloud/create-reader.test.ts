@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { englishVoice, FakeSynthesiser, FakeUtterance, type Faults } from '#tooling/testing/fake-synthesiser.ts'
 import type { ReadAloud } from '../../rules/read-aloud.ts'
 import { sentencesOf } from '../../rules/sentences.ts'
 import { createReader } from './create-reader.ts'
-import { englishVoice, FakeSynthesiser, FakeUtterance, type Faults } from './fake-synthesiser.ts'
 
 const content = 'The landlord knocked twice. Nobody was home.\n\nOnly the bug answered him.'
 const sentences = ['The landlord knocked twice.', 'Nobody was home.', 'Only the bug answered him.']

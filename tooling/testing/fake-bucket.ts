@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { S3Config } from '../../config.ts'
+import type { S3Config } from '#platform/server/config.ts'
 
 /** The four calls of S3 that storage makes, in memory. `requests` are what it was asked: method, path, range. */
 export async function startFakeBucket() {

@@ -1,4 +1,4 @@
-import type { Synthesiser } from './create-reader.ts'
+import type { Synthesiser } from '#features/stories/web/read-aloud/create-reader.ts'
 
 type Voice = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService' | 'default'>
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { pino } from 'pino'
 import { type Identity, type Role, visitor } from '#platform/rules/identity.ts'
 import { type UploadUse, uploadsPath } from '#platform/rules/upload.ts'
-import { noLimits } from '../../rate-limits.ts'
-import { createMedia, type MediaOptions, type RecordedFile } from '../create-media.ts'
+import { createMedia, type MediaOptions, type RecordedFile } from '#platform/server/media/create-media.ts'
+import { noLimits } from '#platform/server/rate-limits.ts'
 
 const megabyte = 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Identity, visitor } from '../../../rules/identity.ts'
-import { connectBus } from '../../bus.ts'
-import { createLog } from '../../log.ts'
-import { createRealtime, type RealtimeOptions } from '../create-realtime.ts'
-import type { RoomRules } from '../room-rules.ts'
+import { type Identity, visitor } from '#platform/rules/identity.ts'
+import { connectBus } from '#platform/server/bus.ts'
+import { createLog } from '#platform/server/log.ts'
+import { createRealtime, type RealtimeOptions } from '#platform/server/realtime/create-realtime.ts'
+import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 
 export const trustedOrigin = 'http://site.test'
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { io, type Socket } from 'socket.io-client'
-import type { ClientToServerEvents, RoomAnswer, ServerToClientEvents } from '../../../rules/realtime-events.ts'
-import { realtimePath } from '../../../rules/realtime-events.ts'
+import type { ClientToServerEvents, RoomAnswer, ServerToClientEvents } from '#platform/rules/realtime-events.ts'
+import { realtimePath } from '#platform/rules/realtime-events.ts'
 import { trustedOrigin } from './start-test-node.ts'
 
 export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>
