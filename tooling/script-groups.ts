@@ -12,8 +12,9 @@ const basePackages =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.))\//
 const baseModules: Modules = {
   'platform/rules': ['paging'],
-  'platform/web': ['api-client', 'call-over-http', 'lazy-part'],
+  'platform/web': ['api-client', 'browser-store', 'call-over-http', 'draft-store', 'lazy-part'],
   'platform/web/ui': ['class-names', 'link-button'],
+  'features/site/web': ['browser-keys'],
 }
 /** Which file the first lands in is otherwise up to chance; the second would be a file of its own, of 0.4 KB. */
 const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\/(?!icons\/)/
@@ -64,7 +65,7 @@ const pages: Modules = {
 const soon: Modules = {
   'platform/rules': ['realtime-events'],
   'app/web/shell': ['background'],
-  'platform/web': ['leave-freely', 'use-draft', 'draft-store'],
+  'platform/web': ['leave-freely', 'use-draft'],
   'platform/web/media': ['play-one-at-a-time'],
   'platform/web/realtime': ['realtime-client', 'room-subscriptions', 'open-socket', 'use-room'],
   'platform/web/ui': [
@@ -298,7 +299,6 @@ const quizRun: Modules = {
     'run-notice',
     'keep-trying',
     'missing-quiz',
-    'skipped-run',
   ],
 }
 
