@@ -12,7 +12,7 @@ const basePackages =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack(?!\/.+\/(useBlocker|useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver)\.))\//
 const baseModules: Modules = {
   'platform/rules': ['paging'],
-  'platform/web': ['api-client', 'browser-store', 'call-over-http', 'draft-store', 'lazy-part'],
+  'platform/web': ['api-client', 'browser-store', 'call-over-http', 'draft-store', 'lazy-part', 'retry'],
   'platform/web/ui': ['class-names', 'link-button'],
   'features/site/web': ['browser-keys'],
 }
@@ -159,7 +159,7 @@ const tables: Modules = {
 /** What boards are made of. */
 const boards: Modules = {
   'features/leaderboards/rules': ['board', 'board-room'],
-  'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog', 'save-failure-text'],
+  'features/leaderboards/web': ['use-live-board', 'podium', 'standings', 'save-score-dialog'],
 }
 
 /** What the menu of whoever is signed in and the back-office share: with the menu it would take the largest panel above its 150 KB. */
@@ -297,7 +297,6 @@ const quizRun: Modules = {
     'run-view',
     'run-clock',
     'run-notice',
-    'keep-trying',
     'missing-quiz',
   ],
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
+import { keepTrying } from '#platform/web/retry.ts'
 import type { RunResult, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { keepTrying } from './keep-trying.ts'
 import { askingView, nextQuestionDelayMs, type RunView } from './run-view.ts'
 
 type QuizRunOptions = {
