@@ -114,6 +114,18 @@ test(
     await page.getByRole('button', { name: 'Continue Listening' }).click()
     expect(await spoken(page)).toEqual(['machine had been spinning since Tuesday.'])
 
+    // Whoever uses the browser next is not told where somebody else was.
+    const address = page.url()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /writer/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.evaluate(() => localStorage.setItem('visitedBefore', 'true'))
+    await page.goto(address)
+    await expect(page.getByRole('button', { name: 'Read Aloud' })).toBeVisible()
+
     await Promise.all([visitor.close(), admin.close()])
   },
 )

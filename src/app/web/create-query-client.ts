@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { isWorthRetrying, retryDelayMs } from '#platform/web/retry.ts'
 
 export function createQueryClient() {
   return new QueryClient({
@@ -12,13 +13,8 @@ export function createQueryClient() {
         refetchOnWindowFocus: 'always',
         // A page being rendered would keep its visitor waiting for seconds, and ask a database in trouble three times.
         retry: (failures, error) => !import.meta.env.SSR && failures < 2 && isWorthRetrying(error),
+        retryDelay: (failures, error) => retryDelayMs(failures + 1, error),
       },
     },
   })
-}
-
-// Refusals (4xx) stay refusals however often one asks.
-function isWorthRetrying(error: unknown) {
-  const status = (error as { status?: number }).status
-  return status === undefined || status >= 500
 }

@@ -21,7 +21,9 @@ import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
 import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
@@ -97,7 +99,10 @@ function Document({ children }: { children: ReactNode }) {
 
 /** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
 const firstScripts = createIsomorphicFn()
-  .server(() => [gateScript, firstViewScript, earlyPressScript].join(';'))
+  .server(() => {
+    const gate = gateScript(browserStore.readInScript(browserKeys.landing.visited))
+    return [gate, firstViewScript, earlyPressScript].join(';')
+  })
   .client(() => '')
 
 const BannedScreen = lazy(async () => ({

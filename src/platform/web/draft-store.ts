@@ -1,41 +1,34 @@
-const prefix = 'draft:'
+import { type BrowserKey, browserStore } from './browser-store.ts'
+
+export const draftKey = {
+  name: 'draft',
+  storage: 'session',
+  atSignOut: 'keep for accounts',
+} as const satisfies BrowserKey
 
 /** `owner`: the account's id, or null for a visitor. What one person typed is never shown to another in the same tab. */
 export type DraftName = { name: string; owner: string | null }
-
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /**
  * Answers the fields of the draft that the form still has, with the type they have there: the draft may come from an earlier
  * version of the site. What was typed before signing in belongs to whoever then signs in.
  */
-export function readDraft<Values extends object>(storage: DraftStorage, draft: DraftName, shape: Values) {
-  const text = storage.getItem(keyOf(draft)) ?? storage.getItem(keyOf({ ...draft, owner: null }))
-  const kept = parse(text)
+export function readDraft<Values extends object>({ name: id, owner }: DraftName, shape: Values) {
+  const draft = browserStore.readJson(draftKey, { owner, id }) ?? browserStore.readJson(draftKey, { id }) ?? {}
+  const kept = (typeof draft === 'object' ? draft : {}) as Record<string, unknown>
   const fields = Object.entries(shape)
     .filter(([field, value]) => Object.hasOwn(kept, field) && isSameKind(kept[field], value))
     .map(([field]) => [field, kept[field]])
   return fields.length > 0 ? (Object.fromEntries(fields) as Partial<Values>) : undefined
 }
 
-export function writeDraft(storage: DraftStorage, draft: DraftName, json: string) {
-  storage.setItem(keyOf(draft), json)
+export function writeDraft({ name: id, owner }: DraftName, json: string) {
+  browserStore.write(draftKey, json, { owner, id })
 }
 
-export function removeDraft(storage: DraftStorage, draft: DraftName) {
-  storage.removeItem(keyOf(draft))
-  storage.removeItem(keyOf({ ...draft, owner: null }))
-}
-
-const keyOf = ({ name, owner }: DraftName) => `${prefix}${owner ?? ''}:${name}`
-
-function parse(text: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    return value && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+export function removeDraft({ name: id, owner }: DraftName) {
+  browserStore.remove(draftKey, { owner, id })
+  browserStore.remove(draftKey, { id })
 }
 
 function isSameKind(kept: unknown, value: unknown) {

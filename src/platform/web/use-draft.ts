@@ -12,8 +12,8 @@ type DraftOptions<Values extends object> = DraftName & {
 const pauseMs = 300
 
 /**
- * Keeps what somebody types in this tab (sessionStorage), through a reload, a lost session, the sign-in page and back. Call
- * `discard` once it is saved or thrown away. `isRestored` says that the form shows a draft, so that the page can say so, too.
+ * Keeps what somebody types in this tab, through a reload, a lost session, the sign-in page and back. Call `discard` once it is
+ * saved or thrown away. `isRestored` says that the form shows a draft, so that the page can say so, too.
  */
 export function useDraft<Values extends object>({ name, owner, values, isDirty, onRestore }: DraftOptions<Values>) {
   const [isRestored, setIsRestored] = useState(false)
@@ -21,7 +21,7 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   const written = useRef<string>(undefined)
 
   const restore = useEffectEvent((draft: DraftName) => {
-    const kept = withStorage((storage) => readDraft(storage, draft, values))
+    const kept = readDraft(draft, values)
     if (!kept || JSON.stringify({ ...values, ...kept }) === json) return
     setIsRestored(true)
     onRestore(kept)
@@ -31,7 +31,7 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   const write = useEffectEvent(() => {
     if (!isDirty || json === written.current) return
     written.current = json
-    withStorage((storage) => writeDraft(storage, { name, owner }, json))
+    writeDraft({ name, owner }, json)
   })
   useEffect(() => {
     if (!isDirty || json === written.current) return
@@ -51,17 +51,8 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   const discard = useCallback(() => {
     written.current = json
     setIsRestored(false)
-    withStorage((storage) => removeDraft(storage, { name, owner }))
+    removeDraft({ name, owner })
   }, [json, name, owner])
 
   return { isRestored, discard }
-}
-
-/** A browser may have no storage, or a full one: then there is no draft. */
-function withStorage<Result>(use: (storage: Storage) => Result) {
-  try {
-    return use(window.sessionStorage)
-  } catch {
-    return undefined
-  }
 }

@@ -1,8 +1,9 @@
 import { useCallback } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import { accountsApi } from './accounts-api.ts'
-import { forgetPerson } from './forget-person.ts'
 import { tellOtherTabs } from './tell-other-tabs.ts'
 
 let isUnderWay = false
@@ -26,8 +27,7 @@ export function useSignOut() {
 /** Where the session is gone already (the account was deleted). */
 export function leaveSignedOut(to: '/' | '/auth/login') {
   isUnderWay = true
-  forgetPerson(localStorage)
-  forgetPerson(sessionStorage)
+  browserStore.clearAtSignOut(Object.values(browserKeys).flatMap((keys) => Object.values(keys)))
   tellOtherTabs()
   // A whole new page instead of a router's step: nothing of the person stays in memory, the socket is a new one, and
   // the landing page shows again.

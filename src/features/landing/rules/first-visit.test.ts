@@ -49,7 +49,7 @@ test('a browser that refuses its storage gets the page', () => {
 function runGateScript(visit: { path: string; hasVisited: boolean | 'refused'; userAgent: string }) {
   const dataset: { landing?: string } = {}
   const timers: Array<() => void> = []
-  runInNewContext(gateScript, {
+  runInNewContext(gateScript('localStorage.getItem("visitedBefore")'), {
     document: { documentElement: { dataset } },
     location: { pathname: visit.path },
     navigator: { userAgent: visit.userAgent },

@@ -1,9 +1,3 @@
-/** Local storage: this browser has caught the bug before. 'Refresh Site' and sign-out take it away. */
-export const visitedKey = 'visitedBefore'
-
-/** Session storage: this visit is in the view count already. */
-export const countedKey = 'landingViewCounted'
-
 /** Where the earlier site's counter stood; shown until the real one is known. */
 export const defaultViews = 178456
 
@@ -30,9 +24,10 @@ const fuseMs = 10_000
 /**
  * Runs in the page's head, before the first paint: says on <html> whether the gate is to be seen. `isGated` once more,
  * written to stand alone. The fuse: where the site's scripts never arrive, nobody stays locked out of the page.
+ * `hasVisited` is a piece of script, too.
  */
-export const gateScript = `(function(root){try{
-if("landing" in root.dataset||localStorage.getItem("${visitedKey}")||${openPaths}.test(location.pathname)||${crawlers}.test(navigator.userAgent))return
+export const gateScript = (hasVisited: string) => `(function(root){try{
+if("landing" in root.dataset||${hasVisited}||${openPaths}.test(location.pathname)||${crawlers}.test(navigator.userAgent))return
 root.dataset.landing="waiting"
 setTimeout(function(){if(root.dataset.landing==="waiting")delete root.dataset.landing},${fuseMs})
 }catch(e){}})(document.documentElement)`

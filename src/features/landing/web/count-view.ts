@@ -1,6 +1,7 @@
+import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { apiFor } from '#platform/web/api-client.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import type { landingContract } from '../rules/contract.ts'
-import { countedKey } from '../rules/first-visit.ts'
 
 const landingApi = apiFor<typeof landingContract>('landing')
 
@@ -9,9 +10,9 @@ const page = { page_id: 'landing' } as const
 /** Counts this visit, once per browser session, and tells the count. Undefined: the site did not say. */
 export async function countView(): Promise<number | undefined> {
   try {
-    if (sessionStorage.getItem(countedKey)) return (await landingApi.views.call(page)).views
+    if (browserStore.read(browserKeys.landing.viewCounted)) return (await landingApi.views.call(page)).views
     const { views } = await landingApi.incrementPageView.call(page)
-    sessionStorage.setItem(countedKey, 'yes')
+    browserStore.write(browserKeys.landing.viewCounted, 'yes')
     return views
   } catch {
     // Too many from this address, or offline: the counter stays where it stands, and the way in is not barred by it.

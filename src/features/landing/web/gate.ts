@@ -1,10 +1,11 @@
-import { type GateState, isGated, visitedKey } from '../rules/first-visit.ts'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+import { type GateState, isGated } from '../rules/first-visit.ts'
 
 /** As long as the gate's way out in landing.css. */
 const leavingMs = 600
 
 const listeners = new Set<() => void>()
-let hasCaughtBug = false
 let knownPath = typeof location === 'undefined' ? undefined : location.pathname
 
 /** The attribute on <html> is the one truth: the script in the head writes it first, the style sheet reads it. */
@@ -22,7 +23,8 @@ export const gate = {
     if (path === knownPath) return gate.state() === 'waiting' ? change('open') : undefined
     // Another one: the flag may be gone (sign-out), or this page has no gate.
     knownPath = path
-    const isWanted = isGated({ path, hasVisited: hasVisited(), userAgent: navigator.userAgent })
+    const hasVisited = browserStore.read(browserKeys.landing.visited) !== null
+    const isWanted = isGated({ path, hasVisited, userAgent: navigator.userAgent })
     if (isWanted) change('open')
     else if (gate.state() === 'open') gate.leave()
   },
@@ -34,30 +36,9 @@ export const gate = {
     setTimeout(() => gate.state() === 'leaving' && change(undefined), leavingMs)
   },
 
-  rememberVisit() {
-    hasCaughtBug = true
-    try {
-      localStorage.setItem(visitedKey, 'true')
-    } catch {
-      // No storage: the catch counts until the page is loaded again.
-    }
-  },
+  rememberVisit: () => browserStore.write(browserKeys.landing.visited, 'true'),
 
-  forgetVisit() {
-    try {
-      localStorage.removeItem(visitedKey)
-    } catch {
-      // A browser that keeps nothing has nothing to forget.
-    }
-  },
-}
-
-function hasVisited() {
-  try {
-    return localStorage.getItem(visitedKey) !== null
-  } catch {
-    return hasCaughtBug
-  }
+  forgetVisit: () => browserStore.remove(browserKeys.landing.visited),
 }
 
 function change(state: GateState | undefined) {

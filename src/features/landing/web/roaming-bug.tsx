@@ -4,7 +4,7 @@ import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { cries, isRoamed } from '../rules/roaming.ts'
 import { type Crowding, type Point, wandering } from '../rules/wander.ts'
-import { bugTally } from './bug-tally.tsx'
+import { addCaughtBug } from './bug-tally.tsx'
 import { boxAround, crowdingAt, isToBePressed } from './crowding.ts'
 import { gate } from './gate.ts'
 import { marksIn } from './marks-on-screen.ts'
@@ -53,7 +53,7 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
     if (isCaught) return
     goTo(at, 0)
     setCry(cries[Math.floor(Math.random() * cries.length)])
-    setTally(bugTally.add())
+    setTally(addCaughtBug())
   }
   useCatchThroughThePage(button, catchIt)
 

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
+import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { Input } from '#platform/web/ui/input.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
-import { saveFailureText } from './save-failure-text.ts'
 import './board.css'
 
 type SaveScoreDialogProps = {
@@ -89,4 +89,11 @@ export function SaveScoreDialog({
       </form>
     </Dialog>
   )
+}
+
+/** A refusal gives its reason; anything else is worth another try. */
+export function saveFailureText(error: unknown) {
+  return isRefusal(error)
+    ? `Failed to save anonymous score: ${(error as Error).message}`
+    : 'Error saving score. Please try again.'
 }

@@ -1,4 +1,5 @@
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import type { BrowserKeyName } from '#features/site/web/browser-keys.ts'
 import type { PolicySection } from './policy-article.tsx'
 
 /** A change of what the site stores belongs here in the same commit. */
@@ -95,40 +96,17 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             never reach our server:
           </p>
           <dl>
-            <div>
-              <dt>visitedBefore</dt>
-              <dd>that you have caught the bed bug and need not do so again</dd>
-            </div>
-            <div>
-              <dt>bedbugImageUrl</dt>
-              <dd>which picture the bed bug wears</dd>
-            </div>
-            <div>
-              <dt>hotCheetosCatchHighScore</dt>
-              <dd>your best score in that game</dd>
-            </div>
-            <div>
-              <dt>bugsCaught</dt>
-              <dd>how many bed bugs you have caught</dd>
-            </div>
-            <div>
-              <dt>landingViewCounted</dt>
-              <dd>that your visit to the entrance page has been counted, until you close the tab</dd>
-            </div>
-            <div>
-              <dt>forumAgeConfirmed</dt>
-              <dd>that you have confirmed your age for the forum without an account</dd>
-            </div>
-            <div>
-              <dt>forum-last-read</dt>
-              <dd>how far you have read in the forum</dd>
-            </div>
-            <div>
-              <dt>forum-outbox</dt>
-              <dd>your forum messages that could not be sent yet, until they are sent or you discard them</dd>
-            </div>
+            {Object.entries(browserNotes).map(([name, purpose]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{purpose}</dd>
+              </div>
+            ))}
           </dl>
-          <p>‘Refresh Site’ and signing out clear the first one; your browser’s settings clear them all.</p>
+          <p>
+            ‘Refresh Site’ clears the first one. Signing out clears whatever is about you; what you’ve written or played
+            and we don’t have yet stays for your account alone. Your browser’s settings clear them all.
+          </p>
         </>
       ),
     },
@@ -208,4 +186,23 @@ export function privacySections(site: SiteInfo): PolicySection[] {
       ),
     },
   ]
+}
+
+const browserNotes: Record<BrowserKeyName, string> = {
+  visitedBefore: 'that you have caught the bed bug and need not do so again',
+  bedbugImageUrl: 'which picture the bed bug wears',
+  hotCheetosCatchHighScore: 'your best score in that game',
+  bedBugSquishHighScore: 'your best score in that game',
+  unsentGameRuns: 'games that could not be sent yet, for a day',
+  soundOn: 'whether games make sounds',
+  wheresAshScenes: 'scenes for Where’s Ash that somebody has put into this browser',
+  skippedQuizRun: 'the quiz result you chose not to save, until you close the tab',
+  storyPlaces: 'where you were in the stories you have read or listened to',
+  readAloudRate: 'how fast stories are read to you',
+  bugsCaught: 'how many bed bugs you have caught',
+  landingViewCounted: 'that your visit to the entrance page has been counted, until you close the tab',
+  forumAgeConfirmed: 'that you have confirmed your age for the forum without an account',
+  'forum-last-read': 'how far you have read in the forum',
+  'forum-outbox': 'your forum messages that could not be sent yet, until they are sent or you discard them',
+  draft: 'what you have typed into a form and not sent, until you close the tab',
 }

@@ -1,8 +1,5 @@
 import type { UploadUse } from '#platform/rules/upload.ts'
 
-/** Local storage: the bug's picture in this browser. Sign-out keeps it. */
-export const bugImageKey = 'bedbugImageUrl'
-
 /** The setting's key in admin_settings. */
 export const bugImageSetting = 'bedbug_image_url'
 

@@ -1,29 +1,45 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
 import { keepPlace, readPlace } from './reading-places.ts'
 
-function aStorage(text?: string) {
-  const kept = new Map(text === undefined ? [] : [['storyPlaces', text]])
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  }
-}
+const ofAnna = { id: 'a', owner: 'anna' }
+const ofVisitor = { id: 'a', owner: null }
+
+let browser = stubBrowser()
+beforeEach(() => {
+  browser = stubBrowser()
+})
+afterEach(() => vi.unstubAllGlobals())
 
 test('reading and listening are remembered side by side', () => {
-  const storage = aStorage()
-  keepPlace(storage, 'a', { read: 120 })
-  keepPlace(storage, 'a', { heard: 40 })
-  expect(readPlace(storage, 'a')).toEqual({ read: 120, heard: 40 })
-  expect(readPlace(storage, 'b')).toEqual({})
+  keepPlace(ofVisitor, { read: 120 })
+  keepPlace(ofVisitor, { heard: 40 })
+  expect(readPlace(ofVisitor)).toEqual({ read: 120, heard: 40 })
+  expect(readPlace({ ...ofVisitor, id: 'b' })).toEqual({})
+})
+
+test('nobody is shown where another account was, also when its session has only ended', () => {
+  keepPlace(ofAnna, { read: 120 })
+  expect([readPlace({ id: 'a', owner: 'ben' }), readPlace(ofVisitor)]).toEqual([{}, {}])
+  expect(readPlace(ofAnna)).toEqual({ read: 120 })
+})
+
+test('who signs in while reading goes on there', () => {
+  keepPlace(ofVisitor, { read: 120 })
+  keepPlace({ id: 'b', owner: 'anna' }, { read: 7 })
+  expect(readPlace(ofAnna)).toEqual({ read: 120 })
 })
 
 test('the stories of long ago are forgotten', () => {
-  const storage = aStorage()
-  for (let number = 0; number < 60; number++) keepPlace(storage, `story ${number}`, { read: number })
-  expect([readPlace(storage, 'story 9'), readPlace(storage, 'story 10')]).toEqual([{}, { read: 10 }])
+  for (let number = 0; number < 60; number++) keepPlace({ id: `story ${number}`, owner: 'anna' }, { read: number })
+  const [ninth, tenth] = [9, 10].map((number) => readPlace({ id: `story ${number}`, owner: 'anna' }))
+  expect([ninth, tenth]).toEqual([{}, { read: 10 }])
 })
 
 test.each(['', '{', '{}', '[1, ["a"], ["a", null], ["a", {"read": "far"}]]'])(
   'what is no place is ignored: %s',
-  (text) => expect(readPlace(aStorage(text), 'a')).toEqual({}),
+  (text) => {
+    browser.local.set('storyPlaces', text)
+    expect(readPlace(ofVisitor)).toEqual({})
+  },
 )

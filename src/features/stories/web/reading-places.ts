@@ -1,42 +1,50 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+
 /** Where somebody was in a story: offsets in its text. `read` by scrolling, `heard` by listening. */
 export type ReadingPlace = { read?: number; heard?: number }
 
-const key = 'storyPlaces'
+const key = browserKeys.stories.places
 const storiesKept = 50
 
-type PlaceStorage = Pick<Storage, 'getItem' | 'setItem'>
+/** Where whoever looks at the page was in a story. */
+export function usePlaceIn(id: string) {
+  const owner = useRouteContext({
+    from: '__root__',
+    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
+  })
+  return useMemo(
+    () => ({
+      read: () => readPlace({ id, owner }),
+      keep: (changed: ReadingPlace) => keepPlace({ id, owner }, changed),
+    }),
+    [id, owner],
+  )
+}
 
-export function readPlace(storage: PlaceStorage, id: string): ReadingPlace {
-  return placesIn(storage).find(([storyId]) => storyId === id)?.[1] ?? {}
+type StoryOf = { id: string; owner: string | null }
+
+/** A visitor's place belongs to whoever then signs in, as a draft does. */
+export function readPlace({ id, owner }: StoryOf): ReadingPlace {
+  const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
+  return places.find(([storyId]) => storyId === id)?.[1] ?? {}
 }
 
 /** The latest story comes first; the oldest ones are forgotten. */
-export function keepPlace(storage: PlaceStorage, id: string, changed: ReadingPlace) {
-  const places = placesIn(storage)
-  const place = { ...places.find(([storyId]) => storyId === id)?.[1], ...changed }
-  const others = places.filter(([storyId]) => storyId !== id)
-  storage.setItem(key, JSON.stringify([[id, place], ...others].slice(0, storiesKept)))
+export function keepPlace({ id, owner }: StoryOf, changed: ReadingPlace) {
+  const place = { ...readPlace({ id, owner }), ...changed }
+  const others = placesOf(owner).filter(([storyId]) => storyId !== id)
+  browserStore.write(key, JSON.stringify([[id, place], ...others].slice(0, storiesKept)), { owner })
 }
 
-function placesIn(storage: PlaceStorage): Array<[id: string, place: ReadingPlace]> {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isPlace) : []
-  } catch {
-    return []
-  }
+function placesOf(owner: string | null): Array<[id: string, place: ReadingPlace]> {
+  const kept = browserStore.readJson(key, { owner })
+  return Array.isArray(kept) ? kept.filter(isPlace) : []
 }
 
 function isPlace(entry: unknown): entry is [string, ReadingPlace] {
   if (!Array.isArray(entry) || typeof entry[0] !== 'string' || !entry[1]) return false
   return Object.values(entry[1] as object).every((offset) => Number.isInteger(offset) && offset >= 0)
-}
-
-/** A browser may have no storage, or a full one: then nothing is remembered. */
-export function withLocalStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
-  try {
-    return use(window.localStorage)
-  } catch {
-    return undefined
-  }
 }

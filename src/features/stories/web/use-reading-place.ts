@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { keepPlace, readPlace, withLocalStorage } from './reading-places.ts'
+import { usePlaceIn } from './reading-places.ts'
 
 const saveMs = 1000
 /** Nobody has to be brought back to the first lines. */
@@ -8,20 +8,20 @@ const isThrough = 0.97
 
 /** How far somebody has read: shown by a bar, remembered for the next time. Outside of React: it changes as one scrolls. */
 export function useReadingPlace({ id, element }: { id: string; element: RefObject<HTMLDivElement | null> }) {
+  const place = usePlaceIn(id)
   const bar = useRef<HTMLDivElement>(null)
   const [continueAt, setContinueAt] = useState(0)
 
   useEffect(() => {
     const text = element.current
     if (!text) return
-    setContinueAt(withLocalStorage((storage) => readPlace(storage, id).read) ?? 0)
+    setContinueAt(place.read().read ?? 0)
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
       const part = partRead(text)
       if (part < worthKeeping) return
-      const read = part > isThrough ? 0 : offsetInSight(text)
-      withLocalStorage((storage) => keepPlace(storage, id, { read }))
+      place.keep({ read: part > isThrough ? 0 : offsetInSight(text) })
     }
     const measure = () => {
       frame = 0
@@ -42,7 +42,7 @@ export function useReadingPlace({ id, element }: { id: string; element: RefObjec
       document.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [id, element])
+  }, [place, element])
 
   const continueReading = () => {
     const paragraphs = [...(element.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])]

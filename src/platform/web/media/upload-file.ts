@@ -2,6 +2,7 @@ import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-
 import { callerHeader } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, uploadsPath } from '#platform/rules/upload.ts'
 import { noteCallerMark } from '../caller-marks.ts'
+import { isWorthRetrying } from '../retry.ts'
 
 /** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
 class UploadError extends Error {
@@ -48,7 +49,7 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
     retryDelays: retryDelaysMs,
     removeFingerprintOnSuccess: true,
     onShouldRetry: (error) => {
-      const isRetried = isWorthRetrying(error)
+      const isRetried = isUploadWorthRetrying(error)
       if (isRetried) onRetry?.()
       return isRetried
     },
@@ -95,12 +96,13 @@ async function forget(upload: Upload) {
 }
 
 /** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
-function isWorthRetrying(error: DetailedError): boolean {
+function isUploadWorthRetrying(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
   // The upload is on another node, or was swept. The library looks for it once more, and then begins anew.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
   if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
-  return status === 0 || status === 409 || status === 423 || status === 429 || (status >= 500 && status !== 501)
+  // Two tabs, or two attempts, at the same bytes: the protocol's own words for 'not now'.
+  return status === 409 || status === 423 || isWorthRetrying({ status })
 }
 
 async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<StoredFile> {

@@ -1,7 +1,8 @@
-/** Local storage: a visitor said here that they are old enough. */
-export const ageKey = 'forumAgeConfirmed'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 
-const script = `try{if(localStorage.getItem("${ageKey}")==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
+const confirmed = browserStore.readInScript(browserKeys.forum.ageConfirmed)
+const script = `try{if(${confirmed}==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
 
 /**
  * Run in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the

@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { useForumViewer } from '../use-forum-viewer.ts'
 import { AgeGate } from './age-gate.tsx'
-import { ageNote } from './age-note.ts'
 import { OpenRoom } from './open-room.tsx'
 import { UserDoor } from './user-door.tsx'
 import '../forum.css'
@@ -18,7 +18,8 @@ export function ForumDoor({ messageId }: { messageId: string | undefined }) {
 }
 
 function VisitorDoor({ messageId }: { messageId: string | undefined }) {
-  const isConfirmed = useSyncExternalStore(ageNote.subscribe, ageNote.isConfirmed, () => false)
-  if (!isConfirmed) return <AgeGate isSignedIn={false} onConfirm={ageNote.confirm} />
+  const key = browserKeys.forum.ageConfirmed
+  const isConfirmed = useStored(key) === 'true'
+  if (!isConfirmed) return <AgeGate isSignedIn={false} onConfirm={() => browserStore.write(key, 'true')} />
   return <OpenRoom viewer={undefined} messageId={messageId} />
 }

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { retryNow } from '#platform/web/retry.ts'
+import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
 import type { OutboxEntry } from '../../rules/outbox.ts'
 import { createOutboxSender } from './outbox-sender.ts'
 import { createOutboxStorage } from './outbox-storage.ts'
 
 type Draft = { content: string }
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+let browser = stubBrowser()
+beforeEach(() => {
+  vi.useFakeTimers()
+  browser = stubBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 it('sends in order and tries a lost one again with the same client id', async () => {
   const { sender, posted, network } = aSender()
@@ -15,9 +24,9 @@ it('sends in order and tries a lost one again with the same client id', async ()
   sender.submit({ content: 'two' })
   await vi.advanceTimersByTimeAsync(5000)
   expect(posted).toEqual([])
-  expect(sender.entries().map(({ state }) => state)).toEqual(['waiting', 'waiting'])
+  expect(sender.entries().map(({ state }) => state)).toEqual(['retrying', 'waiting'])
   network.isUp = true
-  sender.hurry()
+  retryNow()
   await vi.advanceTimersByTimeAsync(0)
   expect(posted.map(({ draft }) => draft.content)).toEqual(['one', 'two'])
   expect(sender.entries()).toEqual([])
@@ -43,80 +52,96 @@ it('every try of one message carries one client id', async () => {
 })
 
 it('a closed tab loses nothing: the next one offers it, to its author alone', async () => {
-  const storage = aStorage()
-  const first = aSender({ storage })
+  const first = aSender()
   first.network.isUp = false
   first.sender.submit({ content: 'one' })
   await vi.advanceTimersByTimeAsync(0)
   first.sender.stop()
-  expect(aSender({ storage, owner: 'bob' }).sender.entries()).toEqual([])
+  expect(aSender({ owner: 'bob' }).sender.entries()).toEqual([])
 
-  const next = aSender({ storage })
+  const next = aSender()
   expect(next.sender.entries()).toMatchObject([{ draft: { content: 'one' }, state: 'offered' }])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(next.posted).toEqual([])
   next.sender.sendAgain(next.sender.entries()[0]?.clientId ?? '')
   await vi.advanceTimersByTimeAsync(0)
   expect(next.posted.map(({ draft }) => draft.content)).toEqual(['one'])
-  expect(storage.length).toBe(0)
+  expect([...browser.local]).toEqual([])
 })
 
 it('a discarded one is gone from the browser, too', async () => {
-  const storage = aStorage()
-  const { sender, network } = aSender({ storage })
+  const { sender, network } = aSender()
   network.isUp = false
   sender.submit({ content: 'one' })
   await vi.advanceTimersByTimeAsync(0)
   sender.discard(sender.entries()[0]?.clientId ?? '')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([storage.length, sender.entries().length]).toEqual([0, 0])
+  expect([browser.local.size, sender.entries().length]).toEqual([0, 0])
 })
 
 it('works without storage, and with nonsense in it', async () => {
-  const storage = aStorage({ 'forum-outbox:ann:x': '{"draft":', 'forum-outbox:ann:y': 'null' })
-  expect(aSender({ storage }).sender.entries()).toEqual([])
-  const { sender, posted } = aSender({
-    storage: () => {
-      throw new Error('blocked')
-    },
-  })
+  browser.local.set('forum-outbox:ann:x', '{"draft":').set('forum-outbox:ann:y', 'null')
+  expect(aSender().sender.entries()).toEqual([])
+  stubBrowser({ isStorageBlocked: true })
+  const { sender, posted } = aSender()
   sender.submit({ content: 'one' })
   await vi.advanceTimersByTimeAsync(0)
   expect(posted.length).toBe(1)
 })
 
-function aSender({
-  storage = aStorage(),
-  owner = 'ann',
-}: {
-  storage?: ReturnType<typeof aStorage> | (() => never)
-  owner?: string
-} = {}) {
+it('a refused one says why, lets the next one pass and is tried again when its author wants', async () => {
+  const { sender, posted, network } = aSender()
+  network.refusal = Object.assign(new Error('You are muted.'), { status: 403, code: 'muted' })
+  sender.submit({ content: 'one' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sender.entries()).toMatchObject([{ state: 'refused', problem: 'You are muted.' }])
+  network.refusal = undefined
+  sender.submit({ content: 'two' })
+  await vi.advanceTimersByTimeAsync(0)
+  sender.sendAgain(sender.entries()[0]?.clientId ?? '')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(posted.map(({ draft }) => draft.content)).toEqual(['two', 'one'])
+})
+
+it.each([
+  ['slow_mode', 'retrying'],
+  ['same_text', 'refused'],
+])('%s: %s', async (code, state) => {
+  const { sender, network } = aSender()
+  network.refusal = Object.assign(new Error('Not so fast.'), { status: 429, code, data: { retry_seconds: 30 } })
+  sender.submit({ content: 'one' })
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(sender.entries()).toMatchObject([{ state }])
+})
+
+it('after leaving the room nothing is tried again; what was on its way still counts', async () => {
+  const { sender, attempts, posted, network } = aSender()
+  network.isUp = false
+  sender.submit({ content: 'one' })
+  await vi.advanceTimersByTimeAsync(0)
+  sender.stop()
+  network.isUp = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(attempts.length).toBe(1)
+  sender.start()
+  sender.stop()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([posted.length, sender.entries().length]).toEqual([1, 0])
+})
+
+function aSender({ owner = 'ann' } = {}) {
   const attempts: OutboxEntry<Draft>[] = []
   const posted: OutboxEntry<Draft>[] = []
-  const network = { isUp: true }
+  const network: { isUp: boolean; refusal?: Error | undefined } = { isUp: true }
   const sender = createOutboxSender<Draft>({
-    kept: createOutboxStorage(owner, typeof storage === 'function' ? storage : () => storage),
+    kept: createOutboxStorage(owner),
     send: async (entry) => {
       attempts.push(entry)
-      if (!network.isUp) throw new Error('offline')
+      if (!network.isUp) throw Object.assign(new Error('offline'), { status: 0 })
+      if (network.refusal) throw network.refusal
       posted.push(entry)
     },
-    failureOf: () => ({ kind: 'passing' }),
-    random: () => 0.5,
+    onRefused: () => {},
   })
   return { sender, attempts, posted, network }
-}
-
-function aStorage(content: Record<string, string> = {}) {
-  const values = new Map(Object.entries(content))
-  return {
-    get length() {
-      return values.size
-    },
-    key: (index: number) => [...values.keys()][index] ?? null,
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-    removeItem: (key: string) => void values.delete(key),
-  }
 }

@@ -1,14 +1,14 @@
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { isWorthRetrying, keepTrying } from '#platform/web/retry.ts'
 import {
   enqueue,
-  hurry,
-  markFailed,
-  markSending,
+  markRefused,
+  markRetrying,
   markSent,
   nextToSend,
   type Outbox,
   type OutboxEntry,
   restore,
-  type SendFailure,
   sendAgain,
 } from '../../rules/outbox.ts'
 
@@ -22,25 +22,15 @@ type Options<Draft> = {
   kept: Kept<Draft>
   /** Posts it; its answer counts as the confirmation. */
   send: (entry: OutboxEntry<Draft>) => Promise<unknown>
-  failureOf: (error: unknown) => SendFailure
-  newClientId?: () => string
-  now?: () => number
-  random?: () => number
+  onRefused: (error: unknown) => void
 }
 
 /** Sends what somebody writes, one after the other, again and again until the server has answered each. */
-export function createOutboxSender<Draft>(options: Options<Draft>) {
-  const {
-    kept,
-    send,
-    failureOf,
-    newClientId = () => crypto.randomUUID(),
-    now = Date.now,
-    random = Math.random,
-  } = options
+export function createOutboxSender<Draft>({ kept, send, onRefused }: Options<Draft>) {
   const listeners = new Set<() => void>()
   let outbox: Outbox<Draft> = restore(kept.read())
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** The one that is being sent; aborted when it need not be tried again. */
+  let current: { clientId: string; trying: AbortController } | undefined
   let isStopped = false
 
   return {
@@ -49,22 +39,19 @@ export function createOutboxSender<Draft>(options: Options<Draft>) {
       return () => void listeners.delete(listener)
     },
     entries: () => outbox,
-    submit: (draft: Draft) => {
-      update(enqueue(outbox, { clientId: newClientId(), draft, now: now() }))
-    },
+    submit: (draft: Draft) => update(enqueue(outbox, { clientId: crypto.randomUUID(), draft, now: Date.now() })),
     sendAgain: (clientId: string) => update(sendAgain(outbox, clientId)),
     discard: (clientId: string) => update(markSent(outbox, clientId)),
     /** Its message was heard of in the room, so it went through although no answer came. */
     confirm: (clientId: string) => update(markSent(outbox, clientId)),
-    hurry: () => update(hurry(outbox)),
     start: () => {
       isStopped = false
-      pump()
+      void sendNext()
     },
     /** What is kept stays kept: the next page of this person offers it. */
     stop: () => {
       isStopped = true
-      clearTimeout(timer)
+      current?.trying.abort()
     },
   }
 
@@ -73,28 +60,41 @@ export function createOutboxSender<Draft>(options: Options<Draft>) {
     const before = outbox
     outbox = next
     for (const entry of next) if (!before.includes(entry)) kept.write(entry)
-    for (const { clientId } of before) if (!next.some((entry) => entry.clientId === clientId)) kept.remove(clientId)
-    for (const listener of [...listeners]) listener()
-    pump()
-  }
-
-  function pump() {
-    clearTimeout(timer)
-    if (isStopped) return
-    const next = nextToSend(outbox, now())
-    if (!next) return
-    if ('waitMs' in next) timer = setTimeout(pump, next.waitMs)
-    else void post(next.entry)
-  }
-
-  async function post(entry: OutboxEntry<Draft>) {
-    const { clientId } = entry
-    update(markSending(outbox, clientId))
-    try {
-      await send(entry)
-      update(markSent(outbox, clientId))
-    } catch (error) {
-      update(markFailed(outbox, clientId, { failure: failureOf(error), now: now(), random }))
+    for (const { clientId } of before) if (!isIn(next, clientId)) kept.remove(clientId)
+    if (current && !isIn(next, current.clientId)) {
+      current.trying.abort()
+      current = undefined
     }
+    for (const listener of [...listeners]) listener()
+    void sendNext()
   }
+
+  async function sendNext() {
+    const entry = nextToSend(outbox)
+    if (isStopped || current || !entry) return
+    const { clientId } = entry
+    const trying = new AbortController()
+    current = { clientId, trying }
+    const onTrouble = () => update(markRetrying(outbox, clientId))
+    const after = await keepTrying(() => send(entry), { signal: trying.signal, onTrouble, isWorthIt }).then(
+      () => () => markSent(outbox, clientId),
+      (error: unknown) => {
+        if (trying.signal.aborted) return () => outbox
+        onRefused(error)
+        return () => markRefused(outbox, clientId, describeFailure(error).text)
+      },
+    )
+    if (current?.trying === trying) current = undefined
+    update(after())
+    void sendNext()
+  }
+}
+
+/** In two minutes it would still be the same text. */
+function isWorthIt(error: unknown) {
+  return isWorthRetrying(error) && (error as { code?: string }).code !== 'same_text'
+}
+
+function isIn<Draft>(outbox: Outbox<Draft>, id: string) {
+  return outbox.some(({ clientId }) => clientId === id)
 }

@@ -1,23 +1,18 @@
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+
 type ReadMessage = { id: string; created_at: string; user_id: string | null }
 
-const keyOf = (owner: string | undefined) => `forum-last-read:${owner ?? 'visitor'}`
+const key = browserKeys.forum.lastRead
 
 /** The time of the latest message that this person has seen in this browser. */
 export function readLastRead(owner: string | undefined) {
-  try {
-    return localStorage.getItem(keyOf(owner)) ?? undefined
-  } catch {
-    return undefined
-  }
+  return browserStore.read(key, { owner }) ?? undefined
 }
 
 export function writeLastRead(owner: string | undefined, time: string) {
-  try {
-    const before = localStorage.getItem(keyOf(owner))
-    if (!before || before < time) localStorage.setItem(keyOf(owner), time)
-  } catch {
-    // No storage: every visit is the first one.
-  }
+  const before = readLastRead(owner)
+  if (!before || before < time) browserStore.write(key, time, { owner })
 }
 
 /** Where the unread line stands; nowhere on a first visit, or when the news is one's own. */

@@ -60,9 +60,9 @@ export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: Pending
   )
 }
 
-function stateText({ state, attempts, problem }: OutboxEntry<MessageDraft>) {
+function stateText({ state, problem }: OutboxEntry<MessageDraft>) {
   // That it failed is in the banner; here is why.
   if (state === 'refused') return problem
   if (state === 'offered') return 'Not sent when you left. Send it now?'
-  return attempts > 1 || (state === 'waiting' && attempts > 0) ? 'Not sent yet, trying again…' : 'Sending…'
+  return state === 'retrying' ? 'Not sent yet, trying again…' : 'Sending…'
 }

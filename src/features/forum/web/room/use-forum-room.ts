@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
+import { retryNow } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom, forumTexts } from '../../rules/forum-values.ts'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
-import { type MessageDraft, sendFailureOf } from '../outbox/message-draft.ts'
+import type { MessageDraft } from '../outbox/message-draft.ts'
 import { createOutboxSender } from '../outbox/outbox-sender.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
 import type { ForumViewer } from '../use-forum-viewer.ts'
@@ -44,7 +45,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
     },
     onCatchUp: () => {
       void store.catchUp()
-      outbox.hurry()
+      retryNow()
     },
     onHint: ({ hint, user_id, username }) => {
       if (hint === 'typing' && user_id !== viewer?.id) typing.started({ id: user_id, username })
@@ -55,10 +56,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   useEffect(() => {
     store.start()
     outbox.start()
-    const back = () => {
-      outbox.hurry()
-      void store.catchUp()
-    }
+    const back = () => void store.catchUp()
     window.addEventListener('online', back)
     return () => {
       window.removeEventListener('online', back)
@@ -98,11 +96,7 @@ function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; on
       const { reply_to, ...message } = draft
       store.apply(await forumApi.post.call({ ...message, client_id: clientId, reply_to: reply_to?.id ?? null }))
     },
-    failureOf: (error) => {
-      const failure = sendFailureOf(error)
-      if (failure.kind === 'final') onRefused(error)
-      return failure
-    },
+    onRefused,
   })
   const store = createRoomStore({
     api: {

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { type Field, toUnits } from '../../engine/rules/field.ts'
 import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
 import { directionOf } from '../../engine/web/pressed-keys.ts'
@@ -27,7 +28,7 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
       title="Bed Bug Squish"
       countdownMs={countdownMs}
       instructions={instructions}
-      highScoreKey="bedBugSquishHighScore"
+      highScoreKey={browserKeys.games.bedBugSquishBest}
       scoreOf={scoreOf}
       clock={clock}
       inputs={squishInputs}

@@ -1,5 +1,6 @@
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
@@ -24,7 +25,7 @@ export type ArcadeGameProps<State extends FieldState> = {
   countdownMs: number
   instructions: readonly ReactNode[]
   /** Where this browser keeps its best score. */
-  highScoreKey: string
+  highScoreKey: BrowserKey
   scoreOf: (state: State) => number
   /** What the strip above the field shows beside the score. */
   clock: { label: string; of: (state: State) => string }

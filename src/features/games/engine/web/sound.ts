@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore, useStored } from '#platform/web/browser-store.ts'
 
 /**
  * Short synthesised sounds, all notes of one scale so that they never clash. Off until somebody switches them on; the switch is
@@ -17,28 +18,17 @@ export type SoundName =
   | 'over'
   | 'crash'
 
-const storageKey = 'soundOn'
-const listeners = new Set<() => void>()
+const key = browserKeys.games.soundOn
 let audio: AudioContext | undefined
-let isOn: boolean | undefined
 let isSilent = false
 
 export const sound = {
-  isOn: () => {
-    isOn ??= readSwitch()
-    return isOn
-  },
+  isOn: () => browserStore.read(key) === 'yes',
 
   /** Call it in the press itself: browsers let sound begin only there. */
   switch(on: boolean) {
-    isOn = on
-    try {
-      localStorage.setItem(storageKey, on ? 'yes' : 'no')
-    } catch {
-      // Without storage it holds until the page is left.
-    }
+    browserStore.write(key, on ? 'yes' : 'no')
     if (on) wake()
-    for (const listener of listeners) listener()
   },
 
   /** What plays itself makes no sound. */
@@ -60,21 +50,7 @@ export const sound = {
 }
 
 export function useSoundSwitch(): [isOn: boolean, change: (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, sound.isOn, () => false)
-  return [on, sound.switch]
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-function readSwitch() {
-  try {
-    return localStorage.getItem(storageKey) === 'yes'
-  } catch {
-    return false
-  }
+  return [useStored(key) === 'yes', sound.switch]
 }
 
 function wake() {

@@ -4,8 +4,15 @@ import { createPlaySession, type PlaySession } from './play-session.ts'
 import { sound } from './sound.ts'
 import { usePauseWhenLeft } from './use-pause-when-left.ts'
 
-/** What a round is played with. Without an id the server did not answer: it can be played, but not ranked. */
-export type IssuedRun<Setup> = { runId: string | null; seed: number; setup: Setup }
+/** What a round is played with. */
+export type IssuedRun<Setup> = {
+  /** Without one the server did not answer: it can be played, but not ranked. */
+  runId: string | null
+  /** Whose round it is; null for a guest's. */
+  accountId: string | null
+  seed: number
+  setup: Setup
+}
 
 export type FinishedRound<Setup, State> = {
   run: IssuedRun<Setup>

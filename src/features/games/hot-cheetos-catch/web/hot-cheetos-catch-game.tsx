@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { toUnits } from '../../engine/rules/field.ts'
 import { ArcadeGame, type ArcadeGameProps } from '../../engine/web/arcade-game.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
@@ -35,7 +36,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
       title="Hot Cheetos Catch"
       countdownMs={cheetosConstants.countdownMs}
       instructions={instructions}
-      highScoreKey="hotCheetosCatchHighScore"
+      highScoreKey={browserKeys.games.hotCheetosCatchBest}
       scoreOf={scoreOf}
       clock={clock}
       inputs={cheetosInputs}

@@ -138,7 +138,13 @@ export const gameRunsContract = {
         set_id: z.uuid().optional(),
       }),
     )
-    .output(issuedRunSchema.extend({ is_practice: isPracticeField })),
+    .output(
+      issuedRunSchema.extend({
+        is_practice: isPracticeField,
+        /** Whose run it is; null for a guest's. A browser that can't send it at once keeps it for that account. */
+        account_id: z.uuid().nullable(),
+      }),
+    ),
 
   submitGameScore: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 30, seconds: 60, per: 'account' }, writes: [] })

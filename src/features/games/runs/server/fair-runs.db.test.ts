@@ -169,6 +169,8 @@ describe('a run belongs to its player', () => {
     const [owner, other] = [await site.aUser(), await site.aUser()]
     const browser = aBrowser(site, owner)
     const run = await aFinishedRun(browser)
+    // By this the browser keeps it for its owner, who may be signed out by the end of the round.
+    expect(run.issued).toMatchObject({ account_id: owner.userId })
     browser.signInAs(other)
     for (const submit of [save, saveAsGuest]) {
       expect(await submit(browser, run)).toMatchObject({ status: 403, body: { code: 'other_account' } })

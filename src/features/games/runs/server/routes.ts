@@ -66,7 +66,8 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const { id: gameId, rulesVersion, quickestRoundMs } = game
       const run = { gameId, player, seed, setup, rulesVersion, quickestRoundMs, hours: 24 }
       const { id, isPractice } = await openRun({ db, context }, run)
-      return { run_id: id, seed, setup, rules_version: rulesVersion, is_practice: isPractice }
+      const issued = { run_id: id, seed, setup, rules_version: rulesVersion }
+      return { ...issued, is_practice: isPractice, account_id: player.userId }
     }),
 
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {

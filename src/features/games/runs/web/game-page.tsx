@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { keepTrying } from '#platform/web/retry.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -55,7 +56,11 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
-  useOutbox()
+  const account = useRouteContext({
+    from: '__root__',
+    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
+  })
+  useOutbox(account)
   useEndAtHand()
   return (
     <div data-section="games" className="grid gap-4">
@@ -69,6 +74,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
+              account={account}
               score={finished.state.score ?? finished.state.moves ?? 0}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
@@ -136,29 +142,36 @@ function watchDialog(watch: NonNullable<GamePageProps['watch']>, scoreId: string
   )
 }
 
-/** A connection that is back isn't always good enough at once. */
-const retryMs = 10_000
-
 /** Sends runs that ended without a connection: when the page opens, and when the connection is back. */
-function useOutbox() {
+function useOutbox(account: string | null) {
   const queryClient = useQueryClient()
   useEffect(() => {
-    let retry: ReturnType<typeof setTimeout> | undefined
+    const leaving = new AbortController()
+    const { signal } = leaving
+    let isSending = false
+    const attempt = async () => {
+      let saved = 0
+      try {
+        await runOutbox.send({ account, signal, onSavedUnwatched: () => saved++ })
+      } finally {
+        if (saved > 0) {
+          toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
+          void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
+        }
+      }
+    }
     const send = async () => {
-      clearTimeout(retry)
-      const unwatched = await runOutbox.send()
-      // Offline the event below will come.
-      if (navigator.onLine && !runOutbox.isEmpty()) retry = setTimeout(sendQuietly, retryMs)
-      if (unwatched === 0) return
-      toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
-      void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
+      // The one that waits goes on by itself.
+      if (isSending) return
+      isSending = true
+      await keepTrying(attempt, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) console.error('Kept runs could not be sent', error)
+      })
+      isSending = false
     }
-    const sendQuietly = () => void send().catch((error: unknown) => console.error('Kept runs could not be sent', error))
-    sendQuietly()
-    addEventListener('online', sendQuietly)
-    return () => {
-      clearTimeout(retry)
-      removeEventListener('online', sendQuietly)
-    }
-  }, [queryClient])
+    const start = () => void send()
+    start()
+    addEventListener('online', start, { signal })
+    return () => leaving.abort()
+  }, [queryClient, account])
 }

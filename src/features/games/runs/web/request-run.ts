@@ -26,10 +26,10 @@ export async function requestRun<Setup>({
       ...(setId && { set_id: setId }),
     })
     if (run.is_practice) announcePractice()
-    return { runId: run.run_id, seed: run.seed, setup: run.setup as Setup }
+    return { runId: run.run_id, accountId: run.account_id, seed: run.seed, setup: run.setup as Setup }
   } catch (error) {
     console.error('The run could not be started on the server', error)
-    return { runId: null, seed: Math.floor(Math.random() * 2 ** 48), setup: practice }
+    return { runId: null, accountId: null, seed: Math.floor(Math.random() * 2 ** 48), setup: practice }
   }
 }
 

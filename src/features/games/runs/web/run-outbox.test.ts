@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
 import { runOutbox } from './run-outbox.ts'
 
 const calls = vi.hoisted(() => ({ account: vi.fn(), guest: vi.fn() }))
@@ -7,44 +8,76 @@ vi.mock('./game-runs-api.ts', () => ({
 }))
 
 const failure = (status: number, code: string) => Object.assign(new Error(code), { status, code })
-const aRun = (id: string) => ({ id, log: 'AA', hash: '00000000' })
+const played = (id: string) => ({ id, log: 'AA', hash: '00000000' })
+const ofAnna = (id: string) => ({ ...played(id), owner: 'anna' })
+const ofGuest = (id: string) => ({ ...played(id), owner: null, username: 'Mo' })
 
 beforeEach(() => {
-  const kept = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
-  })
+  stubBrowser()
   calls.account.mockReset()
   calls.guest.mockReset()
 })
 afterEach(() => vi.unstubAllGlobals())
 
+/** Answers how many were saved that nobody watched. */
+async function sendAs(account: string | null) {
+  let saved = 0
+  await runOutbox.send({ account, onSavedUnwatched: () => saved++ })
+  return saved
+}
+
 test.each([
-  ['whose session has ended', failure(401, 'unauthorized')],
-  ['of another account', failure(403, 'other_account')],
-])('a kept run %s waits for its owner, and the others are sent', async (_, refusal) => {
-  runOutbox.keep(aRun('theirs'))
-  runOutbox.keep({ ...aRun('guest'), username: 'Mo' })
+  ['a visitor', null],
+  ['another account', 'ben'],
+])('a kept run is not sent by %s: it waits for its owner, and guests’ are sent', async (_, account) => {
+  runOutbox.keep(ofAnna('hers'))
+  runOutbox.keep(ofGuest('guest'))
+  expect(await sendAs(account)).toBe(1)
+  expect(calls.account).not.toHaveBeenCalled()
+  expect(calls.guest).toHaveBeenCalledWith({ ...played('guest'), username: 'Mo' })
+  expect(await sendAs('anna')).toBe(1)
+  expect(calls.account).toHaveBeenLastCalledWith(played('hers'))
+  expect(await sendAs('anna')).toBe(0)
+})
+
+test.each([
+  ['has ended', failure(401, 'unauthorized')],
+  ['has become another account’s in another tab', failure(403, 'other_account')],
+])('a run that is sent when the session %s waits for its owner', async (_, refusal) => {
+  runOutbox.keep(ofAnna('hers'))
   calls.account.mockRejectedValueOnce(refusal)
-  expect(await runOutbox.send()).toBe(1)
-  expect(calls.guest).toHaveBeenCalledWith({ ...aRun('guest'), username: 'Mo' })
-  // Back again.
-  expect(await runOutbox.send()).toBe(1)
-  expect(calls.account).toHaveBeenLastCalledWith(aRun('theirs'))
-  expect(await runOutbox.send()).toBe(0)
+  expect(await sendAs('anna')).toBe(0)
+  expect(await sendAs('anna')).toBe(1)
+})
+
+test('a run that its player saves as a guest after all is not kept for the account as well', async () => {
+  runOutbox.keep(ofAnna('hers'))
+  runOutbox.keep(ofGuest('hers'))
+  expect(await sendAs('anna')).toBe(1)
+  expect(calls.account).not.toHaveBeenCalled()
+})
+
+test('a run that an earlier version of the site kept is sent', async () => {
+  const { local } = stubBrowser()
+  local.set('unsentGameRuns', JSON.stringify([{ ...played('old'), keptAt: Date.now() }]))
+  expect(await sendAs('anna')).toBe(1)
+  expect(local.size).toBe(0)
 })
 
 test('what the server refuses is dropped, what it cannot take now is kept', async () => {
-  runOutbox.keep(aRun('ended'))
+  runOutbox.keep(ofAnna('ended'))
   calls.account.mockRejectedValueOnce(failure(409, 'run_ended'))
-  expect(await runOutbox.send()).toBe(0)
-  expect(await runOutbox.send()).toBe(0)
+  expect([await sendAs('anna'), await sendAs('anna')]).toEqual([0, 0])
   expect(calls.account).toHaveBeenCalledTimes(1)
 
-  runOutbox.keep(aRun('later'))
+  runOutbox.keep(ofAnna('later'))
   calls.account.mockRejectedValueOnce(failure(0, 'offline'))
-  expect(await runOutbox.send()).toBe(0)
-  expect(await runOutbox.send()).toBe(1)
+  await expect(sendAs('anna')).rejects.toThrow('offline')
+  expect(await sendAs('anna')).toBe(1)
+})
+
+test('where nothing can be stored, a run waits as long as the page', async () => {
+  stubBrowser({ isStorageBlocked: true })
+  runOutbox.keep(ofAnna('hers'))
+  expect([await sendAs('anna'), await sendAs('anna')]).toEqual([1, 0])
 })

@@ -1,3 +1,6 @@
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+import { isRefusal } from '#platform/web/retry.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
@@ -7,6 +10,8 @@ import { gameRunsApi } from './game-runs-api.ts'
  */
 export type PlayedRun = {
   id: string
+  /** The account that played it: only its pages send it. Null for a guest's, which goes to whoever signs in here next. */
+  owner: string | null
   log: string
   hash: string
   /** What a player without an account wants to be called. */
@@ -16,21 +21,28 @@ export type PlayedRun = {
 /** What became of a run that was sent from here. */
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
 
+type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: () => void }
+
 type KeptRun = PlayedRun & { keptAt: number }
 
-const storageKey = 'unsentGameRuns'
+const key = browserKeys.games.unsentRuns
 const longestKeptMs = 24 * 60 * 60_000
 const mostKept = 20
 const watchers = new Map<string, (sent: SentRun) => void>()
 
 export const runOutbox = {
   keep(run: PlayedRun) {
-    const others = read().filter(({ id }) => id !== run.id)
-    write([...others, { ...run, keptAt: Date.now() }].slice(-mostKept))
+    runOutbox.forget(run.id)
+    write(run.owner, [...read(run.owner), { ...run, keptAt: Date.now() }].slice(-mostKept))
   },
 
+  /** Under every owner: a session that ended during the round leaves it to a guest. */
   forget(id: string) {
-    write(read().filter((run) => run.id !== id))
+    for (const { owner = null } of browserStore.places(key)) {
+      const runs = read(owner)
+      const others = runs.filter((run) => run.id !== id)
+      if (others.length < runs.length) write(owner, others)
+    }
   },
 
   /** For whoever shows the run: `tell` is called when it has been sent from here. */
@@ -39,28 +51,24 @@ export const runOutbox = {
     return () => void watchers.delete(id)
   },
 
-  isEmpty: () => read().length === 0,
-
-  /** Sends what is kept. Answers how many scores were saved that nobody watched. */
-  async send(): Promise<number> {
-    let unwatched = 0
-    for (const { keptAt: _keptAt, ...run } of read()) {
-      let sent: SentRun
-      try {
-        sent = { kind: 'saved', saved: await submitKept(run) }
-      } catch (error) {
+  /** Sends what is kept of this account, and of guests. Throws where trying again may help. */
+  async send({ account, signal, onSavedUnwatched }: SendOptions) {
+    for (const run of sendableBy(account)) {
+      if (signal?.aborted) return
+      const sent = await submitKept(run).then(
+        (saved) => ({ kind: 'saved', saved }) as const,
+        (error: unknown) => ({ kind: 'refused', error }) as const,
+      )
+      if (sent.kind === 'refused') {
+        if (!isRefusal(sent.error)) throw sent.error
         // It waits for its owner to sign in; the others need not wait with it.
-        if (isForItsOwner(error)) continue
-        // Offline still, or the site is: the next time. A refusal will not change.
-        if (!isRefusal(error)) return unwatched
-        sent = { kind: 'refused', error }
+        if (isForItsOwner(sent.error)) continue
       }
       runOutbox.forget(run.id)
       const tell = watchers.get(run.id)
       if (tell) tell(sent)
-      else if (sent.kind === 'saved') unwatched++
+      else if (sent.kind === 'saved') onSavedUnwatched()
     }
-    return unwatched
   },
 }
 
@@ -75,46 +83,33 @@ async function submitKept(run: PlayedRun) {
   }
 }
 
-export function submitRun({ username, ...run }: PlayedRun) {
+export function submitRun({ id, log, hash, username }: PlayedRun) {
+  const run = { id, log, hash }
   return username === undefined
     ? gameRunsApi.submitGameScore.call(run)
     : gameRunsApi.submitAnonymousGameScore.call({ ...run, username })
 }
 
-/** The server has said no; trying again would not help. */
-export function isRefusal(error: unknown) {
-  const { status } = error as { status?: number }
-  return status !== undefined && status >= 400 && status < 500 && status !== 429 && !isForItsOwner(error)
-}
-
 /** Played with an account that isn't signed in now: its session has ended, or somebody else uses this browser. */
-function isForItsOwner(error: unknown) {
-  return isSignedOut(error) || isOfOtherAccount(error)
+export function isForItsOwner(error: unknown) {
+  return isSignedOut(error) || (error as { code?: string }).code === 'other_account'
 }
 
 export function isSignedOut(error: unknown) {
   return (error as { status?: number }).status === 401
 }
 
-export function isOfOtherAccount(error: unknown) {
-  return (error as { code?: string }).code === 'other_account'
+function sendableBy(account: string | null) {
+  return account ? [...read(account), ...read(null)] : read(null)
 }
 
-function read(): KeptRun[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]')
-    const isKept = (run: KeptRun) => typeof run?.id === 'string' && Date.now() - run.keptAt < longestKeptMs
-    return Array.isArray(kept) ? kept.filter(isKept) : []
-  } catch {
-    return []
-  }
+function read(owner: string | null): KeptRun[] {
+  const kept = browserStore.readJson(key, { owner })
+  const isKept = (run: KeptRun) => typeof run?.id === 'string' && Date.now() - run.keptAt < longestKeptMs
+  return Array.isArray(kept) ? kept.filter(isKept) : []
 }
 
-function write(runs: KeptRun[]) {
-  try {
-    if (runs.length > 0) localStorage.setItem(storageKey, JSON.stringify(runs))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // Full or forbidden: the run can still be sent while the page is open.
-  }
+function write(owner: string | null, runs: KeptRun[]) {
+  if (runs.length > 0) browserStore.write(key, JSON.stringify(runs), { owner })
+  else browserStore.remove(key, { owner })
 }

@@ -1,20 +1,23 @@
+import { isRefusal } from '#platform/web/retry.ts'
 import type { GameState } from '../../engine/rules/game.ts'
 import { mostPauses } from '../../engine/rules/pauses.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isRefusal, runOutbox, type SentRun, submitRun } from './run-outbox.ts'
+import { isForItsOwner, runOutbox, type SentRun, submitRun } from './run-outbox.ts'
 import { SaveScore } from './save-score.tsx'
 
 type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
+  /** Who is signed in now. */
+  account: string | null
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }
 
 /** Sends what was played; the server finds out what it was worth. */
-export function SaveRound({ run, state, inputs, pauses, score, onSaved, onAgain }: SaveRoundProps) {
+export function SaveRound({ run, state, inputs, pauses, score, account, onSaved, onAgain }: SaveRoundProps) {
   const { runId } = run
   if (score <= 0) return null
   if (!runId) {
@@ -26,6 +29,8 @@ export function SaveRound({ run, state, inputs, pauses, score, onSaved, onAgain 
   const save = async (username?: string) => {
     const played = {
       id: runId,
+      // Another account may have signed in during the round. A guest's name makes it a guest's.
+      owner: username === undefined ? (run.accountId ?? account) : null,
       log: encodeInputs(inputs),
       hash: hashState(state),
       ...(username !== undefined && { username }),
@@ -37,7 +42,7 @@ export function SaveRound({ run, state, inputs, pauses, score, onSaved, onAgain 
       runOutbox.forget(runId)
       return saved
     } catch (error) {
-      if (isRefusal(error)) runOutbox.forget(runId)
+      if (isRefusal(error) && !isForItsOwner(error)) runOutbox.forget(runId)
       throw error
     }
   }

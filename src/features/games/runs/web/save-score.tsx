@@ -4,10 +4,11 @@ import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
+import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isOfOtherAccount, isRefusal, isSignedOut, type SentRun } from './run-outbox.ts'
+import { isSignedOut, type SentRun } from './run-outbox.ts'
 
 export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
 const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
@@ -63,9 +64,8 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
     } catch (error) {
       console.error('The score could not be saved', error)
       if (isSignedOut(error)) setProgress({ kind: 'asking', isSignedOut: true })
-      else if (isRefusal(error) || isOfOtherAccount(error)) {
-        setProgress({ kind: 'refused', text: (error as Error).message })
-      } else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
+      else if (isRefusal(error)) setProgress({ kind: 'refused', text: failureText(error) })
+      else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
     }
   }
 
@@ -146,9 +146,7 @@ function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }
 }
 
 function failureText(error: unknown) {
-  return isRefusal(error) || isOfOtherAccount(error)
-    ? (error as Error).message
-    : 'Error saving score. Please try again.'
+  return isRefusal(error) ? (error as Error).message : 'Error saving score. Please try again.'
 }
 
 function useOnce(action: () => void) {

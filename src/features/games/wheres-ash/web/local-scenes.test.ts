@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest'
-import { parseLocalScenes } from './local-scenes.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
+import { readLocalScenes } from './local-scenes.ts'
 
 const scene = { image: '/media/a.webp', targetArea: { x: 10, y: 20, radius: 5 } }
 
+afterEach(() => vi.unstubAllGlobals())
+
 test('scenes of this browser are read', () => {
-  expect(parseLocalScenes(JSON.stringify([scene, { ...scene, image: 'data:image/png;base64,AA' }]))).toHaveLength(2)
+  expect(scenesIn(JSON.stringify([scene, { ...scene, image: 'data:image/png;base64,AA' }]))).toHaveLength(2)
 })
 
 test.each([
-  null,
+  '',
   'nonsense',
   '{}',
   '[null, 1, "x"]',
@@ -16,4 +19,9 @@ test.each([
   JSON.stringify([{ ...scene, targetArea: { x: 10, y: 'twenty', radius: 5 } }]),
   JSON.stringify([{ ...scene, targetArea: null }]),
   JSON.stringify([{ ...scene, targetArea: { x: 101, y: 0, radius: 5 } }]),
-])('%s is no scene', (text) => expect(parseLocalScenes(text)).toEqual([]))
+])('%s is no scene', (text) => expect(scenesIn(text)).toEqual([]))
+
+function scenesIn(text: string) {
+  stubBrowser().local.set('wheresAshScenes', text)
+  return readLocalScenes()
+}

@@ -1,18 +1,14 @@
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import type { Target } from '../rules/wheres-ash.ts'
 
 /** A scene that this browser keeps itself; where there are any, they take the place of the site's and do not rank. */
 export type LocalScene = { image: string; targetArea: Target }
 
-export const localScenesKey = 'wheresAshScenes'
-
 /** Whatever else may stand under the key is ignored. */
-export function parseLocalScenes(text: string | null): LocalScene[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isScene).slice(0, 100) : []
-  } catch {
-    return []
-  }
+export function readLocalScenes(): LocalScene[] {
+  const kept = browserStore.readJson(browserKeys.games.wheresAshScenes)
+  return Array.isArray(kept) ? kept.filter(isScene).slice(0, 100) : []
 }
 
 function isScene(scene: unknown): scene is LocalScene {

@@ -10,7 +10,7 @@ import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
-import { localScenesKey, parseLocalScenes } from './local-scenes.ts'
+import { readLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
@@ -97,12 +97,4 @@ function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
       }
     />
   )
-}
-
-function readLocalScenes() {
-  try {
-    return parseLocalScenes(localStorage.getItem(localScenesKey))
-  } catch {
-    return []
-  }
 }

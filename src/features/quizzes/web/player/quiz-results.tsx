@@ -6,6 +6,8 @@ import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboard
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
@@ -18,7 +20,6 @@ import { BackToQuizzes } from './missing-quiz.tsx'
 import { QuestionSummary } from './question-summary.tsx'
 import { SaveToAccount } from './save-to-account.tsx'
 import { ShareResult } from './share-result.tsx'
-import { skippedRun } from './skipped-run.ts'
 import { useCountUp } from './use-count-up.ts'
 import './results.css'
 
@@ -33,12 +34,12 @@ export type QuizResultsProps = {
 
 export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
-  const [isSkipped, setIsSkipped] = useState(() => skippedRun.read() === runId)
+  const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
   const heading = useFocusWhenSeen(!isAsking)
   const isPerfect = result.correct_count === result.question_count
   const skip = () => {
-    skippedRun.write(runId)
+    browserStore.write(browserKeys.quizzes.skippedRun, runId)
     setIsSkipped(true)
   }
 

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+import { keepTrying } from '#platform/web/retry.ts'
 import type { RunResult, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { keepTrying } from './keep-trying.ts'
 import { askingView, nextQuestionDelayMs, type RunView } from './run-view.ts'
-import { skippedRun } from './skipped-run.ts'
 
 type QuizRunOptions = {
   quizId: string
@@ -63,7 +64,8 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
       if (run?.result && run.quiz_id === quizId) return show(run)
     }
     const run = await currentRun()
-    const isOver = !run || (run.phase === 'finished' && run.run_id === skippedRun.read())
+    const skipped = browserStore.read(browserKeys.quizzes.skippedRun)
+    const isOver = !run || (run.phase === 'finished' && run.run_id === skipped)
     return isOver ? start() : show(run)
   }, [call, show, start, currentRun, quizId])
 

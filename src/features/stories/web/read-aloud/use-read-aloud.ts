@@ -1,8 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { type ReadAloud, type ReadAloudEvent, rates } from '../../rules/read-aloud.ts'
 import { sentencesOf } from '../../rules/sentences.ts'
 import type { Story } from '../../rules/story.ts'
-import { keepPlace, readPlace, withLocalStorage } from '../reading-places.ts'
+import { usePlaceIn } from '../reading-places.ts'
 import { createReader, type Reader } from './create-reader.ts'
 import { keepInSight, paintNothing, paintSpeech } from './paint-speech.ts'
 
@@ -12,13 +14,14 @@ type View = Pick<ReadAloud, 'status' | 'rate' | 'problem'> & { isUnderWay: boole
 /** What the browser has to read with. Its voices may come late, so it is believed to have one until it had time to say so. */
 type Voice = 'available' | 'missing' | 'unsupported'
 
-const rateKey = 'readAloudRate'
+const rateKey = browserKeys.stories.readAloudRate
 const handsOffMs = 4000
 const voicesMs = 2000
 
 export type ReadAloudControls = ReturnType<typeof useReadAloud>
 
 export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
+  const place = usePlaceIn(id)
   const element = useRef<HTMLDivElement>(null)
   const reader = useRef<Reader>(undefined)
   const script = useMemo(() => ({ content, sentences: sentencesOf(content) }), [content])
@@ -60,14 +63,14 @@ export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
       const isNews = state.sentence !== sentence || state.status !== 'speaking'
       sentence = isIdle ? -1 : state.sentence
       if (!isNews) return
-      withLocalStorage((storage) => keepPlace(storage, id, { heard: state.at }))
+      place.keep({ heard: state.at })
       if (range && state.status === 'speaking' && Date.now() - scrolledAt > handsOffMs) keepInSight(range)
     }
     const created = createReader({
       synthesiser: window.speechSynthesis,
       newUtterance: (text) => new SpeechSynthesisUtterance(text),
       script,
-      at: Math.min(withLocalStorage((storage) => readPlace(storage, id).heard) ?? 0, content.length),
+      at: Math.min(place.read().heard ?? 0, content.length),
       rate: storedRate(),
       onChange: follow,
     })
@@ -83,10 +86,10 @@ export function useReadAloud({ id, content }: Pick<Story, 'id' | 'content'>) {
       created.leave()
       reader.current = undefined
     }
-  }, [id, content, script])
+  }, [place, content, script])
 
   const send = (event: ReadAloudEvent) => {
-    if (event.type === 'rate') withLocalStorage((storage) => storage.setItem(rateKey, String(event.rate)))
+    if (event.type === 'rate') browserStore.write(rateKey, String(event.rate))
     reader.current?.send(event)
   }
   return { element, view, voice, send }
@@ -112,6 +115,6 @@ function useVoice() {
 }
 
 function storedRate() {
-  const rate = Number(withLocalStorage((storage) => storage.getItem(rateKey)))
+  const rate = Number(browserStore.read(rateKey))
   return rates.find((known) => known === rate) ?? 1
 }

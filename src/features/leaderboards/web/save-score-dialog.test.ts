@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { saveFailureText } from './save-failure-text.ts'
+import { saveFailureText } from './save-score-dialog.tsx'
 
 const failure = (status: number, message: string) => Object.assign(new Error(message), { status })
 

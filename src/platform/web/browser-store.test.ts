@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { browserStore } from './browser-store.ts'
+import { stubBrowser } from './testing/stub-browser.ts'
+
+const key = { name: 'notes', storage: 'local', atSignOut: 'keep for accounts' } as const
+
+let browser = stubBrowser()
+beforeEach(() => {
+  browser = stubBrowser()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('each account has its own value, and visitors have theirs', () => {
+  browserStore.write(key, 'a', { owner: 'anna' })
+  browserStore.write(key, 'v')
+  expect([{ owner: 'anna' }, { owner: 'ben' }, {}].map((place) => browserStore.read(key, place))).toEqual([
+    'a',
+    null,
+    'v',
+  ])
+})
+
+test('tells where something is kept, whatever an id is made of', () => {
+  const places = [{}, { owner: 'anna' }, { owner: 'anna', id: 'new:1' }, { owner: null, id: '' }]
+  for (const place of places) browserStore.write(key, 'x', place)
+  browser.local.set('notesOfAnother', 'x')
+  expect(browserStore.places(key)).toEqual(places)
+  for (const place of browserStore.places(key)) browserStore.remove(key, place)
+  expect([...browser.local.keys()]).toEqual(['notesOfAnother'])
+})
+
+test('where the storage is blocked or full, a value lasts as long as the page', () => {
+  stubBrowser({ isStorageBlocked: true })
+  browserStore.write(key, 'a')
+  expect([browserStore.read(key), browserStore.places(key)]).toEqual(['a', [{}]])
+  browserStore.remove(key)
+  expect([browserStore.read(key), browserStore.places(key)]).toEqual([null, []])
+})
+
+test('a change is told, whichever tab made it', () => {
+  const listener = vi.fn()
+  const stop = browserStore.subscribe(listener)
+  browserStore.write(key, 'a')
+  browserStore.remove(key)
+  browser.tell('storage')
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  browserStore.write(key, 'b')
+  browser.tell('storage')
+  expect(listener).toHaveBeenCalledTimes(3)
+})
+
+test('what is no JSON is nothing', () => {
+  browserStore.write(key, '{"a":')
+  expect(browserStore.readJson(key)).toBeUndefined()
+})

@@ -1,0 +1,120 @@
+import { useSyncExternalStore } from 'react'
+
+/** One thing that the site keeps in a browser. */
+export type BrowserKey = {
+  name: string
+  /** `local` lasts, and every tab sees it. `session` ends with its tab. */
+  storage: 'local' | 'session'
+  /** `keep for accounts`: what lies under an account's id stays, because only that account is shown it. Visitors' values go. */
+  atSignOut: 'clear' | 'keep' | 'keep for accounts'
+}
+
+/** `owner`: the account's id; without one it's a visitor's. `id`: which of several values. */
+export type Place = { owner?: string | null | undefined; id?: string | undefined }
+
+/** What the browser wouldn't keep, because its storage is blocked or full. It lasts as long as the page. */
+const unkept = { local: new Map<string, string>(), session: new Map<string, string>() }
+const listeners = new Set<() => void>()
+
+/** The only code that touches localStorage and sessionStorage. It never throws. */
+export const browserStore = {
+  read(key: BrowserKey, place?: Place): string | null {
+    const name = nameOf(key, place)
+    return unkept[key.storage].get(name) ?? attempt(() => storageOf(key).getItem(name)) ?? null
+  },
+
+  /** Undefined where nothing is kept, or no JSON. */
+  readJson(key: BrowserKey, place?: Place): unknown {
+    return attempt(() => JSON.parse(browserStore.read(key, place) ?? ''))
+  },
+
+  write(key: BrowserKey, value: string, place?: Place) {
+    const name = nameOf(key, place)
+    try {
+      storageOf(key).setItem(name, value)
+      unkept[key.storage].delete(name)
+    } catch {
+      unkept[key.storage].set(name, value)
+    }
+    for (const listener of listeners) listener()
+  },
+
+  remove(key: BrowserKey, place?: Place) {
+    const name = nameOf(key, place)
+    unkept[key.storage].delete(name)
+    attempt(() => storageOf(key).removeItem(name))
+    for (const listener of listeners) listener()
+  },
+
+  /** Where something is kept under the key. */
+  places(key: BrowserKey): Place[] {
+    return namesIn(key.storage).flatMap((name) => {
+      if (name === key.name) return [{}]
+      if (!name.startsWith(`${key.name}:`)) return []
+      const [owner, ...id] = name.slice(key.name.length + 1).split(':')
+      return [{ owner: owner || null, ...(id.length > 0 && { id: id.join(':') }) }]
+    })
+  },
+
+  /** Called when this page has changed something, and when another tab has. */
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      removeEventListener('storage', listener)
+    }
+  },
+
+  /** Removes everything but what these keys keep: also what libraries and earlier versions of the site have left. */
+  clearAtSignOut(keys: readonly BrowserKey[]) {
+    for (const storage of ['local', 'session'] as const) {
+      const kept = keys.filter((key) => key.storage === storage)
+      for (const name of namesIn(storage)) {
+        if (!kept.some((key) => isKept(key, name))) attempt(() => storageOf({ storage }).removeItem(name))
+      }
+    }
+  },
+
+  /** For a script in the page's head, which runs before any module. It throws where storage is blocked. */
+  readInScript: ({ name, storage }: BrowserKey) => `${storage}Storage.getItem(${JSON.stringify(name)})`,
+}
+
+/** The value as it is now; null while a page is rendered on the server. */
+export function useStored(key: BrowserKey) {
+  return useSyncExternalStore(
+    browserStore.subscribe,
+    () => browserStore.read(key),
+    () => null,
+  )
+}
+
+function nameOf({ name }: BrowserKey, { owner, id }: Place = {}) {
+  if (!owner && id === undefined) return name
+  return [name, owner ?? '', ...(id === undefined ? [] : [id])].join(':')
+}
+
+function isKept({ name: key, atSignOut }: BrowserKey, name: string) {
+  if (atSignOut === 'keep') return name === key
+  return atSignOut === 'keep for accounts' && name.startsWith(`${key}:`) && !name.startsWith(`${key}::`)
+}
+
+function storageOf({ storage }: Pick<BrowserKey, 'storage'>) {
+  return storage === 'local' ? localStorage : sessionStorage
+}
+
+function namesIn(storage: BrowserKey['storage']) {
+  const names = attempt(() => {
+    const store = storageOf({ storage })
+    return Array.from({ length: store.length }, (_, index) => store.key(index) ?? '')
+  })
+  return [...new Set([...(names ?? []), ...unkept[storage].keys()])]
+}
+
+function attempt<Result>(use: () => Result) {
+  try {
+    return use()
+  } catch {
+    return undefined
+  }
+}
