@@ -11,7 +11,7 @@ export type Box = { left: number; right: number; top: number; bottom: number }
 export type Mark = { box: Box; weight: number }
 
 /** What the bug must not cover, and how big it is itself. */
-export type Surroundings = { marks: readonly Mark[]; bugSize: number }
+type Surroundings = { marks: readonly Mark[]; bugSize: number }
 
 export type Stance = { at: Point; heading: Heading; isHidden: boolean }
 

@@ -171,7 +171,7 @@ export function useAlongRoute(
   }, [route])
 }
 
-export function middleOf(element: Element): Point {
+function middleOf(element: Element): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
   return { x: left + width / 2, y: top + height / 2 }
 }
