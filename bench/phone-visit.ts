@@ -13,9 +13,9 @@ export type Visit = {
 }
 
 /** A middling phone on a slow mobile network. */
-const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const network = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8, offline: false }
-const cpuSlowdown = 4
+export const cpuSlowdown = 4
 
 /** Opens the page with nothing in the cache and watches it until it is idle. */
 export async function visit(

@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   growth: async () => (await import('./growth.ts')).growth,
   memory: async () => (await import('./memory.ts')).memory,
   phone: async () => (await import('./phone.ts')).phone,
+  still: async () => (await import('./still.ts')).still,
   uploads: async () => (await import('./uploads.ts')).uploads,
   'ready-time': async () => (await import('./ready-time.ts')).readyTime,
 }

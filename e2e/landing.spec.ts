@@ -29,6 +29,14 @@ async function catchBug(page: Page, press = (x: number, y: number) => page.mouse
   }).toPass()
 }
 
+/** Leaves nothing on the page that the bug would hide from. */
+const clearPage = (page: Page) =>
+  page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.site > :not(:has(#page), #page), #page > *')) {
+      part.style.display = 'none'
+    }
+  })
+
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 
@@ -218,6 +226,19 @@ test('on other pages the bug runs in, can be caught, and comes again later', onl
   await expect(page).toHaveURL('/seasons')
 })
 
+test('a bug that walks is caught where it is seen', onlyOn('desktop'), async ({ page }) => {
+  await page.goto('/seasons')
+  await bugArrives(page)
+  await clearPage(page)
+  // Its place on the screen is the animation's: the page itself knows only where the route ends.
+  await expect.poll(async () => (await middleOfBug(page)).x).toBeGreaterThan(50)
+  const before = await middleOfBug(page)
+  await expect.poll(() => middleOfBug(page)).not.toEqual(before)
+  await catchBug(page)
+  const caught = await middleOfBug(page)
+  expect(await middleOfBug(page)).toEqual(caught)
+})
+
 test('a press on the bug catches it, unless it covers something one may have meant to press', async ({
   page,
   isMobile,
@@ -228,14 +249,16 @@ test('a press on the bug catches it, unless it covers something one may have mea
     const { x, y } = await middleOfBug(page)
     await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
   }
-  /** In the corner where the bug stands. Opaque: what the page has there does not count any more. */
+  /** In the corner where the bug stands. */
   const putBeneath = (size: number) =>
     page.evaluate((size) => {
       const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
-      link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px; background: white`
+      link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px`
+      document.querySelector('#page > a:last-child')?.remove()
       document.querySelector('#page')?.append(link)
     }, size)
   await middleOfBug(page)
+  await clearPage(page)
   await putBeneath(90)
   await expect(bug(page)).toHaveAttribute('data-hiding')
   await press()
@@ -268,13 +291,14 @@ test('the bug hides from a single low line of words, wherever under it', onlyOn(
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   const { y } = await middleOfBug(page)
+  await clearPage(page)
   const putLineAt = (middle: number | undefined) =>
     page.evaluate((middle) => {
       const paper = document.querySelector('#paper') ?? document.createElement('p')
       Object.assign(paper, { id: 'paper', textContent: middle === undefined ? '' : '1,234 active visitors' })
       paper.setAttribute(
         'style',
-        `position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px; background: white; font: 11px/1 sans-serif;
+        `position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px; font: 11px/1 sans-serif;
         padding-top: ${(middle ?? 0) - (innerHeight - 150) - 5.5}px; box-sizing: border-box; text-align: right`,
       )
       document.querySelector('#page')?.append(paper)
@@ -291,14 +315,12 @@ test('the bug hides where words come under it, and while somebody types', onlyOn
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   await middleOfBug(page)
+  await clearPage(page)
   const putInTheCorner = (text: string) =>
     page.evaluate((text) => {
       const paper = document.querySelector('#paper') ?? document.createElement('p')
       Object.assign(paper, { id: 'paper', textContent: text })
-      paper.setAttribute(
-        'style',
-        'position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px; background: white',
-      )
+      paper.setAttribute('style', 'position: fixed; inset: auto 0 0 auto; width: 150px; height: 150px')
       document.querySelector('#page')?.append(paper)
     }, text)
   await putInTheCorner('')
@@ -307,9 +329,10 @@ test('the bug hides where words come under it, and while somebody types', onlyOn
   await expect(bug(page)).toHaveAttribute('data-hiding')
   await putInTheCorner('')
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
-  await page.getByLabel('Search').focus()
+  await page.evaluate(() => document.querySelector('#page')?.insertAdjacentHTML('afterbegin', '<input />'))
+  await page.getByRole('textbox').focus()
   await expect(bug(page)).toHaveAttribute('data-hiding')
-  await page.getByLabel('Search').blur()
+  await page.getByRole('textbox').blur()
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 

@@ -98,10 +98,7 @@ const wandering: Modules = {
     'walking-bug',
     'use-wander',
     'roaming-bug',
-    'crowding',
     'marks-on-screen',
-    'use-reader',
-    'use-covering',
   ],
   // Its drawing also stands in empty lists; a file of its own would spare a panel 4 KB and cost every page a request.
   'features/mascot/web': ['bed-bug', 'bug-props', 'bug-head', 'bug-body'],

@@ -1,6 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aimDeg, entryPoint, headingOf, keepOnScreen, nextMove, type Point, type Screen, wandering } from './wander.ts'
+import {
+  aimDeg,
+  durationOf,
+  entryPoint,
+  headingOf,
+  isCovering,
+  keepOnScreen,
+  type Mark,
+  type Point,
+  planRoute,
+  type Screen,
+  type Stance,
+  stanceAt,
+  standStill,
+  wandering,
+} from './wander.ts'
 
 const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wandering
 const anyRandom = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
@@ -8,8 +23,24 @@ const anyPoint = fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.inte
 const screenOf = (min: number, max: number) =>
   fc.record({ width: fc.integer({ min, max }), height: fc.integer({ min, max }) })
 const anyScreen = screenOf(0, 4000)
+const anyMark = fc
+  .record({
+    left: fc.integer({ min: 0, max: 390 }),
+    top: fc.integer({ min: 0, max: 844 }),
+    width: fc.integer({ min: 1, max: 300 }),
+    height: fc.integer({ min: 1, max: 60 }),
+    weight: fc.constantFrom(1, 0.01),
+  })
+  .map(({ left, top, width, height, weight }): Mark => markAt({ x: left, y: top }, { width, height }, weight))
 const roundingPx = 1e-6
+const bugSize = 52
+const phone = { width: 390, height: 844 }
 
+const markAt = ({ x, y }: Point, { width, height }: Screen, weight = 1): Mark => ({
+  box: { left: x, right: x + width, top: y, bottom: y + height },
+  weight,
+})
+const standingAt = (at: Point): Stance => ({ at, heading: { facing: 'right', tiltDeg: 0 }, isHidden: false })
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value
 const evenRandom = () => {
@@ -23,11 +54,21 @@ const isOnScreen = ({ x, y }: Point, { width, height }: Screen) =>
   y >= Math.min(edgePx, height / 2) - roundingPx &&
   y <= Math.max(height - edgePx, height / 2) + roundingPx
 
-describe('a step', () => {
-  test('always ends on the screen, however small it is and wherever the bug was', () => {
+type Trip = { from: Point; screen: Screen; random: () => number; marks?: Mark[] }
+const hopsOf = ({ from, screen, random, marks = [] }: Trip) =>
+  planRoute({ start: standingAt(from), screen, random, marks, bugSize }).hops
+const stepsOf = (trip: Trip) => {
+  const places = [keepOnScreen(trip.from, trip.screen), ...hopsOf(trip).map(({ at }) => at)]
+  return places.slice(1).map((place, index) => distance(places[index] as Point, place))
+}
+
+describe('each hop of a route', () => {
+  test('ends 50 pixels from the edges, however small the screen is and wherever the bug was', () => {
     fc.assert(
       fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
-        expect(isOnScreen(nextMove({ from, screen, random: randomFrom(random) }).to, screen)).toBe(true)
+        for (const { at } of hopsOf({ from, screen, random: randomFrom(random) })) {
+          expect(isOnScreen(at, screen)).toBe(true)
+        }
       }),
     )
   })
@@ -36,10 +77,10 @@ describe('a step', () => {
     // Beyond 128 px one corner of the inner field is at least 20 px away from any place in it.
     fc.assert(
       fc.property(anyPoint, screenOf(129, 4000), anyRandom, (from, screen, random) => {
-        const { to } = nextMove({ from, screen, random: randomFrom(random) })
-        const step = distance(keepOnScreen(from, screen), to)
-        expect(step).toBeGreaterThanOrEqual(minStepPx - roundingPx)
-        expect(step).toBeLessThanOrEqual(maxStepPx + roundingPx)
+        for (const step of stepsOf({ from, screen, random: randomFrom(random) })) {
+          expect(step).toBeGreaterThanOrEqual(minStepPx - roundingPx)
+          expect(step).toBeLessThanOrEqual(maxStepPx + roundingPx)
+        }
       }),
     )
   })
@@ -47,62 +88,94 @@ describe('a step', () => {
   test('is never longer than 100 pixels, and on a tiny screen as long as fits', () => {
     fc.assert(
       fc.property(anyPoint, screenOf(0, 200), anyRandom, (from, screen, random) => {
-        const { to } = nextMove({ from, screen, random: randomFrom(random) })
-        expect(distance(keepOnScreen(from, screen), to)).toBeLessThanOrEqual(maxStepPx + roundingPx)
+        for (const step of stepsOf({ from, screen, random: randomFrom(random) })) {
+          expect(step).toBeLessThanOrEqual(maxStepPx + roundingPx)
+        }
       }),
     )
-    expect(nextMove({ from: { x: 9, y: 9 }, screen: { width: 80, height: 60 }, random: () => 0.3 }).to).toEqual({
-      x: 40,
-      y: 30,
-    })
+    const [first] = hopsOf({ from: { x: 9, y: 9 }, screen: { width: 80, height: 60 }, random: () => 0.3 })
+    expect(first?.at).toEqual({ x: 40, y: 30 })
   })
 
-  test('comes every 0.5 to 1.5 seconds', () => {
+  test('comes 0.5 to 1.5 seconds after the one before it, and the bug has arrived by then', () => {
     fc.assert(
       fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
-        const { delayMs } = nextMove({ from, screen, random: randomFrom(random) })
-        expect(delayMs).toBeGreaterThanOrEqual(minDelayMs)
-        expect(delayMs).toBeLessThanOrEqual(maxDelayMs)
+        for (const { delayMs, walkMs } of hopsOf({ from, screen, random: randomFrom(random) })) {
+          expect(delayMs).toBeGreaterThanOrEqual(minDelayMs)
+          expect(delayMs).toBeLessThanOrEqual(maxDelayMs)
+          expect(walkMs).toBeLessThan(delayMs)
+        }
+      }),
+    )
+  })
+
+  test('never shows the bug on words or on something small to press', () => {
+    fc.assert(
+      fc.property(anyPoint, fc.array(anyMark, { maxLength: 40 }), anyRandom, (from, marks, random) => {
+        for (const { at, isHidden } of hopsOf({ from, screen: phone, random: randomFrom(random), marks })) {
+          expect(isHidden).toBe(isCovering(at, { marks, bugSize }))
+        }
       }),
     )
   })
 
   test('goes where it is in nobody’s way, as long as one step leads there', () => {
-    const isInTheWay = ({ y }: Point) => (y < 300 ? 1 : 0)
+    const words = markAt({ x: 0, y: 0 }, { width: 390, height: 300 })
     const random = evenRandom()
-    for (let step = 0; step < 50; step++) {
-      const from = { x: 200, y: 330 }
-      const { to } = nextMove({ from, screen: { width: 390, height: 844 }, random, crowding: isInTheWay })
-      expect(isInTheWay(to)).toBe(0)
-      expect(distance(from, to)).toBeGreaterThanOrEqual(minStepPx - roundingPx)
+    for (let route = 0; route < 10; route++) {
+      for (const { at, isHidden } of hopsOf({ from: { x: 200, y: 330 }, screen: phone, random, marks: [words] })) {
+        expect(at.y).toBeGreaterThan(300)
+        expect(isHidden).toBe(false)
+      }
     }
   })
 
-  test('is made even where every place is taken, to the least crowded one that was looked at', () => {
-    const seen: number[] = []
-    const { to } = nextMove({
-      from: { x: 200, y: 400 },
-      screen: { width: 390, height: 844 },
-      random: evenRandom(),
-      crowding: ({ x }) => {
-        seen.push(x)
-        return 1 + x
-      },
-    })
-    expect(seen.length).toBeGreaterThan(5)
-    expect(to.x).toBe(Math.min(...seen))
+  test('is made even where every place is taken, and the bug is not seen there', () => {
+    const everywhere = markAt({ x: 0, y: 0 }, phone)
+    const trip = { from: { x: 200, y: 400 }, screen: phone, marks: [everywhere] }
+    for (const step of stepsOf({ ...trip, random: evenRandom() })) expect(step).toBeGreaterThanOrEqual(minStepPx)
+    expect(hopsOf({ ...trip, random: evenRandom() }).every(({ isHidden }) => isHidden)).toBe(true)
   })
 
   test('turns back at the edge instead of stopping there', () => {
     const eastwards = [0, 1, 0.5][Symbol.iterator]()
-    const { to, heading } = nextMove({
+    const [first] = hopsOf({
       from: { x: 950, y: 300 },
       screen: { width: 1000, height: 600 },
       random: () => eastwards.next().value ?? 0,
     })
-    expect(to).toEqual({ x: 850, y: 300 })
-    expect(heading.facing).toBe('left')
+    expect(first).toMatchObject({ at: { x: 850, y: 300 }, heading: { facing: 'left' } })
   })
+})
+
+test('a route lasts for ten seconds, and no longer than its last hop', () => {
+  fc.assert(
+    fc.property(anyPoint, anyScreen, anyRandom, (from, screen, random) => {
+      const start = standingAt(from)
+      const route = planRoute({ start, screen, random: randomFrom(random), marks: [], bugSize })
+      expect(durationOf(route)).toBeGreaterThanOrEqual(10_000)
+      expect(durationOf(route)).toBeLessThan(10_000 + maxDelayMs)
+    }),
+  )
+})
+
+test('on the way one can tell which hop the bug is at', () => {
+  const route = planRoute({
+    start: standingAt({ x: 90, y: 90 }),
+    screen: phone,
+    random: evenRandom(),
+    marks: [],
+    bugSize,
+  })
+  const [first, second] = route.hops
+  expect(stanceAt(route, 0)).toBe(first)
+  expect(stanceAt(route, (first?.delayMs ?? 0) + 1)).toBe(second)
+  expect(stanceAt(route, 60_000)).toBe(route.hops.at(-1))
+})
+
+test('where it stands still, it only hides or shows itself', () => {
+  const start = standingAt({ x: 90, y: 90 })
+  expect(stanceAt(standStill(start, { isHidden: true }), 0)).toMatchObject({ ...start, isHidden: true })
 })
 
 test('a smaller window pulls the bug back in', () => {

@@ -5,24 +5,62 @@ export type Point = { x: number; y: number }
 export type Screen = { width: number; height: number }
 export type Random = () => number
 export type Heading = { facing: 'left' | 'right'; tiltDeg: number }
-export type Move = { to: Point; delayMs: number; heading: Heading }
+export type Box = { left: number; right: number; top: number; bottom: number }
 
-/** How much the bug would be in the way at a place: 0 where nobody minds. */
-export type Crowding = (at: Point) => number
+/** A line of words, an icon or a control. Where it weighs 1, the bug would be in the way; less is a matter of taste. */
+export type Mark = { box: Box; weight: number }
 
-type Whereabouts = { from: Point; screen: Screen; random: Random; crowding?: Crowding | undefined }
+/** What the bug must not cover, and how big it is itself. */
+type Surroundings = { marks: readonly Mark[]; bugSize: number }
 
-/** The next step from where the bug is, and how long until the one after it. It goes where it is least in the way. */
-export function nextMove({ from, screen, random, crowding = nobodyMinds }: Whereabouts): Move {
-  const start = keepOnScreen(from, screen)
-  let to = stepFrom(start, screen, random)
-  let crowd = crowding(to)
-  for (let tries = 1; crowd > 0 && tries < triesPerStep; tries++) {
-    const other = stepFrom(start, screen, random)
-    const otherCrowd = crowding(other)
-    if (otherCrowd < crowd) [to, crowd] = [other, otherCrowd]
+export type Stance = { at: Point; heading: Heading; isHidden: boolean }
+
+/** The way to a stance: the walk there, and the time from setting out until the next hop. */
+export type Hop = Stance & { walkMs: number; delayMs: number }
+
+/** Hops that are chosen together, so that the page has to be looked at only once for all of them. */
+export type Route = { start: Stance; hops: readonly Hop[] }
+
+type Planning = Surroundings & { start: Stance; screen: Screen; random: Random }
+
+/** It goes where it is least in the way, and isn't seen where it would cover words or something to press. */
+export function planRoute({ start, screen, random, ...surroundings }: Planning): Route {
+  const hops: Hop[] = []
+  let from = keepOnScreen(start.at, screen)
+  for (let plannedMs = 0; plannedMs < routeMs; ) {
+    const at = nextPlace(from, { screen, random, ...surroundings })
+    const delayMs = between(wandering.minDelayMs, wandering.maxDelayMs, random)
+    const isHidden = isCovering(at, surroundings)
+    hops.push({ at, heading: headingOf(from, at), isHidden, walkMs: delayMs * walkingShare, delayMs })
+    plannedMs += delayMs
+    from = at
   }
-  return { to, delayMs: between(wandering.minDelayMs, wandering.maxDelayMs, random), heading: headingOf(start, to) }
+  return { start, hops }
+}
+
+/** Stays where it is, and appears or disappears there. */
+export function standStill(start: Stance, { isHidden }: { isHidden: boolean }): Route {
+  return { start, hops: [{ ...start, isHidden, walkMs: 0, delayMs: fadeMs }] }
+}
+
+export const endOf = ({ start, hops }: Route): Stance => hops.at(-1) ?? start
+
+export const durationOf = ({ hops }: Route) => hops.reduce((sum, { delayMs }) => sum + delayMs, 0)
+
+/** The stance that it is in, or on the way to, so long after it set out. */
+export function stanceAt(route: Route, elapsedMs: number): Stance {
+  let leftMs = elapsedMs
+  for (const hop of route.hops) {
+    leftMs -= hop.delayMs
+    if (leftMs < 0) return hop
+  }
+  return endOf(route)
+}
+
+/** Whether it would cover words or something to press there. */
+export function isCovering(at: Point, { marks, bugSize }: Surroundings) {
+  const bug = bodyAt(at, bugSize)
+  return marks.some(({ box, weight }) => weight === 1 && overlap(bug, box) > 0)
 }
 
 /** The nearest place that is far enough from every edge; on a screen too small for that, the middle. */
@@ -43,13 +81,54 @@ export function headingOf(from: Point, to: Point): Heading {
   return { facing: dx < 0 ? 'left' : 'right', tiltDeg: Math.max(-maxTiltDeg, Math.min(maxTiltDeg, slopeDeg)) }
 }
 
-const maxTiltDeg = 35
-const triesPerStep = 12
-const nobodyMinds: Crowding = () => 0
-
 /** How far a beam that stands upright at `from` turns to shine at `to`, clockwise. */
 export function aimDeg(from: Point, to: Point) {
   return (Math.atan2(to.x - from.x, from.y - to.y) * 180) / Math.PI
+}
+
+export const fadeMs = 180
+const routeMs = 10_000
+/** The rest of the time until the next hop it stands. */
+const walkingShare = 0.85
+const maxTiltDeg = 35
+const triesPerHop = 8
+
+type Whereabouts = Surroundings & { screen: Screen; random: Random }
+
+/** The least crowded of a few places that a hop leads to. What the bug passes on the way counts half. */
+function nextPlace(from: Point, { screen, random, marks, bugSize }: Whereabouts): Point {
+  const reach = boxAround(from, wandering.maxStepPx + bugSize)
+  const surroundings = { marks: marks.filter(({ box }) => overlap(reach, box) > 0), bugSize }
+  let best = { to: from, crowd: Number.POSITIVE_INFINITY }
+  for (let tries = 0; tries < triesPerHop && best.crowd > 0; tries++) {
+    const to = stepFrom(from, screen, random)
+    const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
+    const crowd = crowdingAt(to, surroundings) + crowdingAt(halfway, surroundings) / 2
+    if (crowd < best.crowd) best = { to, crowd }
+  }
+  return best.to
+}
+
+function crowdingAt(at: Point, { marks, bugSize }: Surroundings) {
+  const bug = bodyAt(at, bugSize)
+  return marks.reduce((crowd, { box, weight }) => crowd + overlap(bug, box) * weight, 0)
+}
+
+/** The drawing leaves the edges of its box empty. */
+const bodyAt = (at: Point, bugSize: number) => boxAround(at, bugSize * 0.4)
+
+const boxAround = ({ x, y }: Point, reach: number): Box => ({
+  left: x - reach,
+  right: x + reach,
+  top: y - reach,
+  bottom: y + reach,
+})
+
+/** The area that two boxes share. */
+function overlap(a: Box, b: Box) {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
 }
 
 function stepFrom(start: Point, screen: Screen, random: Random): Point {

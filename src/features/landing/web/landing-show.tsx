@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { pageBehindTheGate } from '../rules/first-visit.ts'
-import type { Point } from '../rules/wander.ts'
 import { countView } from './count-view.ts'
 import { gate } from './gate.ts'
 import { Searchlights } from './searchlights.tsx'
@@ -17,7 +16,8 @@ const celebrationMs = 1000
 export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views: number) => void }) {
   const router = useRouter()
   const [isCaught, setIsCaught] = useState(false)
-  const { walk, goTo } = useWander({ start: 'stage', isStopped: isCaught })
+  const bug = useRef<HTMLButtonElement>(null)
+  const { route, stop } = useWander({ bug, start: 'stage', isCaught })
 
   useEffect(() => {
     void countView().then((views) => views !== undefined && onViews(views))
@@ -33,18 +33,18 @@ export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views
     return () => clearTimeout(timer)
   }, [isCaught, router])
 
-  if (!walk) return null
-  const catchIt = (at: Point) => {
+  const catchIt = () => {
     if (isCaught) return
-    goTo(at, 0)
+    stop()
     setIsCaught(true)
   }
   return (
     <>
-      <Searchlights walk={walk} />
+      <Searchlights route={route} />
       <WalkingBug
+        ref={bug}
         className="landing-bug"
-        walk={walk}
+        route={route}
         isCaught={isCaught}
         imageUrl={bugImageFor(site)}
         cry="Gotcha!"

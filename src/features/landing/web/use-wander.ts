@@ -1,100 +1,201 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
-  type Crowding,
+  durationOf,
   entryPoint,
-  type Heading,
-  headingOf,
+  type Hop,
+  isCovering,
   keepOnScreen,
-  nextMove,
+  type Mark,
   type Point,
+  planRoute,
+  type Route,
+  type Stance,
+  stanceAt,
+  standStill,
 } from '../rules/wander.ts'
 
-/** A step to `at`, where it stays until the next one. */
-export type Walk = { from: Point; at: Point; heading: Heading; walkMs: number }
-
-/** The rest of the time until the next step it stands and looks around. */
-const walkingShare = 0.85
-
 type WanderOptions = {
+  bug: RefObject<HTMLElement | null>
   /** Where it is seen first: in the middle of the stage, or coming in from an edge. */
   start: 'stage' | 'edge'
-  isStopped: boolean
-  /** Looks once before each step for where it would rather not go. */
-  lookAround?: (from: Point) => Crowding | undefined
-}
-
-/** Walks the bug over the screen while its tab is seen; with reduced motion it keeps to its place. */
-export function useWander({ start, isStopped, lookAround }: WanderOptions) {
-  const at = useRef<Point>({ x: 0, y: 0 })
-  const [walk, setWalk] = useState<Walk>()
-
-  const goTo = useCallback((to: Point, walkMs: number, heading?: Heading) => {
-    const from = at.current
-    at.current = to
-    setWalk((before) => ({ from, at: to, walkMs, heading: heading ?? before?.heading ?? headingOf(from, to) }))
-  }, [])
-
-  useEffect(() => goTo(firstPlace(start), 0), [start, goTo])
-
-  useEffect(() => {
-    if (isStopped) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const step = () => {
-      const from = at.current
-      const crowding = lookAround?.(from)
-      const { to, delayMs, heading } = nextMove({ from, screen: screenSize(), random: Math.random, crowding })
-      goTo(to, delayMs * walkingShare, heading)
-      timer = setTimeout(step, delayMs)
-    }
-    const stop = () => clearTimeout(timer)
-    const stepOrRest = () => {
-      stop()
-      if (!document.hidden && !lessMotion().matches) timer = setTimeout(step, firstStepMs)
-    }
-    const stayOnScreen = () => goTo(keepOnScreen(at.current, screenSize()), resizeMs)
-    const motion = lessMotion()
-
-    stepOrRest()
-    document.addEventListener('visibilitychange', stepOrRest)
-    motion.addEventListener('change', stepOrRest)
-    addEventListener('resize', stayOnScreen)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', stepOrRest)
-      motion.removeEventListener('change', stepOrRest)
-      removeEventListener('resize', stayOnScreen)
-    }
-  }, [isStopped, goTo, lookAround])
-
-  return { walk, goTo }
+  isCaught: boolean
+  /** What it must not cover. Read once for each route, and when the page changes. */
+  readMarks?: (bugSize: number) => Mark[]
 }
 
 /**
- * Moves an element along the walk, which browsers do on the compositor: between two steps the main thread rests. Not by CSS, whose
- * transitions and animations tell the page of every start, turn and end, and wake it each time.
+ * Sends the bug from route to route while its tab is seen. It ducks while somebody scrolls or types, and with reduced motion it keeps to
+ * its place.
  */
-export function useWalkOf(element: RefObject<HTMLElement | null>, walk: Walk, transformAt: (at: Point) => string) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per step
-  useLayoutEffect(() => {
-    const { from, at, walkMs } = walk
-    if (walkMs === 0) return
-    const way = [{ transform: transformAt(from) }, { transform: transformAt(at) }]
-    const animation = element.current?.animate(way, { duration: walkMs, easing: 'ease-in-out' })
-    return () => animation?.cancel()
-  }, [walk])
+export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
+  const [route, setRoute] = useState<Route>(() => ({ start: firstStance(start), hops: [] }))
+  const current = useRef({ route, sinceMs: 0 })
+
+  const take = useCallback((next: Route) => {
+    current.current = { route: next, sinceMs: performance.now() }
+    setRoute(next)
+  }, [])
+
+  const stanceNow = useCallback((): Stance => {
+    const { route, sinceMs } = current.current
+    const stance = stanceAt(route, performance.now() - sinceMs)
+    return bug.current ? { ...stance, at: middleOf(bug.current) } : stance
+  }, [bug])
+
+  const stop = useCallback(() => take(standStill(stanceNow(), { isHidden: false })), [take, stanceNow])
+
+  useEffect(() => {
+    if (isCaught) return
+    const motion = lessMotion()
+    let isTyping = doesSomebodyType()
+    let isDucking = false
+    let nextPlan: ReturnType<typeof setTimeout> | undefined
+    let nextLook: ReturnType<typeof setTimeout> | undefined
+
+    const surroundings = () => {
+      const bugSize = bug.current?.offsetWidth ?? 0
+      return { marks: readMarks?.(bugSize) ?? [], bugSize }
+    }
+    const planIn = (ms: number) => {
+      clearTimeout(nextPlan)
+      nextPlan = setTimeout(plan, ms)
+    }
+    const plan = () => {
+      if (document.hidden) return
+      isDucking = false
+      const screen = screenSize()
+      const start = stanceNow()
+      if (isTyping) return take(standStill(start, { isHidden: true }))
+      const around = surroundings()
+      if (motion.matches) {
+        const at = keepOnScreen(start.at, screen)
+        return take(standStill({ ...start, at }, { isHidden: isCovering(at, around) }))
+      }
+      const next = planRoute({ start, screen, random: Math.random, ...around })
+      take(next)
+      planIn(durationOf(next))
+    }
+    /** Pages and lists come and go under the bug: another route if this one would be in the way now, or hides for no reason. */
+    const look = () => {
+      nextLook = undefined
+      if (document.hidden || isTyping) return
+      const around = surroundings()
+      const { hops } = current.current.route
+      if (hops.some(({ at, isHidden }) => isHidden !== isCovering(at, around))) planIn(0)
+    }
+    const changes = new MutationObserver(() => {
+      nextLook ??= setTimeout(look, changeMs)
+    })
+    const onScroll = () => {
+      if (!isDucking) take(standStill(stanceNow(), { isHidden: true }))
+      isDucking = true
+      planIn(scrollRestMs)
+    }
+    const onFocus = () => {
+      if (isTyping === doesSomebodyType()) return
+      isTyping = !isTyping
+      planIn(0)
+    }
+    const onResize = () => planIn(resizeRestMs)
+    const planNow = () => planIn(0)
+
+    planNow()
+    // What the bug does itself changes attributes alone, and a counter that counts stays where it is.
+    if (readMarks) changes.observe(document.body, { subtree: true, childList: true })
+    // Captured: a list that scrolls by itself is read as well.
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    document.addEventListener('focusin', onFocus)
+    document.addEventListener('focusout', onFocus)
+    document.addEventListener('visibilitychange', planNow)
+    motion.addEventListener('change', planNow)
+    addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(nextPlan)
+      clearTimeout(nextLook)
+      changes.disconnect()
+      document.removeEventListener('scroll', onScroll, { capture: true })
+      document.removeEventListener('focusin', onFocus)
+      document.removeEventListener('focusout', onFocus)
+      document.removeEventListener('visibilitychange', planNow)
+      motion.removeEventListener('change', planNow)
+      removeEventListener('resize', onResize)
+    }
+  }, [bug, isCaught, readMarks, stanceNow, take])
+
+  return { route, stop }
 }
 
-// It is seen where it starts before it moves.
-const firstStepMs = 60
-const resizeMs = 200
+type Change = {
+  styleOf: (stance: Stance) => Keyframe
+  /** When the change begins after setting out, and how long it takes. */
+  beginsMs?: (hop: Hop) => number
+  takesMs: (hop: Hop) => number
+  easing?: string
+}
 
-const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+/** Keyframes of the whole route: one change at each hop, and nothing in between. */
+export function framesAlong(
+  route: Route,
+  { styleOf, beginsMs = () => 0, takesMs, easing = 'linear' }: Change,
+): Keyframe[] {
+  const totalMs = durationOf(route)
+  const frames: Keyframe[] = [{ ...styleOf(route.start), offset: 0 }]
+  let before = route.start
+  let setOutMs = 0
+  for (const hop of route.hops) {
+    const begin = setOutMs + beginsMs(hop)
+    frames.push({ ...styleOf(before), offset: begin / totalMs, easing })
+    frames.push({ ...styleOf(hop), offset: Math.min(1, (begin + takesMs(hop)) / totalMs) })
+    before = hop
+    setOutMs += hop.delayMs
+  }
+  frames.push({ ...styleOf(before), offset: 1 })
+  return frames
+}
+
+/**
+ * Moves an element along the route, which browsers do on the compositor: until the next route the main thread rests. Not by CSS, whose
+ * transitions and animations tell the page of every start, turn and end, and wake it each time.
+ */
+export function useAlongRoute(
+  element: RefObject<HTMLElement | null>,
+  route: Route,
+  transformAt: (at: Point) => string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per route
+  useLayoutEffect(() => {
+    const styleOf = ({ at }: Stance) => ({ transform: transformAt(at) })
+    const frames = framesAlong(route, { styleOf, takesMs: ({ walkMs }) => walkMs, easing: 'ease-in-out' })
+    const animation = element.current?.animate(frames, durationOf(route))
+    return () => animation?.cancel()
+  }, [route])
+}
+
+function middleOf(element: Element): Point {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+export const lessMotion = () => matchMedia('(prefers-reduced-motion: reduce)')
+
+const scrollRestMs = 300
+const resizeRestMs = 200
+/** However often the page changes under the bug, nobody looks more often. */
+const changeMs = 500
+
+const writing = 'textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=file], [type=submit])'
+
+const doesSomebodyType = () => document.activeElement?.matches(writing) ?? false
 
 const screenSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
-function firstPlace(start: WanderOptions['start']): Point {
+function firstStance(start: WanderOptions['start']): Stance {
   const screen = screenSize()
-  if (start === 'stage') return keepOnScreen({ x: screen.width / 2, y: screen.height * 0.62 }, screen)
-  if (lessMotion().matches) return keepOnScreen({ x: screen.width, y: screen.height }, screen)
-  return entryPoint({ screen, random: Math.random })
+  const heading = { facing: 'right', tiltDeg: 0 } as const
+  if (start === 'stage') {
+    return { at: keepOnScreen({ x: screen.width / 2, y: screen.height * 0.62 }, screen), heading, isHidden: false }
+  }
+  if (!lessMotion().matches) return { at: entryPoint({ screen, random: Math.random }), heading, isHidden: false }
+  // In a corner, unseen until it is known what is written there.
+  return { at: keepOnScreen({ x: screen.width, y: screen.height }, screen), heading, isHidden: true }
 }

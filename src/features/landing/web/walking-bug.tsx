@@ -1,44 +1,27 @@
-import { memo, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useLayoutEffect, useState } from 'react'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
-import type { Point } from '../rules/wander.ts'
-import { useWalkOf, type Walk } from './use-wander.ts'
+import { durationOf, endOf, fadeMs, type Point, type Route, type Stance } from '../rules/wander.ts'
+import { framesAlong, lessMotion, useAlongRoute } from './use-wander.ts'
 import './walking-bug.css'
 
 type WalkingBugProps = {
-  ref?: RefObject<HTMLButtonElement | null>
+  ref: RefObject<HTMLButtonElement | null>
   className: string
-  walk: Walk
+  route: Route
   isCaught: boolean
-  /** Whether it is not to be seen where it is. The keyboard still finds it. */
-  isHiding?: boolean
   imageUrl: string | null
   /** What the comic star says when it is caught. */
   cry: string
   /** Which one it was; every fifth is celebrated. */
   tally?: number
-  /** Told where the bug was on the screen at that moment: it may have been half-way through a step. */
-  onCatch: (at: Point) => void
+  onCatch: () => void
 }
 
-/** The bug on its way, as a button: who presses it has caught it. Its middle is at the walk's point. */
-export function WalkingBug({
-  ref: givenRef,
-  className,
-  walk,
-  isCaught,
-  isHiding,
-  imageUrl,
-  cry,
-  tally,
-  onCatch,
-}: WalkingBugProps) {
-  const ownRef = useRef<HTMLButtonElement>(null)
-  const ref = givenRef ?? ownRef
-  useWalkOf(ref, walk, moveTo)
-  const { at, heading } = walk
-  const turn = `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`
-  useStrides(ref, walk, turn)
-  const catchHere = ({ currentTarget }: { currentTarget: Element }) => onCatch(middleOf(currentTarget))
+/** The bug on its way, as a button: who presses it has caught it. Its middle is at the route's point, and at the route's end it stays. */
+export function WalkingBug({ ref, className, route, isCaught, imageUrl, cry, tally, onCatch }: WalkingBugProps) {
+  useAlongRoute(ref, route, moveTo)
+  useStrides(ref, route)
+  const end = endOf(route)
   return (
     <button
       ref={ref}
@@ -46,13 +29,14 @@ export function WalkingBug({
       aria-label="Catch the bed bug"
       className={`walking-bug ${className}`}
       data-caught={isCaught || undefined}
-      data-hiding={isHiding || undefined}
-      style={{ transform: moveTo(at) }}
+      // Not to be seen where it is. The keyboard still finds it.
+      data-hiding={end.isHidden || undefined}
+      style={{ transform: moveTo(end.at) }}
       // A finger that comes down on it has caught it, wherever it would have walked by the time the finger is up.
-      onPointerDown={catchHere}
-      onClick={catchHere}
+      onPointerDown={onCatch}
+      onClick={onCatch}
     >
-      <span className="walking-bug-turn" style={isCaught ? undefined : { transform: turn }}>
+      <span className="walking-bug-turn" style={isCaught ? undefined : turnOf(end)}>
         <BugFigure imageUrl={imageUrl} pose={poseFor({ isCaught, tally })} />
       </span>
       {isCaught && (
@@ -67,28 +51,38 @@ export function WalkingBug({
 
 const moveTo = ({ x, y }: Point) => `translate(${x}px, ${y}px)`
 
+const turnOf = ({ heading }: Stance) => ({
+  transform: `rotateY(${heading.facing === 'left' ? 180 : 0}deg) rotate(${heading.tiltDeg}deg)`,
+})
+
+const turnMs = 220
 const strideMs = 300
 
-/** Turns it where it goes, and moves its legs, or waddles with the picture, for as long as it walks. */
-function useStrides(bug: RefObject<HTMLElement | null>, walk: Walk, turn: string) {
-  const turnBefore = useRef(turn)
+/** Turns it where it goes, hides it where it would be in the way, and moves its legs, or waddles with the picture. */
+function useStrides(bug: RefObject<HTMLElement | null>, route: Route) {
   useLayoutEffect(() => {
-    const { walkMs } = walk
-    const turning = [turnBefore.current, turn].map((transform) => ({ transform }))
-    turnBefore.current = turn
-    if (walkMs === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const iterations = Math.max(1, Math.round(walkMs / strideMs))
-    const timing = { duration: walkMs / iterations, iterations }
-    const animations = Object.entries(strides).map(([part, frames]) =>
-      bug.current?.querySelector(part)?.animate(frames, timing),
-    )
-    animations.push(
-      bug.current?.querySelector('.walking-bug-turn')?.animate(turning, { duration: 220, easing: 'ease-out' }),
-    )
-    return () => {
-      for (const animation of animations) animation?.cancel()
+    const figure = bug.current?.querySelector('.walking-bug-turn')
+    if (!figure) return
+    const duration = durationOf(route)
+    const turning = framesAlong(route, { styleOf: turnOf, takesMs: () => turnMs, easing: 'ease-out' })
+    const hiding = framesAlong(route, {
+      styleOf: ({ isHidden }) => ({ opacity: isHidden ? 0 : 1 }),
+      // It's gone before it gets there, and comes out when it has arrived.
+      beginsMs: ({ isHidden, walkMs }) => (isHidden ? 0 : Math.max(0, walkMs - fadeMs)),
+      takesMs: () => fadeMs,
+    })
+    const animations = [turning, hiding].map((frames) => figure.animate(frames, duration))
+    if (route.hops.some(({ walkMs }) => walkMs > 0) && !lessMotion().matches) {
+      const timing = { duration: strideMs, iterations: duration / strideMs }
+      for (const [part, frames] of Object.entries(strides)) {
+        const animation = figure.querySelector(part)?.animate(frames, timing)
+        if (animation) animations.push(animation)
+      }
     }
-  }, [bug, walk, turn])
+    return () => {
+      for (const animation of animations) animation.cancel()
+    }
+  }, [bug, route])
 }
 
 /** Of each part one stride. Transforms and opacity alone: the compositor shows them without the main thread. */
@@ -105,12 +99,7 @@ function poseFor({ isCaught, tally = 0 }: { isCaught: boolean; tally: number | u
   return tally > 0 && tally % 5 === 0 ? 'celebrating' : 'caught'
 }
 
-export function middleOf(element: Element): Point {
-  const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
-}
-
-/** The picture somebody chose, or the drawing where there is none or it does not load. It stays the same from step to step. */
+/** The picture somebody chose, or the drawing where there is none or it does not load. It stays the same from route to route. */
 const BugFigure = memo(function BugFigure({ imageUrl, pose }: { imageUrl: string | null; pose: BugPose }) {
   const [failedUrl, setFailedUrl] = useState<string>()
   if (!imageUrl || imageUrl === failedUrl) return pose === 'walking' ? <BugStrides /> : <BedBug pose={pose} />
