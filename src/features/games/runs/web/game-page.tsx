@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated } from '@tanstack/react-router'
+import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { savedText } from '#features/leaderboards/rules/board.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -24,6 +25,7 @@ export type GameSurroundings = {
     again: () => void,
   ) => ReactNode
   onLeaderboard: (current?: CurrentGame) => void
+  wasSignedIn: boolean
 }
 
 type Watching =
@@ -55,6 +57,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
+  const wasSignedIn = useWasSignedIn()
   useOutbox()
   useEndAtHand()
   return (
@@ -65,11 +68,13 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
+          wasSignedIn,
           afterGame: (finished, again) => (
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
               score={finished.state.score ?? finished.state.moves ?? 0}
+              wasSignedIn={wasSignedIn}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
             />
@@ -114,6 +119,14 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
 
 const withoutScripts = <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
 
+/** Whether somebody was signed in at some time since the page opened: a session may end during a round. */
+function useWasSignedIn() {
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  return wasSignedIn
+}
+
 /** What the end of a round needs is fetched when somebody begins to play: by then the connection may be gone. */
 function useEndAtHand() {
   useEffect(() => {
@@ -149,8 +162,8 @@ function useOutbox() {
       const unwatched = await runOutbox.send()
       // Offline the event below will come.
       if (navigator.onLine && !runOutbox.isEmpty()) retry = setTimeout(sendQuietly, retryMs)
-      if (unwatched === 0) return
-      toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
+      if (unwatched.length === 0) return
+      for (const text of new Set(unwatched.map(savedText))) toast.show(text, { tone: 'success' })
       void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
     }
     const sendQuietly = () => void send().catch((error: unknown) => console.error('Kept runs could not be sent', error))

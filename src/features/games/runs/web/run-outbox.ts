@@ -7,8 +7,9 @@ import { gameRunsApi } from './game-runs-api.ts'
  */
 export type PlayedRun = {
   id: string
-  log: string
-  hash: string
+  /** What was done in it, for the server to replay. Missing in Where's Ash, where the server has seen every click. */
+  log?: string
+  hash?: string
   /** What a player without an account wants to be called. */
   username?: string
 }
@@ -22,6 +23,14 @@ const storageKey = 'unsentGameRuns'
 const longestKeptMs = 24 * 60 * 60_000
 const mostKept = 20
 const watchers = new Map<string, (sent: SentRun) => void>()
+
+type SubmitSeen = (run: Pick<PlayedRun, 'id' | 'username'>) => Promise<SavedGameScore>
+let submitSeen: SubmitSeen | undefined
+
+/** The page of Where's Ash says how its runs are saved, which the server has seen click by click. */
+export function saveSeenRunsBy(submit: SubmitSeen) {
+  submitSeen = submit
+}
 
 export const runOutbox = {
   keep(run: PlayedRun) {
@@ -41,11 +50,13 @@ export const runOutbox = {
 
   isEmpty: () => read().length === 0,
 
-  /** Sends what is kept. Answers how many scores were saved that nobody watched. */
-  async send(): Promise<number> {
-    let unwatched = 0
+  /** Sends what is kept. Answers the scores that were saved and that nobody watched. */
+  async send(): Promise<SavedGameScore[]> {
+    const unwatched: SavedGameScore[] = []
     for (const { keptAt: _keptAt, ...run } of read()) {
       let sent: SentRun
+      // It waits until the page of its game is open.
+      if (run.log === undefined && !submitSeen) continue
       try {
         sent = { kind: 'saved', saved: await submitKept(run) }
       } catch (error) {
@@ -58,7 +69,7 @@ export const runOutbox = {
       runOutbox.forget(run.id)
       const tell = watchers.get(run.id)
       if (tell) tell(sent)
-      else if (sent.kind === 'saved') unwatched++
+      else if (sent.kind === 'saved') unwatched.push(sent.saved)
     }
     return unwatched
   },
@@ -75,10 +86,28 @@ async function submitKept(run: PlayedRun) {
   }
 }
 
-export function submitRun({ username, ...run }: PlayedRun) {
+/** Sends a run that has just ended. What can't be sent now is kept and sent later. */
+export async function saveRun(run: PlayedRun) {
+  // Kept first: a tab that is closed now must not lose it.
+  runOutbox.keep(run)
+  try {
+    const saved = await submitRun(run)
+    runOutbox.forget(run.id)
+    return saved
+  } catch (error) {
+    if (isRefusal(error)) runOutbox.forget(run.id)
+    throw error
+  }
+}
+
+function submitRun({ id, log, hash, username }: PlayedRun) {
+  if (log === undefined || hash === undefined) {
+    if (!submitSeen) throw new Error('the page of the game is not open')
+    return submitSeen({ id, ...(username !== undefined && { username }) })
+  }
   return username === undefined
-    ? gameRunsApi.submitGameScore.call(run)
-    : gameRunsApi.submitAnonymousGameScore.call({ ...run, username })
+    ? gameRunsApi.submitGameScore.call({ id, log, hash })
+    : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
 }
 
 /** The server has said no; trying again would not help. */
