@@ -57,6 +57,11 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
   return { isRestored, discard }
 }
 
+/** For a text that has left its form and was then refused: the form shows it when it opens again. */
+export function keepDraft(draft: DraftName, values: object) {
+  withStorage((storage) => writeDraft(storage, draft, JSON.stringify(values)))
+}
+
 /** A browser may have no storage, or a full one: then there is no draft. */
 function withStorage<Result>(use: (storage: Storage) => Result) {
   try {
