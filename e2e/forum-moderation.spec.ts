@@ -30,7 +30,8 @@ test(
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
     await expect(report).toHaveCount(0)
 
-    await expect(writer.getByText('You have been muted')).toBeVisible()
+    // Where the notice of it leads.
+    await expect(writer.locator('#standing')).toContainText('You have been muted')
     await expect(writer.getByText('Violated forum rules')).toBeVisible()
     await writer.getByRole('button', { name: 'Appeal' }).click()
     const dialog = writer.getByRole('dialog', { name: 'Appeal against the mute' })

@@ -59,6 +59,17 @@ test(
     await expect(message(ann, 'Sent from the lift')).not.toContainText('trying again')
     await expect(message(ann, 'Sent from the lift')).toHaveCount(1)
 
+    // An edit that fails is still there to be saved.
+    await ann.route(/forum\/edit$/, (route) => route.abort())
+    await choose(ann, message(ann, 'Sent from the lift'), 'Edit')
+    await field(ann).fill('Sent from the lift, third floor')
+    await field(ann).press('Enter')
+    await expect(ann.getByText('Editing your message')).toBeVisible()
+    await expect(field(ann)).toHaveValue('Sent from the lift, third floor')
+    await ann.unroute(/forum\/edit$/)
+    await field(ann).press('Enter')
+    await expect(message(bob, 'third floor')).toHaveCount(1)
+
     await choose(ann, message(ann, 'Sent from the lift'), 'Delete')
     await ann.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(message(bob, 'Sent from the lift')).toHaveCount(0)

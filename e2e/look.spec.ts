@@ -1,6 +1,6 @@
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, test } from './support/site.ts'
+import { expect, openPanel, test } from './support/site.ts'
 
 const word = 'Bettwanzenbekaempfungsmittelherstellerverbandsvorsitzendenamt'
 
@@ -51,6 +51,95 @@ test('a word that is too long for its place breaks, and pushes nothing else asid
   }
 })
 
+test(
+  'a name from right to left keeps its direction, also within a question',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    test.slow()
+    await signIn(page.request, site.admin)
+    const make = async (path: string, data: object) => {
+      const answer = await page.request.post(path, { data })
+      expect(answer.ok(), await answer.text()).toBe(true)
+      return ((await answer.json()) as { id: string }).id
+    }
+    const name = 'שלום (2)!'
+    const season = await make('/api/seasons', { number: 98, name, description: name })
+    const tag = await make('/api/character-tags', { name, color: '#336699' })
+    const card = { name, nickname: name, description: name, is_current: true, start_season_id: season, tag_ids: [tag] }
+    const character = await make('/api/characters', card)
+    const quote = await make('/api/quotes', {
+      text: name,
+      character_id: character,
+      season_id: season,
+      quote_date: '2099-01-01',
+    })
+    const clip = await make('/api/clips', {
+      title: name,
+      description: name,
+      url: 'https://example.com/nothing.mp4',
+      season_id: season,
+      display_date: name,
+      release_date: '2099-01-02',
+      character_ids: [character],
+    })
+    const quiz = await make('/api/admin/quizzes', {
+      title: name,
+      description: name,
+      season_id: season,
+      publish_date: null,
+      coming_soon: false,
+      shuffle_questions: false,
+      draw_count: null,
+      character_ids: [character],
+    })
+    const question = { question: name, correct_answer: name, wrong_answers: ['א.', 'ב.', 'ג.'], more_wrong_answers: [] }
+    await make(`/api/admin/quizzes/${quiz}/questions`, { question: { ...question, score: 100 } })
+    expect((await page.request.post(`/api/admin/quizzes/${quiz}/publish`)).ok()).toBe(true)
+
+    const turned: string[] = []
+    for (const path of [
+      '/characters',
+      `/characters/${character}`,
+      '/seasons',
+      `/seasons/${season}`,
+      '/quotes',
+      `/quotes/${quote}`,
+      '/clips',
+      `/clips/${clip}`,
+      '/timeline',
+      '/quizzes',
+      `/quiz/${quiz}`,
+    ]) {
+      await page.goto(path)
+      await expect(page.locator('main').getByText(name).first()).toBeAttached()
+      turned.push(...(await page.evaluate(namesTurnedAround)).map((found) => `${path}: ${found}`))
+    }
+    for (const panel of ['characters', 'seasons', 'quotes', 'clips', 'quizzes']) {
+      await openPanel(page, `/admin/${panel}`)
+      const item = page.getByRole('article', { name }).first()
+      for (const task of ['Delete', 'Edit']) {
+        await item.getByRole('button', { name: new RegExp(`^${task} `) }).click()
+        await expect(page.locator('dialog[open]').getByRole('heading').first()).toBeVisible()
+        turned.push(...(await page.evaluate(namesTurnedAround)).map((found) => `${task} in ${panel}: ${found}`))
+        await page.keyboard.press('Escape')
+        await expect(page.locator('dialog[open]')).toHaveCount(0)
+      }
+    }
+    expect(turned).toEqual([])
+    const made = {
+      'admin/quizzes': quiz,
+      clips: clip,
+      quotes: quote,
+      characters: character,
+      'character-tags': tag,
+      seasons: season,
+    }
+    for (const [path, id] of Object.entries(made)) {
+      expect((await page.request.delete(`/api/${path}/${id}`)).ok()).toBe(true)
+    }
+  },
+)
+
 test('on a phone the picture of a character fills its card', onlyOn('phone'), async ({ page }) => {
   await page.goto('/characters')
   await page.goto((await page.locator('.trading-link').first().getAttribute('href')) ?? '')
@@ -82,6 +171,20 @@ function wordsBeyondTheEdge() {
     if ([...range.getClientRects()].some(({ right, width }) => width > 0 && right > edge + 1)) {
       found.push(`${parent.tagName}.${parent.className}: ${walker.currentNode.textContent?.slice(0, 30)}`)
     }
+  }
+  return found
+}
+
+/** Runs in the page. A Hebrew name that follows the direction of an English page has its marks on the wrong side. */
+function namesTurnedAround() {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const found: string[] = []
+  while (walker.nextNode()) {
+    const parent = walker.currentNode.parentElement
+    const isHebrew = /\p{Script=Hebrew}/u.test(walker.currentNode.textContent ?? '')
+    // A browser lays out the lines of a drop-down by itself.
+    if (!isHebrew || !parent?.checkVisibility() || parent.closest('option, script, .sr-only')) continue
+    if (getComputedStyle(parent).direction !== 'rtl') found.push(parent.outerHTML.slice(0, 120))
   }
   return found
 }

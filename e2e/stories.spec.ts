@@ -198,6 +198,30 @@ test('a story from right to left, in a browser without a voice', onlyOn('desktop
   await expect(page.getByRole('button', { name: 'Read Aloud' })).toHaveCount(0)
 })
 
+test('a button that puts a story on the shelf says so', onlyOn('desktop'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await page.goto('/admin/stories')
+  await page.getByRole('button', { name: 'Add story' }).click()
+  const editor = page.getByRole('dialog')
+  const buttons = editor.locator('.dialog-foot').getByRole('button')
+  await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish'])
+  await editor.getByLabel('Publish date').fill('2099-01-01T12:00')
+  await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Schedule'])
+  await editor.getByLabel('Title').fill('The Label')
+  await editor.getByLabel('Content').fill('It says what it does.')
+  await editor.getByRole('button', { name: 'Schedule' }).click()
+  await expect(editor).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit The Label' }).click()
+  await editor.getByLabel('Publish date').fill('')
+  await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish'])
+  await editor.getByRole('button', { name: 'Publish' }).click()
+  await expect(editor).toBeHidden()
+  await page.getByRole('button', { name: 'Edit The Label' }).click()
+  await expect(editor.getByLabel('Title')).toHaveValue('The Label')
+  await expect(buttons).toHaveText(['Cancel', 'Save as draft', 'Publish changes'])
+})
+
 const longText = `${beginning} ${ending} `.repeat(2).trim()
 
 /** Words of a cover's title that stand in two lines; after a hyphen a line may end. */

@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { aPngTakenAtHome } from '#platform/server/media/testing/fixtures.ts'
 
 // The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
 
@@ -71,6 +72,57 @@ test('the first start prints one admin sign-in, later ones none; a second proces
   expect(await again.exitCode).toBe(0)
 }, 120_000)
 
+test('uploads that SIGTERM interrupts are finished by the next start, without being asked for', async () => {
+  const folder = path.join(dataDir, 'uploading')
+  const first = start({ DATA_DIR: folder })
+  await first.isListening
+  const [, password = ''] = /^admin sign-in: \S+ (\S+)$/m.exec(first.output()) ?? []
+  const body = JSON.stringify({ email: 'admin@example.com', password })
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${first.url()}/api/sign-in`, { method: 'POST', headers, body })
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';')[0])
+    .join('; ')
+  const tus = { cookie, 'tus-resumable': '1.0.0' }
+
+  const picture = await aPngTakenAtHome(1300, 700)
+  const send = async (location: string) => {
+    const type = 'application/offset+octet-stream'
+    const patch = { method: 'PATCH', headers: { ...tus, 'upload-offset': '0', 'content-type': type }, body: picture }
+    return (await fetch(new URL(location, first.url()), patch)).status
+  }
+  const locations = await Promise.all(
+    Array.from({ length: 6 }, async () => {
+      const about = { 'upload-length': String(picture.length), 'upload-metadata': `use ${btoa('avatar')}` }
+      const begun = await fetch(`${first.url()}/media/uploads`, { method: 'POST', headers: { ...tus, ...about } })
+      expect(begun.status).toBe(201)
+      return begun.headers.get('location') ?? ''
+    }),
+  )
+  const answers = locations.map(send)
+  const received = async (location: string) => {
+    const { headers } = await fetch(new URL(location, first.url()), { method: 'HEAD', headers: tus })
+    return headers.get('upload-offset') === String(picture.length)
+  }
+  await expect.poll(async () => (await Promise.all(locations.map(received))).every(Boolean)).toBe(true)
+  first.child.kill('SIGTERM')
+  expect(await Promise.all(answers)).toContain(503)
+  expect(await first.exitCode).toBe(0)
+  const left = JSON.parse(await readFile(path.join(folder, 'uploads-to-resume.json'), 'utf8')) as string[]
+  expect(left.length).toBeGreaterThan(0)
+
+  const again = start({ DATA_DIR: folder })
+  await again.isListening
+  await expect.poll(() => readdir(path.join(folder, 'uploads')), { timeout: 30_000 }).toEqual([])
+  for (const id of left) {
+    const file = await (await fetch(`${again.url()}/media/uploads/${id}`, { headers: tus })).json()
+    expect((await fetch(new URL(file.url, again.url()))).headers.get('content-type')).toMatch(/^image/)
+  }
+  again.child.kill('SIGTERM')
+  expect(await again.exitCode).toBe(0)
+}, 240_000)
+
 test('an embedded database that dies is said in one line, and ends the process for whoever starts it again', async () => {
   const script = path.join(dataDir, 'end-threads.mjs')
   await writeFile(script, endThreadsOnSignal)
@@ -125,5 +177,6 @@ function start(env: Record<string, string>) {
   isListening.catch(() => {})
   // 'close' and not 'exit': by then all output has arrived.
   const exitCode = once(child, 'close').then(([code]) => code as number)
-  return { child, output: () => output, isListening, exitCode }
+  const url = () => / is at (http\S+)/.exec(output)?.[1] ?? ''
+  return { child, output: () => output, url, isListening, exitCode }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { browserStore } from './browser-store.ts'
-import { stubBrowser } from './testing/stub-browser.ts'
 
 const key = { name: 'notes', storage: 'local', atSignOut: 'keep for accounts' } as const
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { readDraft, removeDraft, writeDraft } from './draft-store.ts'
-import { stubBrowser } from './testing/stub-browser.ts'
 
 const empty = { title: '', text: '', season_id: null as string | null }
 const ofAnna = { name: 'idea:new', owner: 'anna' }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { isRefusal, isWorthRetrying, keepTrying, retryNow } from './retry.ts'
-import { stubBrowser } from './testing/stub-browser.ts'
 
 const failure = (status: number, data?: object) => Object.assign(new Error(`${status}`), { status, data })
 const offline = failure(0)

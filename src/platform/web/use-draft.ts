@@ -56,3 +56,8 @@ export function useDraft<Values extends object>({ name, owner, values, isDirty, 
 
   return { isRestored, discard }
 }
+
+/** For a text that has left its form and was then refused: the form shows it when it opens again. */
+export function keepDraft(draft: DraftName, values: object) {
+  writeDraft(draft, JSON.stringify(values))
+}

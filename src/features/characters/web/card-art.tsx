@@ -34,7 +34,7 @@ export function CardArt({ character, sizes, loading, isMorphing }: CardArtProps)
         <ul className="card-ribbons" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag.id} className="tag-ribbon" style={tagStyle(tag.color)}>
-              {tag.name}
+              <bdi>{tag.name}</bdi>
             </li>
           ))}
           {tags.length > 2 && (

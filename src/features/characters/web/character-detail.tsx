@@ -26,14 +26,22 @@ export function CharacterDetail({ character, related, titleLevel }: CharacterDet
         </div>
       </div>
       <div className="character-story">
-        {character.nickname && <p className="character-nickname">“{character.nickname}”</p>}
+        {character.nickname && (
+          <p className="character-nickname" dir="auto">
+            “{character.nickname}”
+          </p>
+        )}
         {range && (
           <p className="character-range">
             <span className="type-label text-accent-text">In the show</span>
-            <span>{range}</span>
+            <bdi>{range}</bdi>
           </p>
         )}
-        {character.description && <p className="character-description">{character.description}</p>}
+        {character.description && (
+          <p className="character-description" dir="auto">
+            {character.description}
+          </p>
+        )}
       </div>
       {part && (
         <div className="character-related">

@@ -59,8 +59,12 @@ function CharacterCard({ character, isChosen, isInFirstRow, onPrepare, onChoose 
         isMorphing={isChosen}
       />
       <div className="trading-print">
-        {character.nickname && <p className="trading-nickname">{character.nickname}</p>}
-        <h2 className="trading-name">
+        {character.nickname && (
+          <p className="trading-nickname" dir="auto">
+            {character.nickname}
+          </p>
+        )}
+        <h2 className="trading-name" dir="auto">
           <Link
             to="/characters"
             search={(search) => ({ ...search, open: character.id })}
@@ -76,11 +80,15 @@ function CharacterCard({ character, isChosen, isInFirstRow, onPrepare, onChoose 
             {character.name}
           </Link>
         </h2>
-        {character.description && <p className="trading-text line-clamp-3">{character.description}</p>}
+        {character.description && (
+          <p className="trading-text line-clamp-3" dir="auto">
+            {character.description}
+          </p>
+        )}
         {range && (
           <p className="trading-range">
             <span className="sr-only">Seasons: </span>
-            {range}
+            <bdi>{range}</bdi>
           </p>
         )}
       </div>

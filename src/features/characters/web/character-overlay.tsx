@@ -21,7 +21,7 @@ export function CharacterOverlay({ id, card }: CharacterOverlayProps) {
   // What is here stays when a later look at it fails.
   const hasFailed = error !== null && !data
   return (
-    <DetailOverlay title={character?.name ?? 'Character'}>
+    <DetailOverlay title={<bdi>{character?.name ?? 'Character'}</bdi>}>
       {hasFailed && <OverlayFailed error={error} onRetry={() => void refetch()} />}
       {!hasFailed && character && <CharacterDetail character={character} related={data} titleLevel={2} />}
       {!hasFailed && !character && (

@@ -50,7 +50,9 @@ function CharacterPage() {
       <BackLink to="/characters" className="w-fit">
         All characters
       </BackLink>
-      <h1 className="page-title">{character.name}</h1>
+      <h1 className="page-title" dir="auto">
+        {character.name}
+      </h1>
       <CharacterDetail character={character} related={character} titleLevel={1} />
       <PageLinks pageCount={character.page_count} label="Pages of what belongs to the character" />
     </article>

@@ -36,9 +36,13 @@ export function RelatedClips({ character, Heading }: RelatedProps) {
               </span>
               <span className="font-semibold">
                 <span className="sr-only">Watch </span>
-                {clip.title}
+                <bdi>{clip.title}</bdi>
               </span>
-              {clip.season_name && <span className="text-ink-soft text-small">{clip.season_name}</span>}
+              {clip.season_name && (
+                <span className="text-ink-soft text-small" dir="auto">
+                  {clip.season_name}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -14,9 +14,11 @@ export function RelatedQuizzes({ character, Heading }: RelatedProps) {
         {quizzes.map((quiz) => (
           <li key={quiz.id} className="related-quiz">
             {quiz.coming_soon ? (
-              <span className="min-w-0 flex-1">{quiz.title}</span>
+              <span className="min-w-0 flex-1" dir="auto">
+                {quiz.title}
+              </span>
             ) : (
-              <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className="min-w-0 flex-1">
+              <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className="min-w-0 flex-1" dir="auto">
                 {quiz.title}
               </Link>
             )}
@@ -39,7 +41,7 @@ export function RelatedQuotes({ character, Heading }: RelatedProps) {
       <ul className="related-list">
         {quotes.map((quote) => (
           <li key={quote.id} className="related-quote">
-            <Link to="/quotes/$quoteId" params={{ quoteId: quote.id }}>
+            <Link to="/quotes/$quoteId" params={{ quoteId: quote.id }} dir="auto">
               <q>{quote.text}</q>
             </Link>
           </li>

@@ -34,7 +34,7 @@ export function TagBar({ tags, selected }: { tags: CharacterTag[]; selected: str
           style={tagStyle(tag.color)}
         >
           <span className="tag-swatch" aria-hidden="true" />
-          {tag.name}
+          <bdi>{tag.name}</bdi>
         </Link>
       ))}
     </nav>

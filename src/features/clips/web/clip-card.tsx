@@ -23,10 +23,24 @@ export function ClipCard({ clip, isFirstInSight }: { clip: Clip; isFirstInSight:
         </span>
       </div>
       <div className="clip-notes">
-        {clip.season && <p className="type-label text-accent-text">{clip.season.name}</p>}
-        <h2 className="type-display text-subheading">{clip.title}</h2>
-        {clip.description && <p className="line-clamp-2 text-ink-soft">{clip.description}</p>}
-        {date && <p className="clip-date">{date}</p>}
+        {clip.season && (
+          <p className="type-label text-accent-text" dir="auto">
+            {clip.season.name}
+          </p>
+        )}
+        <h2 className="type-display text-subheading" dir="auto">
+          {clip.title}
+        </h2>
+        {clip.description && (
+          <p className="line-clamp-2 text-ink-soft" dir="auto">
+            {clip.description}
+          </p>
+        )}
+        {date && (
+          <p className="clip-date" dir="auto">
+            {date}
+          </p>
+        )}
         <ClipStamps clip={clip} />
         <Link
           to="/clips"
@@ -36,7 +50,10 @@ export function ClipCard({ clip, isFirstInSight }: { clip: Clip; isFirstInSight:
           className={buttonClass({}, 'clip-watch')}
         >
           <Play aria-hidden="true" />
-          Watch Clip<VisuallyHidden>: {clip.title}</VisuallyHidden>
+          Watch Clip
+          <VisuallyHidden>
+            : <bdi>{clip.title}</bdi>
+          </VisuallyHidden>
         </Link>
       </div>
     </article>

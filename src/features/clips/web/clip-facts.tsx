@@ -18,15 +18,23 @@ export function ClipFacts({ clip }: { clip: ClipWithCharacters }) {
               params={{ seasonId: clip.season.id }}
               className="tap-area underline decoration-2 underline-offset-4"
             >
-              {clip.season.name}
+              <bdi>{clip.season.name}</bdi>
             </Link>
           </p>
         )}
-        {clip.description && <p className="whitespace-pre-line">{clip.description}</p>}
+        {clip.description && (
+          <p className="whitespace-pre-line" dir="auto">
+            {clip.description}
+          </p>
+        )}
       </div>
       <div className="clip-credits">
         {clip.characters.length > 0 && <Cast characters={clip.characters} />}
-        {date && <p className="clip-date">{date}</p>}
+        {date && (
+          <p className="clip-date" dir="auto">
+            {date}
+          </p>
+        )}
         <ClipStamps clip={clip} />
       </div>
     </div>
@@ -44,7 +52,7 @@ function Cast({ characters }: Pick<ClipWithCharacters, 'characters'>) {
         {characters.map((character) => (
           <li key={character.id}>
             <Link to="/characters/$characterId" params={{ characterId: character.id }}>
-              {character.name}
+              <bdi>{character.name}</bdi>
             </Link>
           </li>
         ))}

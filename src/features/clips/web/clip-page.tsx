@@ -41,7 +41,9 @@ function ClipPage() {
       <BackLink to="/clips" className="justify-self-start">
         All clips
       </BackLink>
-      <h1 className="page-title">{clip.title}</h1>
+      <h1 className="page-title" dir="auto">
+        {clip.title}
+      </h1>
       <div className="clip-studio">
         <div className="clip-set">
           <span className="clip-aerial" aria-hidden="true" />

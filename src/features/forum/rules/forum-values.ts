@@ -6,7 +6,8 @@ export const forumRoom = 'forum'
 export const forumMessagePath = (id: string) => `/forum?message=${id}`
 
 /** Where somebody who is muted or banned reads so, and what became of their appeal. */
-export const forumStandingPath = '/forum#standing'
+export const forumStandingId = 'standing'
+export const forumStandingPath = `/forum#${forumStandingId}`
 
 export const forumLimits = {
   /** Characters of one message. */

@@ -303,6 +303,17 @@ test('mentioned people are told once, also when an edit adds them, unless they b
   expect(await noticesOf(author)).toEqual([])
 })
 
+test('blocking somebody takes their earlier mentions out of one’s notices, and nobody else’s', async () => {
+  const [pest, friend, member] = [await aMember(), await aMember(), await aMember()]
+  const members = db.selectFrom('users').select('username').where('id', '=', member.userId)
+  const { username } = await members.executeTakeFirstOrThrow()
+  await post(pest, `@${username}, look!`)
+  const { body: kind } = await post(friend, `@${username}, don't look!`)
+  await member.call('forum.setBlock', { user_id: pest.userId, is_blocked: true })
+  const { body } = await member.call('notices.list', {})
+  expect(body.items).toMatchObject([{ href: `/forum?message=${kind.id}` }])
+})
+
 test('a notice of a mention does not give away a spoiler', async () => {
   const [author, friend] = [await aMember(), await aMember()]
   const friends = db.selectFrom('users').select('username').where('id', '=', friend.userId)

@@ -1,10 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type GivenNotice, giveNotice } from '#features/notices/server/give-notice.ts'
-import { deleteNoticesAt } from '#features/notices/server/notice-queries.ts'
+import { deleteNoticesAt, listNoticePlaces } from '#features/notices/server/notice-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { forumAge, forumMessagePath } from '../rules/forum-values.ts'
 import { mentionCandidates, pickMentions } from '../rules/mentions.ts'
-import { findByNames, findMentioned, findReachable, replaceMentions } from './mention-queries.ts'
+import { findByNames, findMentioned, findMessagesBy, findReachable, replaceMentions } from './mention-queries.ts'
 
 type Mentioning = {
   messageId: string
@@ -42,5 +42,14 @@ export async function mentionPeople(trx: Db, { messageId, content, isSpoiler, au
 /** Of a message that is gone: a notice quotes it, and leads to nothing. Answers whose notices there were. */
 export async function takeMentionsBack(trx: Db, messageId: string) {
   const userIds = await findMentioned(trx, messageId)
-  return userIds.length === 0 ? [] : deleteNoticesAt(trx, { userIds, href: forumMessagePath(messageId) })
+  return deleteNoticesAt(trx, { userIds, hrefs: [forumMessagePath(messageId)] })
+}
+
+/** Of somebody who is now blocked. Answers whether there were any. */
+export async function takeNoticesFrom(trx: Db, { userId, authorId }: { userId: string; authorId: string }) {
+  const places = await listNoticePlaces(trx, userId)
+  const start = forumMessagePath('')
+  const messageIds = places.filter((href) => href.startsWith(start)).map((href) => href.slice(start.length))
+  const theirs = await findMessagesBy(trx, { authorId, messageIds })
+  return (await deleteNoticesAt(trx, { userIds: [userId], hrefs: theirs.map(forumMessagePath) })).length > 0
 }

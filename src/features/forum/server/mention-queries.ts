@@ -58,6 +58,13 @@ export async function findMentioned(db: Db, messageId: string) {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Those of the messages that are somebody's. */
+export async function findMessagesBy(db: Db, { authorId, messageIds }: { authorId: string; messageIds: string[] }) {
+  if (messageIds.length === 0) return []
+  const messages = db.selectFrom('forum_messages').select('id').where('user_id', '=', authorId)
+  return (await messages.where('id', 'in', messageIds).execute()).map(({ id }) => id)
+}
+
 /** Those of them who are let into the room and have not blocked the author. */
 export async function findReachable(db: Db, { userIds, authorId, bornUntil }: Reach) {
   const rows = await db

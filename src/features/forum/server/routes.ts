@@ -13,6 +13,7 @@ import { countBlocks, deleteBlock, insertBlock } from './block-queries.ts'
 import { checkReader, type EntryRefusal, everybody, isRefused } from './check-standing.ts'
 import { deleteMessage, tellDeleted } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'
+import { takeNoticesFrom } from './mention-people.ts'
 import { findMembers } from './mention-queries.ts'
 import { findMessage } from './message-queries.ts'
 import { banForumUser, moderating, muteForumUser } from './moderate-user.ts'
@@ -158,6 +159,7 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
       if (!input.is_blocked) await deleteBlock(db, block)
       else if ((await countBlocks(db, userId)) >= forumLimits.blocks) throw errors.too_many_blocks()
       else if (!(await insertBlock(db, block))) throw errors.not_found()
+      else if (await takeNoticesFrom(db, { userId, authorId: input.user_id })) notices.announceRead(userId)
       live.emitToUser(userId, 'forum_status_changed', {})
     }),
 

@@ -92,7 +92,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
       {deleting && (
         <DeleteDialog
           title="Delete this comment?"
-          text={`“${deleting.comment.slice(0, 200)}”`}
+          text={<bdi>“{deleting.comment.slice(0, 200)}”</bdi>}
           doneText="Comment deleted."
           remove={async () => {
             await ideasApi.deleteComment.call({ id: deleting.id })

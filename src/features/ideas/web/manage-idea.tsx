@@ -22,7 +22,11 @@ export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => v
       {task === 'edit' && <IdeaEditor idea={idea} onSaved={() => refreshIdeas(queryClient)} onClose={close} />}
       {task === 'delete' && (
         <DeleteDialog
-          title={`Delete “${idea.title}”?`}
+          title={
+            <>
+              Delete “<bdi>{idea.title}</bdi>”?
+            </>
+          }
           text="Its votes and its discussion go with it."
           // What its creator deletes is gone for good: it's theirs.
           hasTrash={viewer?.isAdmin ?? false}

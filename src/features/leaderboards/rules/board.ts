@@ -46,6 +46,11 @@ export const heldBackTexts: Record<HeldBack, string> = {
   removed: 'Saved, but an administrator took it off the board.',
 }
 
+/** What the player of a game reads when a score is saved. */
+export function savedText({ held_back }: { held_back: HeldBack | null }) {
+  return held_back ? heldBackTexts[held_back] : 'Your score has been saved to the leaderboard!'
+}
+
 /** Which of a board's scores an administrator looks at. */
 export const scoreFilters = ['all', 'flagged'] as const
 

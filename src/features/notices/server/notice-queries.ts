@@ -64,12 +64,18 @@ export async function countUnreadTitled(db: Db, { userId, title }: { userId: str
   return Number(count)
 }
 
+export async function listNoticePlaces(db: Db, userId: string) {
+  const rows = await db.selectFrom('notices').select('href').where('user_id', '=', userId).execute()
+  return [...new Set(rows.map(({ href }) => href))]
+}
+
 /** Answers whose there were. */
-export async function deleteNoticesAt(db: Db, { userIds, href }: { userIds: string[]; href: string }) {
+export async function deleteNoticesAt(db: Db, { userIds, hrefs }: { userIds: string[]; hrefs: string[] }) {
+  if (userIds.length === 0 || hrefs.length === 0) return []
   const gone = await db
     .deleteFrom('notices')
     .where('user_id', 'in', userIds)
-    .where('href', '=', href)
+    .where('href', 'in', hrefs)
     .returning('user_id')
     .execute()
   return [...new Set(gone.map(({ user_id }) => user_id))]

@@ -44,8 +44,12 @@ export function QuoteByline({ quote }: { quote: Quote }) {
     <footer className="quote-byline">
       {character?.image_url && <Picture src={character.image_url} alt="" sizes="4rem" className="quote-portrait" />}
       <div className="min-w-0">
-        {character && <cite className="quote-name">{character.name}</cite>}
-        {season && <p>{season.name}</p>}
+        {character && (
+          <cite className="quote-name" dir="auto">
+            {character.name}
+          </cite>
+        )}
+        {season && <p dir="auto">{season.name}</p>}
         {date && <p className="numbers">{date}</p>}
       </div>
     </footer>

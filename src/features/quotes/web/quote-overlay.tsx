@@ -12,7 +12,17 @@ export function QuoteOverlay({ id, known }: { id: string; known: Quote | undefin
   const query = useQuery({ ...quotesApi.get.queryOptions({ input: { id } }), enabled: !known })
   const quote = known ?? query.data
   return (
-    <DetailOverlay title={quote?.character ? `${quote.character.name} on record` : 'On record'}>
+    <DetailOverlay
+      title={
+        quote?.character ? (
+          <>
+            <bdi>{quote.character.name}</bdi> on record
+          </>
+        ) : (
+          'On record'
+        )
+      }
+    >
       {quote && <QuotePoster quote={quote} />}
       {!quote && query.error && (
         <ErrorState text={describeFailure(query.error).text} onRetry={() => void query.refetch()} />

@@ -15,7 +15,9 @@ export function SeasonBox({ season }: { season: SeasonWithContent }) {
         <SeasonSpine number={season.number} />
         <span className="season-label">
           <span className="type-label text-accent-text">Season {season.number}</span>
-          <h2 className="type-display text-heading">{season.name}</h2>
+          <h2 className="type-display text-heading" dir="auto">
+            {season.name}
+          </h2>
           <SeasonFacts season={season} />
         </span>
         <ChevronDown aria-hidden="true" className="season-chevron" />

@@ -23,7 +23,11 @@ type SeasonInsideProps = {
 export function SeasonInside({ season, clips, quotes, headingLevel = 'h3', children }: SeasonInsideProps) {
   return (
     <div className="season-inside">
-      {season.description && <p className="max-w-prose text-lead">{season.description}</p>}
+      {season.description && (
+        <p className="max-w-prose text-lead" dir="auto">
+          {season.description}
+        </p>
+      )}
       {/* Above the lists: they grow as soon as they are in sight, and would carry it away. */}
       {children}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
@@ -49,7 +53,9 @@ function ClipList({ season, later, Heading }: ListProps<SeasonClip>) {
       <ul className="grid gap-2">
         {list.items.map((clip) => (
           <li key={clip.id} className="season-clip">
-            <span className="min-w-0 flex-1">{clip.title}</span>
+            <span className="min-w-0 flex-1" dir="auto">
+              {clip.title}
+            </span>
             <Button
               size="small"
               variant="secondary"
@@ -99,9 +105,11 @@ function QuoteList({ season, later, Heading }: ListProps<SeasonQuote>) {
       <ul className="grid gap-4">
         {list.items.map((quote) => (
           <li key={quote.id} className="season-quote">
-            <blockquote>“{quote.text}”</blockquote>
+            <blockquote dir="auto">“{quote.text}”</blockquote>
             {quote.character_name && (
-              <cite className="text-ink-soft text-small not-italic">{quote.character_name}</cite>
+              <cite className="text-ink-soft text-small not-italic" dir="auto">
+                {quote.character_name}
+              </cite>
             )}
           </li>
         ))}

@@ -7,7 +7,13 @@ import { SeasonInside } from './season-inside.tsx'
 export function SeasonOverlay({ season }: { season: SeasonWithContent }) {
   return (
     <div data-section="seasons">
-      <DetailOverlay title={`Season ${season.number}: ${season.name}`}>
+      <DetailOverlay
+        title={
+          <>
+            Season {season.number}: <bdi>{season.name}</bdi>
+          </>
+        }
+      >
         <div className="season-label p-0!">
           <SeasonFacts season={season} />
         </div>

@@ -79,7 +79,9 @@ function SeasonPage() {
           <SeasonSpine number={season.number} />
           <div className="season-label">
             <p className="type-label text-accent-text">Season {season.number}</p>
-            <h1 className="type-display text-title">{season.name}</h1>
+            <h1 className="type-display text-title" dir="auto">
+              {season.name}
+            </h1>
             <SeasonFacts season={season} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { browserStore } from '#platform/web/browser-store.ts'
-import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { browserKeys } from './browser-keys.ts'
 
 let browser = stubBrowser()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { keepPlace, readPlace } from './reading-places.ts'
 
 const ofAnna = { id: 'a', owner: 'anna' }

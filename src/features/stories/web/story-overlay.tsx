@@ -34,7 +34,7 @@ export function StoryOverlay({ id }: { id: string }) {
 function OpenStory({ story }: { story: Story }) {
   const readAloud = useReadAloud(story)
   return (
-    <DetailOverlay title={story.title} footer={<ReadAloudBar readAloud={readAloud} />}>
+    <DetailOverlay title={<bdi>{story.title}</bdi>} footer={<ReadAloudBar readAloud={readAloud} />}>
       <div data-section="stories">
         <StoryByline story={story} />
         <StoryText story={story} element={readAloud.element} />

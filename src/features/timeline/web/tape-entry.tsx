@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import type { TimelineItem, TimelineType } from '../rules/timeline-item.ts'
 import { timelineDate, timelineTitle, yearOf } from '../rules/timeline-texts.ts'
 
@@ -17,7 +18,7 @@ type TapeEntryProps = { item: TimelineItem; startsYear: boolean; onWatch: (clip:
 /** One printed line: its date on the rail, and beside it a slip that says what it was. */
 export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
   const stamp = stamps[item.type]
-  const about = [item.character, item.season].filter(Boolean).join(' · ')
+  const about = [item.character, item.season].filter(Boolean)
   return (
     <li className="timeline-entry" data-type={item.type}>
       <div className="timeline-rail">
@@ -27,7 +28,7 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
           </span>
         )}
         <time className="timeline-date numbers" dateTime={item.date.slice(0, 10)}>
-          {timelineDate(item)}
+          <bdi>{timelineDate(item)}</bdi>
         </time>
       </div>
       <article className="timeline-slip">
@@ -37,11 +38,19 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
         {item.poster_url && (
           <Picture src={item.poster_url} alt="" sizes="(width >= 48rem) 12rem, 70vw" className="timeline-photo" />
         )}
-        <h2 className="timeline-title">
+        <h2 className="timeline-title" dir="auto">
           <ItemLink item={item} />
         </h2>
-        {item.description && <p className="timeline-text">{item.description}</p>}
-        {about && <p className="timeline-about">{about}</p>}
+        {item.description && (
+          <p className="timeline-text" dir="auto">
+            {item.description}
+          </p>
+        )}
+        {about.length > 0 && (
+          <p className="timeline-about">
+            <FactLine facts={about} />
+          </p>
+        )}
         {item.url && (
           <Button
             size="small"

@@ -55,6 +55,17 @@ test('a database that does not answer any more is missed, and can be closed all 
   await hanging.close()
 }, 120_000)
 
+test('an empty reply, which is all that a database broken by a full disk gives, is no answer', async () => {
+  const lost = Promise.withResolvers<Error>()
+  const database = await startEmbeddedDatabase(inside('empty'), lost.resolve)
+  const stream = database.connect()
+  stream.on('error', () => {})
+  // Flush: a database in order has nothing to say to it either.
+  stream.write(Buffer.from([0x48, 0, 0, 0, 4]))
+  database.endWhenUnanswered(300)
+  expect((await lost.promise).message).toBe('it has not answered for 0.3 seconds')
+}, 120_000)
+
 /** A simple query in PostgreSQL's protocol. */
 function asMessage(query: string) {
   const message = Buffer.alloc(6 + query.length)

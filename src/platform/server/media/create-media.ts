@@ -15,7 +15,7 @@ import { createDownloads, type MayRead } from './serve-download.ts'
 import { openStorage } from './storage.ts'
 import type { FileToStore } from './store-file.ts'
 import { sweepUploads } from './sweep-uploads.ts'
-import { defaultUploadBudget, takeHourlyWork, type UploadBudget } from './upload-budget.ts'
+import { defaultUploadBudget, giveBackWork, takeHourlyWork, type UploadBudget } from './upload-budget.ts'
 
 export type RecordedFile = StoredFile & { use: string; ownerId: string | null }
 
@@ -83,13 +83,20 @@ export function createMedia(options: MediaOptions) {
     hasRoomFor: options.hasRoomFor ?? (() => true),
     waitingCount: async () => (loading ? (await loading).waitingCount() : 0),
     async store({ path: uploadPath, use, ownerId }) {
+      const work = { limiter: options.limiter, ownerId, use, workMs: 0 }
       const stored = await storeFile({
         path: uploadPath,
         kind: use.kind,
         id: freshId(use.isPrivate ? privateIdStart : ''),
         ownerId,
-        onMeasured: (workMs) => takeHourlyWork(budget, { limiter: options.limiter, ownerId, use, workMs }),
+        onMeasured: async (workMs) => {
+          await takeHourlyWork(budget, { ...work, workMs })
+          work.workMs = workMs
+        },
         ...(use.isAvifRefused && { isAvifRefused: true }),
+      }).catch(async (error) => {
+        if (error === stopping) await giveBackWork(budget, work)
+        throw error
       })
       try {
         await options.onStored({ ...stored, use: use.name, ownerId })

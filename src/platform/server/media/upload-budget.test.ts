@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
 import { createLog } from '../log.ts'
-import { createRateLimiter } from '../rate-limits.ts'
+import { createRateLimiter, type RateLimiter } from '../rate-limits.ts'
 import { defaultUploadBudget } from './upload-budget.ts'
 
 let now = new Date()
@@ -63,4 +63,33 @@ test('an account has so much worked on in an hour, and hears when it may go on; 
   })
   expect((await site.upload('lou', 'photo', photo)).status).toBe(200)
   expect((await site.upload('neighbour', 'photo', photo)).status).toBe(200)
+})
+
+test('a file that a stop lets go is charged once, by the start that finishes it', async () => {
+  const large = await aPngTakenAtHome(700, 500)
+  const counted = new Map<string, number>()
+  const count = (name: string, points: number) => counted.set(name, (counted.get(name) ?? 0) + points)
+  // Outlives the process, as Redis does.
+  const shared: RateLimiter = {
+    take: async ({ name }, _key, points = 1) => void count(name, points),
+    giveBack: async ({ name }, _key, points = 1) => void count(name, -points),
+    close: async () => {},
+  }
+  const work = () => counted.get('upload-work-user')
+  const undisturbed = mediaUnderTest({ limiter: shared })
+  for (const user of ['ash', 'kim', 'lou']) await undisturbed.upload(user, 'photo', large)
+  const cost = work()
+  expect(cost).toBeGreaterThan(0)
+  counted.clear()
+
+  const stopped = mediaUnderTest({ limiter: shared })
+  const answers = ['ash', 'kim', 'lou'].map((user) => stopped.upload(user, 'photo', large))
+  await expect.poll(work, { timeout: 20_000 }).toBe(cost)
+  await stopped.media.close()
+  expect((await Promise.all(answers)).map(({ status }) => status)).toContain(503)
+  const next = mediaUnderTest({ limiter: shared, dataDir: stopped.dataDir })
+  await next.media.resumeUploads()
+  expect(stopped.recorded.length + next.recorded.length).toBe(3)
+  expect(work()).toBe(cost)
+  await Promise.all([undisturbed.dispose(), next.dispose()])
 })

@@ -45,14 +45,12 @@ export async function takeDailyBytes(
   throw new UploadRefused('daily_limit', 'You have uploaded as much as is possible in one day. Please go on tomorrow.')
 }
 
+type Work = { limiter: RateLimiter; ownerId: string; use: UploadUse; workMs: number }
+
 /** Refuses with a named error when the account's files have taken all the work that an hour has for it. */
-export async function takeHourlyWork(
-  { workMsPerHour }: UploadBudget,
-  { limiter, ownerId, use, workMs }: { limiter: RateLimiter; ownerId: string; use: UploadUse; workMs: number },
-) {
+export async function takeHourlyWork({ workMsPerHour }: UploadBudget, { limiter, ownerId, use, workMs }: Work) {
   if (workMs === 0) return
-  const points = workMsPerHour[use.access]
-  const rule = { name: `upload-work-${use.access}`, points, seconds: hourSeconds }
+  const rule = workRule(workMsPerHour, use)
   const refusal = await limiter.take(rule, ownerId, workMs)
   if (!refusal) return
   await limiter.giveBack(rule, ownerId, workMs)
@@ -63,6 +61,15 @@ export async function takeHourlyWork(
     `That's a lot of uploads for one hour. Try again in ${wait}.`,
     refusal.retryAfterSeconds,
   )
+}
+
+/** For a file that was let go: the next start takes its work again. */
+export async function giveBackWork({ workMsPerHour }: UploadBudget, { limiter, ownerId, use, workMs }: Work) {
+  if (workMs > 0) await limiter.giveBack(workRule(workMsPerHour, use), ownerId, workMs)
+}
+
+function workRule(workMsPerHour: UploadBudget['workMsPerHour'], { access }: UploadUse) {
+  return { name: `upload-work-${access}`, points: workMsPerHour[access], seconds: hourSeconds }
 }
 
 /** Upload ids begin with their owner's mark, so that a look at the folder tells whose they are. */

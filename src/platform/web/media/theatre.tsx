@@ -39,7 +39,9 @@ export function Theatre({
       {...handlers}
     >
       <div className="theatre-head">
-        <h2 className="type-display min-w-0 flex-1 truncate text-subheading">{title}</h2>
+        <h2 className="type-display min-w-0 flex-1 truncate text-subheading" dir="auto">
+          {title}
+        </h2>
         <Button variant="secondary" size="icon" aria-label={closeLabel} onClick={onClose}>
           <X aria-hidden="true" />
         </Button>

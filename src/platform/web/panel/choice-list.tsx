@@ -30,6 +30,7 @@ export function ChoiceList({ label, choices, chosen, onChange, emptyText }: Choi
           type="search"
           className="control choice-filter"
           aria-label={`Filter ${label.toLowerCase()}`}
+          dir="auto"
           placeholder="Filter"
           value={filter}
           onChange={(event) => setFilter(event.target.value)}
@@ -44,7 +45,7 @@ export function ChoiceList({ label, choices, chosen, onChange, emptyText }: Choi
               checked={chosen.includes(id)}
               onChange={(event) => toggle(id, event.target.checked)}
             />
-            <span>{name}</span>
+            <span dir="auto">{name}</span>
           </label>
         ))}
       </div>

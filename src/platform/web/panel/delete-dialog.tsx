@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react'
 import { trashDays } from '#platform/rules/trash.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { toast } from '../ui/toast.ts'
 
 type DeleteDialogProps = {
   /** 'Delete “The red one”?' */
-  title: string
+  title: ReactNode
   /** What goes with it and what stays. */
-  text: string
+  text: ReactNode
   /** Whether it can be restored from the trash. */
   hasTrash?: boolean
   remove: () => Promise<unknown>

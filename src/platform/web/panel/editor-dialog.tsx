@@ -9,7 +9,7 @@ import type { EditorForm } from './use-editor-form.ts'
 import './panel.css'
 
 type EditorDialogProps = {
-  title: string
+  title: ReactNode
   /** 'Add thing', 'Save changes' */
   submitLabel: string
   form: EditorForm

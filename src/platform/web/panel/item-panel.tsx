@@ -104,7 +104,11 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {task?.kind === 'edit' && editor({ item: task.item, onSaved: refresh, onClose: close })}
       {task?.kind === 'delete' && (
         <DeleteDialog
-          title={`Delete ${quoted(nameOf(task.item))}?`}
+          title={
+            <>
+              Delete <bdi>{quoted(nameOf(task.item))}</bdi>?
+            </>
+          }
           text={deleteText(task.item)}
           doneText={deletedText}
           hasTrash={props.hasTrash ?? false}

@@ -34,7 +34,15 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
   const { values, change } = form
   return (
     <EditorDialog
-      title={character ? `Edit ${character.name}` : 'Add a character'}
+      title={
+        character ? (
+          <>
+            Edit <bdi>{character.name}</bdi>
+          </>
+        ) : (
+          'Add a character'
+        )
+      }
       submitLabel={character ? 'Save changes' : 'Add character'}
       form={form}
       isSubmitDisabled={isUploading}

@@ -10,16 +10,28 @@ export function CharacterItem({ character, actions }: { character: EditedCharact
     <article className="panel-item character-item" aria-label={name}>
       <div className="character-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
       <div className="min-w-0">
-        <h2 className="font-semibold">{name}</h2>
-        {nickname && <p className="text-ink-soft text-small">{nickname}</p>}
-        <p className="text-ink-soft text-small">{formatSeasonRange(character) || 'No seasons'}</p>
+        <h2 className="font-semibold" dir="auto">
+          {name}
+        </h2>
+        {nickname && (
+          <p className="text-ink-soft text-small" dir="auto">
+            {nickname}
+          </p>
+        )}
+        <p className="text-ink-soft text-small">
+          <bdi>{formatSeasonRange(character) || 'No seasons'}</bdi>
+        </p>
       </div>
-      {description && <p className="character-item-text line-clamp-3 text-small">{description}</p>}
+      {description && (
+        <p className="character-item-text line-clamp-3 text-small" dir="auto">
+          {description}
+        </p>
+      )}
       {tags.length > 0 && (
         <ul className="character-item-text flex flex-wrap gap-1" aria-label="Tags">
           {tags.map((tag) => (
             <li key={tag.id} className="tag-label" style={tagStyle(tag.color)}>
-              {tag.name}
+              <bdi>{tag.name}</bdi>
             </li>
           ))}
         </ul>

@@ -25,7 +25,7 @@ export function TagChips({ tags, selected, onSelect }: TagChipsProps) {
           onClick={() => onSelect(tag.id)}
         >
           <span className="filter-dot" aria-hidden="true" />
-          {tag.name}
+          <bdi>{tag.name}</bdi>
         </button>
       ))}
     </fieldset>

@@ -42,7 +42,7 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
         {tags.map((item) => (
           <li key={item.id} className="tag-entry">
             <span className="tag-label" style={tagStyle(item.color)}>
-              {item.name}
+              <bdi>{item.name}</bdi>
             </span>
             <Button variant="quiet" size="icon" aria-label={`Edit tag ${item.name}`} onClick={() => setEdited(item.id)}>
               <Pencil aria-hidden="true" />
@@ -55,7 +55,11 @@ export function TagManager({ id, tags, onChanged }: TagManagerProps) {
       </ul>
       {deleted && (
         <DeleteDialog
-          title={`Delete tag “${deleted.name}”?`}
+          title={
+            <>
+              Delete tag “<bdi>{deleted.name}</bdi>”?
+            </>
+          }
           text="Are you sure you want to delete this tag? It will be removed from all characters."
           hasTrash={charactersRecorded.tags.hasTrash}
           doneText="Tag deleted."

@@ -35,7 +35,15 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
   const { values, change } = form
   return (
     <EditorDialog
-      title={clip ? `Edit ${clip.title}` : 'Add a clip'}
+      title={
+        clip ? (
+          <>
+            Edit <bdi>{clip.title}</bdi>
+          </>
+        ) : (
+          'Add a clip'
+        )
+      }
       submitLabel={clip ? 'Save changes' : 'Add clip'}
       form={form}
       isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}

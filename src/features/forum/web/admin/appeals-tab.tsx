@@ -60,7 +60,7 @@ function AppealItem({ appeal, onDecide }: { appeal: Appeal; onDecide: (verdict: 
       <Avatar name={name} src={user?.avatar_url ?? null} size="small" />
       <div className="panel-item-text grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <bdi>{name}</bdi>
           <Badge tone={action.action === 'ban' ? 'danger' : 'warning'}>
             {action.action === 'ban' ? 'Banned' : 'Muted'}
           </Badge>
@@ -131,7 +131,11 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${isAccepting ? 'Accept' : 'Decline'} the appeal of ${name}?`}
+      title={
+        <>
+          {isAccepting ? 'Accept' : 'Decline'} the appeal of <bdi>{name}</bdi>?
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -151,9 +155,8 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
           {quicker && `${quicker.decided_by ?? 'Somebody who has left'} has ${quicker.status} this appeal.`}
         </p>
         <p hidden={Boolean(quicker)}>
-          {isAccepting
-            ? `This lifts the ${appeal.action.action} at once, and ${name} is told.`
-            : `The ${appeal.action.action} stays, and ${name} is told. There is no second appeal.`}
+          {isAccepting ? `This lifts the ${appeal.action.action} at once` : `The ${appeal.action.action} stays`}, and{' '}
+          <bdi>{name}</bdi> is told. {!isAccepting && 'There is no second appeal.'}
         </p>
         <Textarea
           label="Answer"

@@ -67,7 +67,7 @@ function SanctionItem({ sanction, onLift }: { sanction: Sanction; onLift: () => 
       <Avatar name={username} src={avatar_url} size="small" />
       <div className="panel-item-text">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {username}
+          <bdi>{username}</bdi>
           <Badge tone={tones[action]}>{labels[action]}</Badge>
         </p>
         {reason && <p dir="auto">{reason}</p>}
@@ -110,7 +110,7 @@ function RecordItem({ entry }: { entry: ModerationRecord }) {
       <div className="panel-item-text">
         <p className="flex flex-wrap items-center gap-2">
           <Badge tone={tones[action]}>{labels[action]}</Badge>
-          <span className="font-semibold">{user?.username ?? 'Deleted account'}</span>
+          <bdi className="font-semibold">{user?.username ?? 'Deleted account'}</bdi>
           <span className="numbers text-ink-soft text-small">
             {formatMoment(created_at)} · by {actioned_by}
           </span>
@@ -162,7 +162,11 @@ function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => 
     <Dialog
       isOpen
       onClose={onClose}
-      title={`${deed} ${username}?`}
+      title={
+        <>
+          {deed} <bdi>{username}</bdi>?
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -102,7 +102,7 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
                 {reason}
               </p>
               <p className="text-ink-soft text-small">
-                {reporter?.username ?? 'Deleted account'} · <Ago time={created_at} />
+                <bdi>{reporter?.username ?? 'Deleted account'}</bdi> · <Ago time={created_at} />
               </p>
             </li>
           ))}
@@ -148,17 +148,26 @@ function askAbout({ reported, action }: Task) {
       confirmLabel: 'Delete message',
       children: (
         <p>
-          It leaves the room at once, with its picture or video. {name} is told: “{reportResolutions.delete}”.
+          It leaves the room at once, with its picture or video. <bdi>{name}</bdi> is told: “{reportResolutions.delete}
+          ”.
         </p>
       ),
     },
     mute: {
-      title: `Mute ${name} for 24 hours?`,
+      title: (
+        <>
+          Mute <bdi>{name}</bdi> for 24 hours?
+        </>
+      ),
       confirmLabel: 'Mute',
       children: <p>They can read but not write. They are told: “{reportResolutions.mute}”. The message stays.</p>,
     },
     ban: {
-      title: `Ban ${name} from the forum?`,
+      title: (
+        <>
+          Ban <bdi>{name}</bdi> from the forum?
+        </>
+      ),
       confirmLabel: 'Ban',
       children: (
         <p>

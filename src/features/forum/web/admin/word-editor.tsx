@@ -38,7 +38,15 @@ export function WordEditor(props: ItemEditorProps<ListedWord>) {
   const { action, is_whole_word } = form.values
   return (
     <EditorDialog
-      title={item ? `Edit “${item.word}”` : 'Add a word'}
+      title={
+        item ? (
+          <>
+            Edit “<bdi>{item.word}</bdi>”
+          </>
+        ) : (
+          'Add a word'
+        )
+      }
       submitLabel={item ? 'Save changes' : 'Add word'}
       form={form}
       size="medium"

@@ -42,6 +42,8 @@ type ComposerProps = {
   onTyping: () => void
 }
 
+export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
+
 /** Mount it anew for each message that is edited: what was being written otherwise is kept as a draft. */
 export function Composer(props: ComposerProps) {
   const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
@@ -54,7 +56,7 @@ export function Composer(props: ComposerProps) {
   const waitSeconds = useCountdown(edited ? 0 : notBefore)
   const mentions = useMentions({ text, textarea, onText: setText })
   const draft = useDraft({
-    name: edited ? `forum-edit-${edited.id}` : 'forum-message',
+    name: edited ? editDraftName(edited) : 'forum-message',
     owner: viewerId,
     values: { text, isSpoiler },
     isDirty: text !== (edited?.content ?? ''),

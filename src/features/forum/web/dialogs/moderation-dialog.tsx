@@ -47,7 +47,11 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Moderate ${name}`}
+      title={
+        <>
+          Moderate <bdi>{name}</bdi>
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -96,7 +100,11 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
         )}
         <Textarea
           label="Reason"
-          hint={`${name} is told this reason.`}
+          hint={
+            <>
+              <bdi>{name}</bdi> is told this reason.
+            </>
+          }
           name="reason"
           rows={3}
           maxLength={forumLimits.reason}

@@ -1,6 +1,6 @@
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
-import { forumStandingPath } from '../../rules/forum-values.ts'
+import { forumStandingId, forumStandingPath } from '../../rules/forum-values.ts'
 import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
@@ -13,6 +13,7 @@ export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
   usePlacesOnScreen((href) => href === forumStandingPath)
   return (
     <DoorCard
+      id={forumStandingId}
       stamp="Closed"
       art={<LazyBedBug pose="caught" />}
       title="You have been banned from the forum"

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import './gate.css'
 
 type DoorCardProps = {
+  id?: string
   /** A word or two on the rubber stamp. */
   stamp: ReactNode
   art: ReactNode
@@ -14,9 +15,9 @@ type DoorCardProps = {
 }
 
 /** The velvet rope in front of the lounge, and the notice that hangs on it. */
-export function DoorCard({ stamp, art, title, text, actions, children, isForVisitors }: DoorCardProps) {
+export function DoorCard({ id, stamp, art, title, text, actions, children, isForVisitors }: DoorCardProps) {
   return (
-    <section className="door" aria-labelledby="door-title" data-for={isForVisitors ? 'visitors' : undefined}>
+    <section id={id} className="door" aria-labelledby="door-title" data-for={isForVisitors ? 'visitors' : undefined}>
       <div className="door-light" aria-hidden="true" />
       <div className="door-art">{art}</div>
       <Rope />

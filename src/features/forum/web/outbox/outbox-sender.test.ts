@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { retryNow } from '#platform/web/retry.ts'
-import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import type { OutboxEntry } from '../../rules/outbox.ts'
 import { createOutboxSender } from './outbox-sender.ts'
 import { createOutboxStorage } from './outbox-storage.ts'

@@ -1,5 +1,6 @@
 import { VolumeX } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
+import { forumStandingId } from '../../rules/forum-values.ts'
 import { AppealAgainst } from '../appeal-dialog.tsx'
 import type { ForumStatus } from '../forum-api.ts'
 import { SanctionText } from '../sanction-text.tsx'
@@ -24,7 +25,7 @@ export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['m
     return () => clearTimeout(timer)
   }, [mute.until])
   return (
-    <div className="forum-composer forum-muted" role="status">
+    <div id={forumStandingId} className="forum-composer forum-muted" role="status">
       <VolumeX aria-hidden="true" />
       <div className="min-w-0 flex-1">
         <p className="font-semibold">You have been muted: you can read, but not post.</p>

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { keepDraft } from '#platform/web/use-draft.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { slowModeText } from '../../rules/moderation-values.ts'
-import type { ComposerIntent, WrittenMessage } from '../composer/composer.tsx'
+import { type ComposerIntent, editDraftName, type WrittenMessage } from '../composer/composer.tsx'
 import type { AttachmentField } from '../composer/use-attachment.ts'
 import { forumApi } from '../forum-api.ts'
 import type { ForumViewer } from '../use-forum-viewer.ts'
@@ -14,7 +15,7 @@ type Options = {
   room: ReturnType<typeof useForumRoom>
   attachment: AttachmentField
   intent: ComposerIntent | undefined
-  setIntent: (intent: ComposerIntent | undefined) => void
+  setIntent: Dispatch<SetStateAction<ComposerIntent | undefined>>
   onFailure: (text: string | undefined) => void
 }
 
@@ -35,6 +36,9 @@ export function useSending({ viewer, room, attachment, intent, setIntent, onFail
     } catch (error) {
       store.patch(message.id, (known) => ({ ...known, content: message.content, is_spoiler: message.is_spoiler }))
       onFailure(describeFailure(error).text)
+      if (viewer) keepDraft({ name: editDraftName(message), owner: viewer.id }, { text: content, isSpoiler })
+      // Unless something else is being written by now: then the draft waits until the message is edited again.
+      setIntent((current) => current ?? { kind: 'edit', message })
     }
   }
   const send = (written: WrittenMessage) => {

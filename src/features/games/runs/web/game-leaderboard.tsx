@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
+import { savedText } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { Standings } from '#features/leaderboards/web/standings.tsx'
 import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
@@ -185,7 +185,6 @@ function DateAndTime({ at }: { at: Date }) {
 
 function CurrentGameBox({ current, scoreLabel }: { current: CurrentGame; scoreLabel: string }) {
   const { score, playtime, saved } = current
-  const note = saved?.held_back ? heldBackTexts[saved.held_back] : 'Your score has been saved to the leaderboard!'
   return (
     <Box
       title="Current Game"
@@ -197,7 +196,7 @@ function CurrentGameBox({ current, scoreLabel }: { current: CurrentGame; scoreLa
     >
       {saved && (
         <p className="game-board-note" role="status">
-          {note}
+          {savedText(saved)}
         </p>
       )}
     </Box>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { savedText } from '#features/leaderboards/rules/board.ts'
 import { keepTrying } from '#platform/web/retry.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
@@ -25,6 +26,7 @@ export type GameSurroundings = {
     again: () => void,
   ) => ReactNode
   onLeaderboard: (current?: CurrentGame) => void
+  lastAccount: string | null
 }
 
 type Watching =
@@ -60,6 +62,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
     from: '__root__',
     select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
   })
+  const lastAccount = useLastAccount(account)
   useOutbox(account)
   useEndAtHand()
   return (
@@ -70,11 +73,12 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
+          lastAccount,
           afterGame: (finished, again) => (
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
-              account={account}
+              account={lastAccount}
               score={finished.state.score ?? finished.state.moves ?? 0}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
@@ -120,6 +124,13 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
 
 const withoutScripts = <noscript>The games need JavaScript. Please switch it on and load the page again.</noscript>
 
+/** Whoever is signed in, or was last since the page opened: a session may end during a round. */
+function useLastAccount(account: string | null) {
+  const [lastAccount, setLastAccount] = useState(account)
+  if (account && account !== lastAccount) setLastAccount(account)
+  return lastAccount
+}
+
 /** What the end of a round needs is fetched when somebody begins to play: by then the connection may be gone. */
 function useEndAtHand() {
   useEffect(() => {
@@ -150,12 +161,12 @@ function useOutbox(account: string | null) {
     const { signal } = leaving
     let isSending = false
     const attempt = async () => {
-      let saved = 0
+      const texts = new Set<string>()
       try {
-        await runOutbox.send({ account, signal, onSavedUnwatched: () => saved++ })
+        await runOutbox.send({ account, signal, onSavedUnwatched: (saved) => texts.add(savedText(saved)) })
       } finally {
-        if (saved > 0) {
-          toast.show('Your score has been saved to the leaderboard!', { tone: 'success' })
+        for (const text of texts) toast.show(text, { tone: 'success' })
+        if (texts.size > 0) {
           void queryClient.invalidateQueries({ queryKey: ['gameRuns'] })
         }
       }

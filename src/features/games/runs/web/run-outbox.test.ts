@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
-import { runOutbox } from './run-outbox.ts'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
+import { runOutbox, saveRun, saveSeenRunsBy } from './run-outbox.ts'
 
-const calls = vi.hoisted(() => ({ account: vi.fn(), guest: vi.fn() }))
+const calls = vi.hoisted(() => ({ account: vi.fn(), guest: vi.fn(), search: vi.fn() }))
 vi.mock('./game-runs-api.ts', () => ({
   gameRunsApi: { submitGameScore: { call: calls.account }, submitAnonymousGameScore: { call: calls.guest } },
 }))
@@ -14,8 +14,7 @@ const ofGuest = (id: string) => ({ ...played(id), owner: null, username: 'Mo' })
 
 beforeEach(() => {
   stubBrowser()
-  calls.account.mockReset()
-  calls.guest.mockReset()
+  for (const call of Object.values(calls)) call.mockReset()
 })
 afterEach(() => vi.unstubAllGlobals())
 
@@ -80,4 +79,13 @@ test('where nothing can be stored, a run waits as long as the page', async () =>
   stubBrowser({ isStorageBlocked: true })
   runOutbox.keep(ofAnna('hers'))
   expect([await sendAs('anna'), await sendAs('anna')]).toEqual([1, 0])
+})
+
+test("a run of Where's Ash whose session has ended is sent when its player is back", async () => {
+  saveSeenRunsBy(calls.search)
+  calls.search.mockRejectedValueOnce(failure(401, 'unauthorized'))
+  await expect(saveRun({ id: 'search', owner: 'anna' })).rejects.toThrow('unauthorized')
+  expect(await sendAs('anna')).toBe(1)
+  expect(calls.search).toHaveBeenLastCalledWith({ id: 'search' })
+  expect(await sendAs('anna')).toBe(0)
 })

@@ -12,8 +12,9 @@ export type PlayedRun = {
   id: string
   /** The account that played it: only its pages send it. Null for a guest's, which goes to whoever signs in here next. */
   owner: string | null
-  log: string
-  hash: string
+  /** What was done in it, for the server to replay. Missing in Where's Ash, where the server has seen every click. */
+  log?: string
+  hash?: string
   /** What a player without an account wants to be called. */
   username?: string
 }
@@ -21,7 +22,7 @@ export type PlayedRun = {
 /** What became of a run that was sent from here. */
 export type SentRun = { kind: 'saved'; saved: SavedGameScore } | { kind: 'refused'; error: unknown }
 
-type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: () => void }
+type SendOptions = { account: string | null; signal?: AbortSignal; onSavedUnwatched: (saved: SavedGameScore) => void }
 
 type KeptRun = PlayedRun & { keptAt: number }
 
@@ -29,6 +30,14 @@ const key = browserKeys.games.unsentRuns
 const longestKeptMs = 24 * 60 * 60_000
 const mostKept = 20
 const watchers = new Map<string, (sent: SentRun) => void>()
+
+type SubmitSeen = (run: Pick<PlayedRun, 'id' | 'username'>) => Promise<SavedGameScore>
+let submitSeen: SubmitSeen | undefined
+
+/** The page of Where's Ash says how its runs are saved, which the server has seen click by click. */
+export function saveSeenRunsBy(submit: SubmitSeen) {
+  submitSeen = submit
+}
 
 export const runOutbox = {
   keep(run: PlayedRun) {
@@ -55,6 +64,8 @@ export const runOutbox = {
   async send({ account, signal, onSavedUnwatched }: SendOptions) {
     for (const run of sendableBy(account)) {
       if (signal?.aborted) return
+      // It waits until the page of its game is open.
+      if (run.log === undefined && !submitSeen) continue
       const sent = await submitKept(run).then(
         (saved) => ({ kind: 'saved', saved }) as const,
         (error: unknown) => ({ kind: 'refused', error }) as const,
@@ -67,7 +78,7 @@ export const runOutbox = {
       runOutbox.forget(run.id)
       const tell = watchers.get(run.id)
       if (tell) tell(sent)
-      else if (sent.kind === 'saved') onSavedUnwatched()
+      else if (sent.kind === 'saved') onSavedUnwatched(sent.saved)
     }
   },
 }
@@ -83,15 +94,32 @@ async function submitKept(run: PlayedRun) {
   }
 }
 
-export function submitRun({ id, log, hash, username }: PlayedRun) {
-  const run = { id, log, hash }
+/** Sends a run that has just ended. What can't be sent now is kept and sent later. */
+export async function saveRun(run: PlayedRun) {
+  // Kept first: a tab that is closed now must not lose it.
+  runOutbox.keep(run)
+  try {
+    const saved = await submitRun(run)
+    runOutbox.forget(run.id)
+    return saved
+  } catch (error) {
+    if (isRefusal(error) && !isForItsOwner(error)) runOutbox.forget(run.id)
+    throw error
+  }
+}
+
+function submitRun({ id, log, hash, username }: PlayedRun) {
+  if (log === undefined || hash === undefined) {
+    if (!submitSeen) throw new Error('the page of the game is not open')
+    return submitSeen({ id, ...(username !== undefined && { username }) })
+  }
   return username === undefined
-    ? gameRunsApi.submitGameScore.call(run)
-    : gameRunsApi.submitAnonymousGameScore.call({ ...run, username })
+    ? gameRunsApi.submitGameScore.call({ id, log, hash })
+    : gameRunsApi.submitAnonymousGameScore.call({ id, log, hash, username })
 }
 
 /** Played with an account that isn't signed in now: its session has ended, or somebody else uses this browser. */
-export function isForItsOwner(error: unknown) {
+function isForItsOwner(error: unknown) {
   return isSignedOut(error) || (error as { code?: string }).code === 'other_account'
 }
 

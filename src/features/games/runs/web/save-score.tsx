@@ -1,26 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
+import { savedText } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyPart } from '#platform/web/lazy-part.ts'
 import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
-import { isSignedOut, type SentRun } from './run-outbox.ts'
+import { isSignedOut, type PlayedRun, runOutbox, type SentRun, saveRun } from './run-outbox.ts'
 
 export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
 const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
 
 type SaveScoreProps = {
   score: number
-  /** With a name for players without an account; blank: one is made up. */
-  save: (username?: string) => Promise<SavedGameScore>
+  run: Omit<PlayedRun, 'username'>
   /** Once it is saved and the player has seen the end of the round. */
   onSaved: (saved: SavedGameScore) => void
-  /** Given where a score that can't be sent now will be sent later: tells what became of it. */
-  watch?: (tell: (sent: SentRun) => void) => () => void
   onAgain: () => void
 }
 
@@ -36,14 +33,14 @@ const lookAtTheEndMs = 1500
 const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScoreProps) {
+export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
   const queryClient = useQueryClient()
-  const [progress, setProgress] = useState<Progress>({ kind: isSignedIn ? 'saving' : 'asking' })
-
-  const submit = async (username?: string) => {
-    showSaved(await save(username))
-  }
+  // The session may end during the round.
+  const wasSignedIn = run.owner !== null
+  const [progress, setProgress] = useState<Progress>(
+    isSignedIn ? { kind: 'saving' } : { kind: 'asking', isSignedOut: wasSignedIn },
+  )
 
   const showSaved = (saved: SavedGameScore) => {
     setProgress({ kind: 'saved', saved })
@@ -54,34 +51,36 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
     if (sent.kind === 'saved') showSaved(sent.saved)
     else setProgress({ kind: 'refused', text: failureText(sent.error) })
   })
-  const startWatching = useEffectEvent(() => watch?.(showSent))
-  useEffect(() => startWatching(), [])
+  useEffect(() => runOutbox.watch(run.id, showSent), [run.id])
 
   const saveToAccount = async () => {
     setProgress({ kind: 'saving' })
     try {
-      await submit()
+      showSaved(await saveRun(run))
     } catch (error) {
       console.error('The score could not be saved', error)
       if (isSignedOut(error)) setProgress({ kind: 'asking', isSignedOut: true })
       else if (isRefusal(error)) setProgress({ kind: 'refused', text: failureText(error) })
-      else setProgress({ kind: isKeptNow() ? 'kept' : 'failed' })
+      else setProgress({ kind: navigator.onLine ? 'failed' : 'kept' })
     }
   }
 
   const saveUnderName = async (username: string) => {
     try {
-      await submit(username)
+      // Blank: a name is made up.
+      showSaved(await saveRun({ ...run, owner: null, username }))
     } catch (error) {
       // The dialog would ask to try again, which is what happens by itself.
-      if (isRefusal(error) || !isKeptNow()) throw error
+      if (isRefusal(error) || navigator.onLine) throw error
       setProgress({ kind: 'kept' })
     }
   }
-  const isKeptNow = () => watch !== undefined && !navigator.onLine
   const [askedAt] = useState(() => performance.now())
   const isDeliberate = () => performance.now() - askedAt > hastyMs
-  useOnce(() => isSignedIn && void saveToAccount())
+  useOnce(() => {
+    if (isSignedIn) void saveToAccount()
+    else if (wasSignedIn) runOutbox.keep(run)
+  })
   const saved = progress.kind === 'saved' ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
   useEffect(() => {
@@ -112,7 +111,7 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
         <Suspense>
           <SaveScoreDialog
             score={score}
-            note={progress.isSignedOut && <SignedOutNote isKept={watch !== undefined} />}
+            note={progress.isSignedOut && <SignedOutNote />}
             save={saveUnderName}
             failureText={failureText}
             onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
@@ -124,10 +123,9 @@ export function SaveScore({ score, save, onSaved, watch, onAgain }: SaveScorePro
   )
 }
 
-/** A kept round is sent as soon as its player has signed in again. */
-function SignedOutNote({ isKept }: { isKept: boolean }) {
+/** The round is kept, and sent as soon as its player has signed in again. */
+function SignedOutNote() {
   const redirectTo = useLocation({ select: ({ pathname }) => pathname })
-  if (!isKept) return <p>You've been signed out. Save it as a guest and claim it later.</p>
   return (
     <p>
       You've been signed out.{' '}
@@ -162,7 +160,7 @@ function useOnce(action: () => void) {
 function SavedNote({ saved, isSignedIn }: { saved: SavedGameScore; isSignedIn: boolean }) {
   return (
     <>
-      <p>{saved.held_back ? heldBackTexts[saved.held_back] : 'Your score has been saved to the leaderboard!'}</p>
+      <p>{savedText(saved)}</p>
       {saved.rank !== null && (
         <p>
           Rank <strong className="numbers">{formatRank(saved.rank)}</strong>

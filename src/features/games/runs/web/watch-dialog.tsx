@@ -16,9 +16,11 @@ type WatchDialogProps = {
   show: (run: RecordedRun<never>) => ReactNode
   /** An administrator's: any saved run, not only those on a board. */
   isForAdmins?: boolean
+  /** Why the run is looked at. */
+  note?: ReactNode
 }
 
-export default function WatchDialog({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps) {
+export default function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note }: WatchDialogProps) {
   const { watchRun, adminWatchRun } = gameRunsApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
@@ -27,7 +29,14 @@ export default function WatchDialog({ scoreId, onClose, show, isForAdmins = fals
     select: recordOf,
   })
   return (
-    <RunDialog run={data} error={error} onRetry={() => void refetch()} isRetrying={isRefetching} onClose={onClose}>
+    <RunDialog
+      run={data}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
+      note={note}
+      onClose={onClose}
+    >
       {data && show(data.run)}
     </RunDialog>
   )
@@ -38,19 +47,29 @@ type RunDialogProps = {
   error: unknown
   onRetry: () => void
   isRetrying: boolean
+  note?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
 /** Whose run it is, and the run once it is there. */
-export function RunDialog({ run, error, onRetry, isRetrying, onClose, children }: RunDialogProps) {
-  const title = run ? `${run.username}: ${formatPoints(run.score)} in ${formatBoardTime(run.playtime)}` : 'Watch'
+export function RunDialog({ run, error, onRetry, isRetrying, note, onClose, children }: RunDialogProps) {
+  const title = run ? (
+    <>
+      <bdi>{run.username}</bdi>: {formatPoints(run.score)} in {formatBoardTime(run.playtime)}
+    </>
+  ) : (
+    'Watch'
+  )
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
       {error ? (
         <BugErrorState {...describeFailure(error)} onRetry={onRetry} isRetrying={isRetrying} />
       ) : run ? (
-        <Suspense fallback={<Spinner label="Loading the run" />}>{children}</Suspense>
+        <>
+          {note && <p className="mb-3">{note}</p>}
+          <Suspense fallback={<Spinner label="Loading the run" />}>{children}</Suspense>
+        </>
       ) : (
         <Spinner label="Loading the run" />
       )}

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { stubBrowser } from '#platform/web/testing/stub-browser.ts'
+import { stubBrowser } from '#tooling/testing/stub-browser.ts'
 import { readLocalScenes } from './local-scenes.ts'
 
 const scene = { image: '/media/a.webp', targetArea: { x: 10, y: 20, radius: 5 } }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { PlaybackControls } from '../../engine/web/playback-controls.tsx'
 import { sound } from '../../engine/web/sound.ts'
@@ -11,9 +11,9 @@ import { circleStyle } from './scene-view.tsx'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import './wheres-ash.css'
 
-type WatchSearchProps = { scoreId: string; onClose: () => void; isForAdmins?: boolean }
+type WatchSearchProps = { scoreId: string; onClose: () => void; isForAdmins?: boolean; note?: ReactNode }
 
-export default function WatchSearchDialog({ scoreId, onClose, isForAdmins = false }: WatchSearchProps) {
+export default function WatchSearchDialog({ scoreId, onClose, isForAdmins = false, note }: WatchSearchProps) {
   const { watchRun, adminWatchRun } = wheresAshApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
@@ -22,7 +22,14 @@ export default function WatchSearchDialog({ scoreId, onClose, isForAdmins = fals
     gcTime: 0,
   })
   return (
-    <RunDialog run={data} error={error} onRetry={() => void refetch()} isRetrying={isRefetching} onClose={onClose}>
+    <RunDialog
+      run={data}
+      error={error}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
+      note={note}
+      onClose={onClose}
+    >
       {data && <WatchSearch run={data} />}
     </RunDialog>
   )

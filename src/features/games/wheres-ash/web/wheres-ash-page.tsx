@@ -8,12 +8,17 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
+import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { readLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
+
+saveSeenRunsBy(({ id, username }) =>
+  username === undefined ? wheresAshApi.saveScore.call({ id }) : wheresAshApi.saveAnonymousScore.call({ id, username }),
+)
 
 const WatchSearchDialog = lazy(() => import('./watch-search.tsx'))
 
@@ -45,18 +50,24 @@ function WheresAshPage() {
         dialog: (watched) => <WatchSearchDialog key={watched.scoreId} {...watched} />,
       }}
     >
-      {({ onLeaderboard }) => (
+      {({ onLeaderboard, lastAccount }) => (
         <Stage isOn={isOnStage}>
-          <Searching personality={site.personality} onLeaderboard={onLeaderboard} onStage={setIsOnStage} />
+          <Searching
+            personality={site.personality}
+            onLeaderboard={onLeaderboard}
+            lastAccount={lastAccount}
+            onStage={setIsOnStage}
+          />
         </Stage>
       )}
     </GamePage>
   )
 }
 
-type SearchingProps = Pick<WheresAshGameProps, 'personality' | 'onStage'> & Pick<GameSurroundings, 'onLeaderboard'>
+type SearchingProps = Pick<WheresAshGameProps, 'personality' | 'onStage'> &
+  Pick<GameSurroundings, 'onLeaderboard' | 'lastAccount'>
 
-function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
+function Searching({ personality, onLeaderboard, lastAccount, onStage }: SearchingProps) {
   const navigate = useNavigate()
   const [local] = useState(readLocalScenes)
   const { data, error, refetch, isRefetching } = useQuery({
@@ -85,13 +96,9 @@ function Searching({ personality, onLeaderboard, onStage }: SearchingProps) {
           <SaveScore
             key={runId}
             score={score}
+            run={{ id: runId, owner: lastAccount }}
             onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
             onAgain={again}
-            save={(username) =>
-              username === undefined
-                ? wheresAshApi.saveScore.call({ id: runId })
-                : wheresAshApi.saveAnonymousScore.call({ id: runId, username })
-            }
           />
         )
       }

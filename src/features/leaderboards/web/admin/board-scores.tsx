@@ -18,7 +18,7 @@ import type { BoardScore, leaderboardsContract, ScoreCluster } from '../../rules
 
 const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
-type BoardScoresDialogProps = { board: Board; title: string; onClose: () => void }
+type BoardScoresDialogProps = { board: Board; title: ReactNode; onClose: () => void }
 
 export function BoardScoresDialog({ board, title, onClose }: BoardScoresDialogProps) {
   return (

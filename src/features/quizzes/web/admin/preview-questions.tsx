@@ -23,8 +23,14 @@ export function PreviewQuestions({ quiz }: { quiz: AdminQuizDetail }) {
     <>
       <div data-section="quizzes" data-theme="dark" className="studio preview-studio">
         <div className="studio-head">
-          {names.length > 0 && <p className="studio-kicker">{new Intl.ListFormat('en').format(names)} Quiz</p>}
-          <p className="studio-title">{quiz.title}</p>
+          {names.length > 0 && (
+            <p className="studio-kicker">
+              <bdi>{new Intl.ListFormat('en').format(names)}</bdi> Quiz
+            </p>
+          )}
+          <p className="studio-title" dir="auto">
+            {quiz.title}
+          </p>
         </div>
         <QuestionDesk
           asking={previewAsking(quiz.questions, index, answers)}

@@ -98,7 +98,11 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
       {task?.kind === 'delete' && (
         <DeleteDialog
           title="Delete this question?"
-          text={`“${task.question.question}” is asked in no new run. Whoever is playing right now still gets it.`}
+          text={
+            <>
+              “<bdi>{task.question.question}</bdi>” is asked in no new run. Whoever is playing right now still gets it.
+            </>
+          }
           hasTrash={quizzesRecorded.questions.hasTrash}
           doneText="Question deleted."
           remove={async () => {
@@ -117,7 +121,7 @@ function QuestionText({ question, number }: { question: QuizQuestion; number: nu
     <div className="question-words">
       <p>
         <span className="numbers text-ink-soft">{number}. </span>
-        <span className="font-semibold">{question.question}</span>{' '}
+        <bdi className="font-semibold">{question.question}</bdi>{' '}
         <span className="numbers whitespace-nowrap text-ink-soft text-small">
           {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
         </span>
@@ -126,13 +130,13 @@ function QuestionText({ question, number }: { question: QuizQuestion; number: nu
         <li className="text-success-text">
           <Check aria-hidden="true" />
           <VisuallyHidden>Correct: </VisuallyHidden>
-          {question.correct_answer}
+          <bdi>{question.correct_answer}</bdi>
         </li>
         {[...question.wrong_answers, ...question.more_wrong_answers].map((answer) => (
           <li key={answer} className="text-ink-soft">
             <X aria-hidden="true" />
             <VisuallyHidden>Wrong: </VisuallyHidden>
-            {answer}
+            <bdi>{answer}</bdi>
           </li>
         ))}
       </ul>

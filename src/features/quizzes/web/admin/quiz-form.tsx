@@ -61,7 +61,15 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
   const { values, change } = form
   return (
     <EditorDialog
-      title={quiz ? `Edit ${quiz.title}` : 'Add a quiz'}
+      title={
+        quiz ? (
+          <>
+            Edit <bdi>{quiz.title}</bdi>
+          </>
+        ) : (
+          'Add a quiz'
+        )
+      }
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
       showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}

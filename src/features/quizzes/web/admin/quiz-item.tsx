@@ -5,6 +5,7 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
@@ -28,9 +29,17 @@ export function QuizItem({ quiz, now, onChanged, onEdit, onPreview, onScores, on
         <p className="numbers flex flex-wrap items-center gap-2 text-ink-soft text-small">
           <StatusBadges quiz={quiz} now={now} />
         </p>
-        <h2 className="mt-1 font-semibold">{quiz.title}</h2>
-        <p className="numbers text-ink-soft text-small">{factsOf(quiz)}</p>
-        {quiz.description && <p className="mt-1 line-clamp-2">{quiz.description}</p>}
+        <h2 className="mt-1 font-semibold" dir="auto">
+          {quiz.title}
+        </h2>
+        <p className="numbers text-ink-soft text-small">
+          <FactLine facts={factsOf(quiz)} />
+        </p>
+        {quiz.description && (
+          <p className="mt-1 line-clamp-2" dir="auto">
+            {quiz.description}
+          </p>
+        )}
       </div>
       <div className="panel-item-actions ml-0">
         <StatusControls quiz={quiz} onChanged={onChanged} />
@@ -141,8 +150,6 @@ function factsOf({ question_count, draw_count, shuffle_questions, ...quiz }: Adm
     shuffle_questions && 'another order each run',
     `${formatPoints(total_score)} points`,
     season_name,
-    quiz_characters.map(({ name }) => name).join(', '),
+    ...quiz_characters.map(({ name }) => name),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }

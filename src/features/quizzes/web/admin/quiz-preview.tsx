@@ -25,7 +25,16 @@ export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () =>
   const [view, setView] = useState<View>('card')
   // Outside of the office: its quiet controls would reach into the visitor's look.
   return createPortal(
-    <Dialog isOpen onClose={onClose} title={`Preview of ${quiz.title}`} size="large">
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          Preview of <bdi>{quiz.title}</bdi>
+        </>
+      }
+      size="large"
+    >
       <Tabs label="What to preview" tabs={views} selected={view} onSelect={setView}>
         {view === 'card' ? <PreviewCard quiz={quiz} /> : <LoadedQuestions quizId={quiz.id} />}
       </Tabs>

@@ -70,11 +70,23 @@ export function QuizzesPanel() {
       )}
       {task?.kind === 'preview' && <QuizPreview quiz={task.quiz} onClose={close} />}
       {task?.kind === 'scores' && (
-        <BoardScoresDialog board={quizBoard(task.quiz.id)} title={`Scores of “${task.quiz.title}”`} onClose={close} />
+        <BoardScoresDialog
+          board={quizBoard(task.quiz.id)}
+          title={
+            <>
+              Scores of “<bdi>{task.quiz.title}</bdi>”
+            </>
+          }
+          onClose={close}
+        />
       )}
       {task?.kind === 'delete' && (
         <DeleteDialog
-          title={`Delete “${task.quiz.title}”?`}
+          title={
+            <>
+              Delete “<bdi>{task.quiz.title}</bdi>”?
+            </>
+          }
           text="Its questions and its leaderboard go with it. The scores people made stay in their own lists."
           hasTrash={quizzesRecorded.quizzes.hasTrash}
           doneText="Quiz deleted."

@@ -39,7 +39,9 @@ export function LeaderboardDialog({ quizId, listed }: LeaderboardDialogProps) {
         </>
       }
     >
-      <p className="type-display mb-4 text-accent-text text-subheading">{quiz.title}</p>
+      <p className="type-display mb-4 text-accent-text text-subheading" dir="auto">
+        {quiz.title}
+      </p>
       <QuizLeaderboard quizId={quizId} />
     </Dialog>
   )

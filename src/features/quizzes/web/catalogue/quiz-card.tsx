@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Clock, Crown, Star, Users } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
@@ -22,8 +23,10 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
     <article className="quiz-card quiz-lights" style={stage} data-lights={quiz.coming_soon ? 'off' : 'hover'}>
       <div className="quiz-screen">
         <div className="quiz-stage">
-          <p className="quiz-stage-label">{quiz.season_name ?? 'All seasons'}</p>
-          <h2 className="quiz-title">
+          <p className="quiz-stage-label" dir="auto">
+            {quiz.season_name ?? 'All seasons'}
+          </p>
+          <h2 className="quiz-title" dir="auto">
             {quiz.coming_soon ? (
               quiz.title
             ) : (
@@ -39,7 +42,9 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
           )}
         </div>
         <div className="quiz-desk">
-          <p className="quiz-about">{quiz.description}</p>
+          <p className="quiz-about" dir="auto">
+            {quiz.description}
+          </p>
           <Facts quiz={quiz} />
           {quiz.coming_soon ? <ComingSoon /> : <OpenDesk quiz={quiz} />}
         </div>
@@ -49,13 +54,13 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
 }
 
 function Facts({ quiz }: { quiz: Quiz }) {
-  const names = quiz.quiz_characters.map((character) => character.name).join(', ')
+  const names = quiz.quiz_characters.map((character) => character.name)
   return (
     <ul className="quiz-facts">
-      {names && (
+      {names.length > 0 && (
         <Fact icon={<Users aria-hidden="true" />}>
           <VisuallyHidden>About </VisuallyHidden>
-          {names}
+          <FactLine facts={names} separator=", " />
         </Fact>
       )}
       {!quiz.coming_soon && (
@@ -103,7 +108,7 @@ function OpenDesk({ quiz }: { quiz: Quiz }) {
           <>
             <Crown aria-hidden="true" />
             <VisuallyHidden>Leader: </VisuallyHidden>
-            <span className="quiz-leader-name">{leader.username}</span>
+            <bdi className="quiz-leader-name">{leader.username}</bdi>
             <span>{formatPoints(leader.final_score)}</span>
           </>
         ) : (

@@ -35,7 +35,9 @@ export function MissingQuizText({ onReload }: { onReload?: () => void }) {
 export function QuizComingSoon({ title }: { title: string }) {
   return (
     <div data-section="quizzes">
-      <h1 className="page-title mb-8">{title}</h1>
+      <h1 className="page-title mb-8" dir="auto">
+        {title}
+      </h1>
       <BugEmptyState
         title="Coming Soon"
         text="This quiz is coming soon! Check back later."

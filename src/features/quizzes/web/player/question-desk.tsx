@@ -50,7 +50,7 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
           <p className="question-worth">
             {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
           </p>
-          <h2 className="question-text" ref={heading} tabIndex={-1}>
+          <h2 className="question-text" dir="auto" ref={heading} tabIndex={-1}>
             {question.question}
           </h2>
           <ol className="answers">
@@ -102,7 +102,9 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
       <span className="answer-key" aria-hidden="true">
         {mark === 'right' ? <Check /> : mark === 'wrong' ? <X /> : number}
       </span>
-      <span className="answer-text">{answer}</span>
+      <span className="answer-text" dir="auto">
+        {answer}
+      </span>
       {mark === 'right' && <VisuallyHidden> (correct)</VisuallyHidden>}
       {mark === 'wrong' && <VisuallyHidden> (wrong)</VisuallyHidden>}
     </button>

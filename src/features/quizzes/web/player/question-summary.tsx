@@ -14,9 +14,17 @@ export function QuestionSummary({ questions }: { questions: RunResult['questions
               {question.is_correct ? <Check /> : <X />}
             </span>
             <div className="min-w-0">
-              <p className="font-semibold">{question.question}</p>
+              <p className="font-semibold" dir="auto">
+                {question.question}
+              </p>
               <p className="summary-verdict">
-                {question.is_correct ? 'Correct' : `Wrong (Correct: ${question.correct_answer})`}
+                {question.is_correct ? (
+                  'Correct'
+                ) : (
+                  <>
+                    Wrong (Correct: <bdi>{question.correct_answer}</bdi>)
+                  </>
+                )}
               </p>
             </div>
             <p className="summary-figures">

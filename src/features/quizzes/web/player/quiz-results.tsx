@@ -63,7 +63,10 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
           </dl>
           {result.saved_as && (
             <p className="text-ink-soft">
-              Saved as <strong className="text-ink">{result.saved_as}</strong>
+              Saved as{' '}
+              <strong className="text-ink">
+                <bdi>{result.saved_as}</bdi>
+              </strong>
             </p>
           )}
           {result.held_back && <p className="max-w-prose text-ink-soft">{heldBackTexts[result.held_back]}</p>}

@@ -15,10 +15,12 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
       <header className="studio-head">
         {quiz && quiz.character_names.length > 0 && (
           <p className="studio-kicker">
-            <span className="studio-names">{namesOf(quiz.character_names)}</span> Quiz
+            <bdi className="studio-names">{namesOf(quiz.character_names)}</bdi> Quiz
           </p>
         )}
-        <h1 className="studio-title">{quiz?.title ?? 'Quiz'}</h1>
+        <h1 className="studio-title" dir="auto">
+          {quiz?.title ?? 'Quiz'}
+        </h1>
         {/* On a small screen the studio covers the site's bar while somebody plays. */}
         <Link to="/quizzes" className="studio-leave" aria-label="Leave the quiz">
           <X aria-hidden="true" />
@@ -33,7 +35,11 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
 export function StudioPending({ quiz }: { quiz?: QuizHead }) {
   return (
     <Studio quiz={quiz}>
-      {quiz?.description && <p className="studio-intro">{quiz.description}</p>}
+      {quiz?.description && (
+        <p className="studio-intro" dir="auto">
+          {quiz.description}
+        </p>
+      )}
       <StudioLoading questionCount={quiz?.question_count} />
       <noscript>
         <p className="studio-notice">

@@ -124,10 +124,10 @@ const columns: Column<MyScore>[] = [
 ]
 
 function QuizTitle({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
-  if (!quiz_id) return quiz_title
+  if (!quiz_id) return <bdi>{quiz_title}</bdi>
   return (
     <Link to="/quiz/$quizId" params={{ quizId: quiz_id }} className="underline underline-offset-4">
-      {quiz_title}
+      <bdi>{quiz_title}</bdi>
     </Link>
   )
 }

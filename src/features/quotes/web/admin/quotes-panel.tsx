@@ -3,6 +3,7 @@ import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/li
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { Quote } from '../../rules/quote.ts'
 import { quotesRecorded } from '../../rules/recorded.ts'
@@ -44,14 +45,18 @@ const nameOf = (quote: Quote) => `“${shortQuote(quote.text, 60)}”`
 
 function QuoteItem({ quote, actions }: { quote: Quote; actions: ReactNode }) {
   const name = nameOf(quote)
-  const facts = [quote.character?.name, quote.season?.name, saidOn(quote.quote_date)].filter(Boolean).join(' · ')
+  const facts = [quote.character?.name, quote.season?.name, saidOn(quote.quote_date)].filter(Boolean)
   return (
     <article className="panel-item" aria-label={name}>
       <div className="panel-item-text">
         <p className="line-clamp-3 font-semibold" dir="auto">
           “{quote.text}”
         </p>
-        {facts && <p className="numbers text-ink-soft text-small">{facts}</p>}
+        {facts.length > 0 && (
+          <p className="numbers text-ink-soft text-small">
+            <FactLine facts={facts} />
+          </p>
+        )}
         {quote.audio_url && (
           // biome-ignore lint/a11y/useMediaCaption: what is said stands above it
           <audio

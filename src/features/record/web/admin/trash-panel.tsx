@@ -9,6 +9,7 @@ import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
@@ -75,8 +76,12 @@ export function TrashPanel() {
               <p>
                 <Badge>{kinds[item.kind].one}</Badge>
               </p>
-              <h2 className="mt-1 line-clamp-2 font-semibold">{nameOf(item)}</h2>
-              <p className="numbers text-ink-soft text-small">{factsOf(item)}</p>
+              <h2 className="mt-1 line-clamp-2 font-semibold" dir="auto">
+                {nameOf(item)}
+              </h2>
+              <p className="numbers text-ink-soft text-small">
+                <FactLine facts={factsOf(item)} />
+              </p>
             </div>
             <div className="panel-item-actions">
               <Button
@@ -106,7 +111,11 @@ export function TrashPanel() {
         <ConfirmDialog
           isOpen
           isDanger
-          title={`Delete “${nameOf(doomed)}” for good?`}
+          title={
+            <>
+              Delete “<bdi>{nameOf(doomed)}</bdi>” for good?
+            </>
+          }
           confirmLabel="Delete for good"
           onConfirm={() => purge(doomed)}
           onCancel={() => setDoomed(undefined)}
@@ -130,6 +139,4 @@ function factsOf({ deleted_by, deleted_at, expires_at, link_count }: TrashItem) 
     `${countOf(days, 'day', 'days')} left`,
     link_count > 0 && countOf(link_count, 'link', 'links'),
   ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -41,7 +41,15 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={data?.label ? `Restore “${data.label}”?` : 'Restore this version?'}
+      title={
+        data?.label ? (
+          <>
+            Restore “<bdi>{data.label}</bdi>”?
+          </>
+        ) : (
+          'Restore this version?'
+        )
+      }
       size="large"
       footer={
         <>

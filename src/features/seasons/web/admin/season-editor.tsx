@@ -21,7 +21,15 @@ export function SeasonEditor(props: ItemEditorProps<AdminSeason>) {
   })
   return (
     <EditorDialog
-      title={season ? `Edit ${season.name}` : 'Add a season'}
+      title={
+        season ? (
+          <>
+            Edit <bdi>{season.name}</bdi>
+          </>
+        ) : (
+          'Add a season'
+        )
+      }
       submitLabel={season ? 'Save changes' : 'Add season'}
       form={form}
       size="medium"

@@ -35,12 +35,18 @@ function SeasonItem({ season, actions }: { season: AdminSeason; actions: ReactNo
     <article className="panel-item" aria-label={season.name}>
       <div className="panel-item-text">
         <p className="text-ink-soft text-small">Season {season.number}</p>
-        <h2 className="font-semibold">{season.name}</h2>
+        <h2 className="font-semibold" dir="auto">
+          {season.name}
+        </h2>
         <p className="numbers text-ink-soft text-small">
           {formatSeasonSpan(season)} · {countOf(season.clip_count, 'clip', 'clips')} ·{' '}
           {countOf(season.quote_count, 'quote', 'quotes')}
         </p>
-        {season.description && <p className="mt-1 line-clamp-2">{season.description}</p>}
+        {season.description && (
+          <p className="mt-1 line-clamp-2" dir="auto">
+            {season.description}
+          </p>
+        )}
       </div>
       <div className="panel-item-actions">{actions}</div>
     </article>

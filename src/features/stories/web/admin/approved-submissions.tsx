@@ -94,7 +94,11 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Take down “${story.title}”?`}
+      title={
+        <>
+          Take down “<bdi>{story.title}</bdi>”?
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -72,7 +72,11 @@ export function StoriesPanel() {
       )}
       {task?.kind === 'delete' && (
         <DeleteDialog
-          title={`Delete “${task.story.title}”?`}
+          title={
+            <>
+              Delete “<bdi>{task.story.title}</bdi>”?
+            </>
+          }
           text="Are you sure you want to delete this story?"
           hasTrash={storiesRecorded.stories.hasTrash}
           doneText="Story deleted successfully"

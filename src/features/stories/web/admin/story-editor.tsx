@@ -88,7 +88,15 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
   }
   return (
     <EditorDialog
-      title={story ? `Edit ${story.title}` : 'Add a story'}
+      title={
+        story ? (
+          <>
+            Edit <bdi>{story.title}</bdi>
+          </>
+        ) : (
+          'Add a story'
+        )
+      }
       submitLabel={publishLabel}
       form={form}
       onClose={onClose}

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Textarea } from '#platform/web/ui/textarea.tsx'
 import { toast } from '#platform/web/ui/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
@@ -66,7 +67,11 @@ export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={`Ban ${who}?`}
+      title={
+        <>
+          Ban <bdi>{who}</bdi>?
+        </>
+      }
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -80,7 +85,11 @@ export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
     >
       <form id={formId} onSubmit={ban} className="panel-form">
         <p>Every session ends at once. Scores leave the leaderboards until the ban is lifted.</p>
-        {!only && <p className="text-ink-soft text-small">{users.map(({ username }) => username).join(', ')}</p>}
+        {!only && (
+          <p className="text-ink-soft text-small">
+            <FactLine facts={users.map(({ username }) => username)} separator=", " />
+          </p>
+        )}
         <Textarea
           label="Reason"
           isOptional

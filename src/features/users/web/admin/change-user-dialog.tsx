@@ -59,7 +59,11 @@ export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUse
   return (
     <ConfirmDialog
       isOpen
-      title={`${title} ${user.username}?`}
+      title={
+        <>
+          {title} <bdi>{user.username}</bdi>?
+        </>
+      }
       confirmLabel={label}
       isDanger={change === 'demote'}
       describe={(reason) => describe(reason || 'Unknown error')}

@@ -26,7 +26,7 @@ export function UserDialog({ userId, username, onClose }: UserDialogProps) {
   const GameScores = use(GameScoresOfUser)
   const shown = GameScores ? tabs : tabs.filter(({ id }) => id !== 'games')
   return (
-    <Dialog isOpen onClose={onClose} title={username} size="large">
+    <Dialog isOpen onClose={onClose} title={<bdi>{username}</bdi>} size="large">
       <Tabs label="About this user" tabs={shown} selected={tab} onSelect={setTab}>
         {tab === 'overview' && <Overview userId={userId} />}
         {tab === 'quizzes' && <QuizScoresTab userId={userId} />}

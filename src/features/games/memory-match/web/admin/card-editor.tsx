@@ -37,7 +37,15 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
   const { image_url, active } = form.values
   return (
     <EditorDialog
-      title={card ? `Edit ${card.title}` : 'Add a card'}
+      title={
+        card ? (
+          <>
+            Edit <bdi>{card.title}</bdi>
+          </>
+        ) : (
+          'Add a card'
+        )
+      }
       submitLabel={card ? 'Save changes' : 'Add card'}
       form={form}
       size="medium"

@@ -20,7 +20,11 @@ type SetCardsDialogProps = { set: ManagedSet; onSaved: () => Promise<unknown>; o
 
 /** Which cards a set has, in which order. */
 export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
-  const title = `Manage Cards for ${set.name}`
+  const title = (
+    <>
+      Manage Cards for <bdi>{set.name}</bdi>
+    </>
+  )
   const stored = useQuery({
     ...memoryMatchApi.adminGetSetCards.queryOptions({ input: { set_id: set.id } }),
     // Begins with what is stored now, and is not exchanged under the hand of whoever chooses.
@@ -44,7 +48,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
 }
 
 type CardChooserProps = Omit<SetCardsDialogProps, 'set'> & {
-  title: string
+  title: ReactNode
   setId: string
   stored: { updated_at: string; cards: CardOfSet[] }
 }

@@ -23,7 +23,15 @@ export function SetEditor(props: ItemEditorProps<ManagedSet>) {
   })
   return (
     <EditorDialog
-      title={set ? `Edit ${set.name}` : 'Add a card set'}
+      title={
+        set ? (
+          <>
+            Edit <bdi>{set.name}</bdi>
+          </>
+        ) : (
+          'Add a card set'
+        )
+      }
       submitLabel={set ? 'Save changes' : 'Add card set'}
       form={form}
       size="medium"

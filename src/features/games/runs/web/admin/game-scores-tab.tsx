@@ -15,13 +15,18 @@ export type ManagedBoard = {
   /** The game's own picture of a run, where it can be replayed. */
   show?: (run: RecordedRun<never>) => ReactNode
   /** The dialog of a run that is not replayed. */
-  dialog?: (watched: { scoreId: string; onClose: () => void }) => ReactNode
+  dialog?: (watched: { scoreId: string; note: ReactNode; onClose: () => void }) => ReactNode
 }
 
 /** The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
   const [chosen, choose] = useState<string>(boards[0].board)
   const [watched, setWatched] = useState<BoardScore>()
+  const dialogOf = ({ score_id, flags }: BoardScore) => ({
+    scoreId: score_id,
+    note: flags.length > 0 && `${flags.map(describeFlag).join('. ')}.`,
+    onClose: () => setWatched(undefined),
+  })
   const { board, show, dialog } = boards.find((offered) => offered.board === chosen) ?? boards[0]
   return (
     <div className="grid gap-4">
@@ -60,20 +65,8 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
           }
         />
       </div>
-      {watched && dialog?.({ scoreId: watched.score_id, onClose: () => setWatched(undefined) })}
-      {watched && show && (
-        <WatchDialog
-          scoreId={watched.score_id}
-          show={(run) => (
-            <>
-              {watched.flags.length > 0 && <p className="mb-3">{watched.flags.map(describeFlag).join('. ')}.</p>}
-              {show(run)}
-            </>
-          )}
-          isForAdmins
-          onClose={() => setWatched(undefined)}
-        />
-      )}
+      {watched && dialog?.(dialogOf(watched))}
+      {watched && show && <WatchDialog {...dialogOf(watched)} show={show} isForAdmins />}
     </div>
   )
 }

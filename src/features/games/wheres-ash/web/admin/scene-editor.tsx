@@ -32,7 +32,15 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   const { values, errors, change } = form
   return (
     <EditorDialog
-      title={scene ? `Edit ${scene.title}` : 'Add a scene'}
+      title={
+        scene ? (
+          <>
+            Edit <bdi>{scene.title}</bdi>
+          </>
+        ) : (
+          'Add a scene'
+        )
+      }
       submitLabel={scene ? 'Save changes' : 'Add scene'}
       form={form}
       isSubmitDisabled={isUploading}

@@ -1,0 +1,14 @@
+import { Fragment } from 'react'
+
+type FactLineProps = { facts: readonly (string | false | null | undefined)[]; separator?: string }
+
+/** Short texts in one line. Each keeps its own direction, so a Hebrew name doesn't turn its neighbours around. */
+export function FactLine({ facts, separator = ' · ' }: FactLineProps) {
+  return facts.filter(Boolean).map((fact, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: plain texts without state, and two may read alike
+    <Fragment key={index}>
+      {index > 0 && separator}
+      <bdi>{fact}</bdi>
+    </Fragment>
+  ))
+}
