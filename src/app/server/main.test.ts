@@ -6,7 +6,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { aPngTakenAtHome } from '#platform/server/media/testing/fixtures.ts'
+import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 
 // The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
 

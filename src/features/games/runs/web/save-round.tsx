@@ -1,4 +1,3 @@
-import { isRefusal } from '#platform/web/retry.ts'
 import type { GameState } from '../../engine/rules/game.ts'
 import { mostPauses } from '../../engine/rules/pauses.ts'
 import { hashState } from '../../engine/rules/replay.ts'
