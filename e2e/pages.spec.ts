@@ -127,19 +127,19 @@ test(
 )
 
 test(
-  'what is pressed in a part that comes after the page is done when it has come',
+  'a press on a card that another feature brings to the page is done when the scripts have come',
   onlyOn('phone'),
   async ({ page }) => {
-    const partMayCome = Promise.withResolvers<void>()
-    await page.route(/\/assets\/idea-card-(?!form)[^/]+\.js$/, async (route) => {
-      await partMayCome.promise
+    const scriptsMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome.promise
       await route.continue()
     })
-    await page.goto('/quizzes')
-    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    const arrival = page.goto('/quizzes')
     await page.getByRole('button', { name: 'Login to Submit' }).click()
     await expect(page.getByLabel('Title')).toHaveCount(0)
-    partMayCome.resolve()
+    scriptsMayCome.resolve()
+    await arrival
     await expect(page.getByLabel('Title')).toBeVisible()
   },
 )

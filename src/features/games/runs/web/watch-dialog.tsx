@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -18,7 +18,7 @@ type WatchDialogProps = {
   isForAdmins?: boolean
 }
 
-export default function WatchDialog({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps) {
+export function WatchDialog({ scoreId, onClose, show, isForAdmins = false }: WatchDialogProps) {
   const { watchRun, adminWatchRun } = gameRunsApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
@@ -50,7 +50,7 @@ export function RunDialog({ run, error, onRetry, isRetrying, onClose, children }
       {error ? (
         <BugErrorState {...describeFailure(error)} onRetry={onRetry} isRetrying={isRetrying} />
       ) : run ? (
-        <Suspense fallback={<Spinner label="Loading the run" />}>{children}</Suspense>
+        children
       ) : (
         <Spinner label="Loading the run" />
       )}

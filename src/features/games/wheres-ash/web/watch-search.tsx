@@ -13,7 +13,7 @@ import './wheres-ash.css'
 
 type WatchSearchProps = { scoreId: string; onClose: () => void; isForAdmins?: boolean }
 
-export default function WatchSearchDialog({ scoreId, onClose, isForAdmins = false }: WatchSearchProps) {
+export function WatchSearchDialog({ scoreId, onClose, isForAdmins = false }: WatchSearchProps) {
   const { watchRun, adminWatchRun } = wheresAshApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
