@@ -154,12 +154,11 @@ function report(name: string, compared: Compared[]): Figure[] {
   })
   const dataCalls = ({ apiCalls }: Compared) => apiCalls.filter((path) => !isNobodysPage.test(path))
   return [
-    worst('first paint', '× static', 1.05, (page) => page.firstPaint),
-    worst('largest paint', '× static', 1.15, (page) => page.largestPaint),
-    // A quarter of the 130 to 390 ms that it was once.
-    worst('blocking', 'ms', 97, (page) => page.blockingMs),
+    worst('first paint', '× static', 1.1, (page) => page.firstPaint),
+    worst('largest paint', '× static', 1.2, (page) => page.largestPaint),
+    worst('blocking', 'ms', 120, (page) => page.blockingMs),
     worst('layout shift', '', 0.01, (page) => page.shift),
-    worst('requests', '', 15, (page) => page.requests),
+    worst('requests', '', 20, (page) => page.requests),
     {
       ...worst('calls for what it brought', '', 0, (page) => dataCalls(page).length),
       detail: compared

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { replayEarlyPresses } from '#platform/web/early-presses.ts'
+import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 
 /** What a page shows when it could not be made. The texts of unknown errors stay in the server's log. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useReplayEarlyPresses()
   const { text, requestId } = describeFailure(error)
   const retry = () => {
     reset()
@@ -23,7 +23,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
 
 /** Not even the frame around the pages could be made. */
 export function ErrorPageAlone(props: ErrorComponentProps) {
-  useEffect(replayEarlyPresses, [])
   return (
     <main className="mx-auto max-w-3xl px-4 py-10">
       <ErrorPage {...props} />

@@ -15,8 +15,9 @@ import {
   useRouter,
 } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { lazy, type ReactNode, Suspense, useEffect, useInsertionEffect, useState } from 'react'
+import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
+import { AccountReminder } from '#features/accounts/web/account-reminder.tsx'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
@@ -24,11 +25,12 @@ import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
-import { earlyPressScript, replayEarlyPresses } from '#platform/web/early-presses.ts'
+import { earlyPressScript, useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
-import { lateControls } from '#platform/web/late-controls.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { isAdminCaller } from './admin/is-admin-caller.ts'
 import { loadErrorPage } from './load-error-page.tsx'
 import { LazyBackground } from './shell/lazy-background.tsx'
 import { Shell } from './shell/shell.tsx'
@@ -105,19 +107,15 @@ const firstScripts = createIsomorphicFn()
   })
   .client(() => '')
 
-const BannedScreen = lazy(async () => ({
-  default: (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen,
-}))
-
-const AccountReminder = lateControls(
-  async () => (await import('#features/accounts/web/account-reminder.tsx')).AccountReminder,
-)
+const BannedScreen = lazyPart(async () => (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen)
 
 function RootPage() {
   const { site, caller } = Route.useRouteContext()
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useHydrationMark()
+  // A panel comes after the page around it, and says itself when it is alive.
+  useReplayEarlyPresses({ isAlive: !(hasOwnShell && isAdminCaller(caller)) })
   useFirstView()
   useFocusOnNewPage()
   if (hasOwnShell) {
@@ -130,10 +128,10 @@ function RootPage() {
   }
   if (caller.kind === 'banned') {
     return (
-      <Suspense>
+      <>
         <BannedScreen reason={caller.reason} contact={site.contact} />
         <LazyBackground site={site} caller={caller} />
-      </Suspense>
+      </>
     )
   }
   return (
@@ -141,9 +139,7 @@ function RootPage() {
       <LazyLandingGate site={site} />
       <Shell site={site}>
         {caller.kind === 'user' && (caller.email_to_confirm || caller.awaits_second_factor) && (
-          <Suspense>
-            <AccountReminder caller={caller} />
-          </Suspense>
+          <AccountReminder caller={caller} />
         )}
         <FilledSlots>
           <Outlet />
@@ -176,13 +172,10 @@ function useFocusOnNewPage() {
   )
 }
 
-/** Says on the page itself that its scripts have taken over, for whoever drives it from outside, and does what was asked before. */
+/** Says on the page itself that its scripts have taken over, for whoever drives it from outside. */
 function useHydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
-    // Not in here: React may have parts of the page left to take over, and does that for a press only when it is not at work.
-    const timer = setTimeout(replayEarlyPresses)
-    return () => clearTimeout(timer)
   }, [])
 }
 

@@ -1,24 +1,11 @@
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
+import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
-// The styles of a part that is imported later come only with its script: they are named here, too.
-import '#features/ideas/web/sticky-note.css'
-import '#features/ideas/web/idea-card.css'
 
-const IdeaCard = lateControls(async () => (await import('#features/ideas/web/idea-card.tsx')).IdeaCard)
+const quizIdeaCard = <IdeaCard kind="quiz" />
 
-const quizIdeaCard = (
-  <Suspense>
-    <IdeaCard kind="quiz" />
-  </Suspense>
-)
-
-const gameIdeaCard = (
-  <Suspense>
-    <IdeaCard kind="game" />
-  </Suspense>
-)
+const gameIdeaCard = <IdeaCard kind="game" />
 
 /**
  * Fills the places that features leave on their pages for each other. Such a place is a React context with an empty default,

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
+
 type EarlyPresses = {
-  /** From then on the page answers for itself, except for parts that come later. */
+  /** From then on the page answers for itself. */
   isPageAlive?: boolean
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>
@@ -15,57 +17,63 @@ declare global {
 /**
  * Runs in the page's head and keeps what is done before the scripts have taken over: presses on controls that only a script
  * answers, forms that only a script sends, and fields that were filled in. Links, menus (popovers), and forms with an
- * address work by themselves and are left alone. In parts that come after the page (late-controls.tsx) it goes on until they are
- * there. It is in every page, so it is short.
+ * address work by themselves and are left alone. It is in every page, so it is short.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
 var early=window.earlyPresses={pressed:new Set,sent:new Map,typed:new Set}
-function isEarly(element){return !early.isPageAlive||element.closest("[data-late]")}
 function click(event){
-var found=event.target.closest&&event.target.closest("a[href],summary,label,button,[role=button],[role=tab],input[type=checkbox],input[type=radio]")
-if(!found||!isEarly(found)||found.matches("a,summary,label,[popovertarget],[commandfor],form [type=submit],form button:not([type])"))return
+var found=!early.isPageAlive&&event.target.closest&&event.target.closest("a[href],summary,label,button,[role=button],[role=tab],input[type=checkbox],input[type=radio]")
+if(!found||found.matches("a,summary,label,[popovertarget],[commandfor],form [type=submit],form button:not([type])"))return
 event.preventDefault()
 early.pressed.delete(found)
 early.pressed.add(found)
 found.dataset.kept=""
 }
 function submit(event){
-if(!isEarly(event.target)||event.target.hasAttribute("action")||event.target.method==="dialog")return
+if(early.isPageAlive||event.target.hasAttribute("action")||event.target.method==="dialog")return
 event.preventDefault()
 early.sent.set(event.target,event.submitter)
 if(event.submitter)event.submitter.dataset.kept=""
 }
-function type(event){if(isEarly(event.target))early.typed.add(event.target)}
+function type(event){if(!early.isPageAlive)early.typed.add(event.target)}
 addEventListener("click",click,true)
 addEventListener("submit",submit,true)
 addEventListener("input",type,true)
 })(document.documentElement)`
 
-/** Does again what was done before the scripts had taken over, on the same elements: when they have, and when a late part has come. */
-export function replayEarlyPresses() {
+/** For what is alive when the page is: repeats what was done before that. */
+export function useReplayEarlyPresses({ isAlive = true } = {}) {
+  useEffect(() => {
+    if (!isAlive) return
+    // Not in here: React may have parts of the page left to take over, and does that for a press only when it is not at work.
+    const timer = setTimeout(replayEarlyPresses)
+    return () => clearTimeout(timer)
+  }, [isAlive])
+}
+
+/** On the same elements. */
+function replayEarlyPresses() {
   const early = window.earlyPresses
   if (!early) return
   early.isPageAlive = true
   // All texts before the first is told: React then draws the form, and empties the fields that it has heard nothing of.
-  const texts = [...early.typed].filter(isAlive).map((field) => [field, field.value] as const)
+  const texts = [...early.typed].map((field) => [field, field.value] as const)
+  const pressed = [...early.pressed]
+  const sent = [...early.sent]
+  for (const kept of [early.typed, early.pressed, early.sent]) kept.clear()
   for (const [field, text] of texts) {
-    early.typed.delete(field)
     if (field.isConnected) fillInAgain(field, text)
   }
-  for (const control of [...early.pressed].filter(isAlive)) {
-    early.pressed.delete(control)
+  for (const control of pressed) {
     delete control.dataset.kept
     if (control.isConnected) control.click()
   }
-  for (const [form, button] of [...early.sent].filter(([form]) => isAlive(form))) {
-    early.sent.delete(form)
+  for (const [form, button] of sent) {
     delete button?.dataset.kept
     if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
   }
 }
-
-const isAlive = (element: Element) => !element.closest('[data-late]')
 
 /** React takes a field's text at hydration for what it has always been: it hears of it as a change from nothing. */
 function fillInAgain(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement, text: string) {

@@ -2,7 +2,7 @@ import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } 
 import { Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { KeptPresses } from '#platform/web/late-controls.tsx'
+import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -46,6 +46,7 @@ function SectionPage() {
     return (
       <>
         <PageHeader title={title} />
+        <ReplayEarlyPresses />
         <OfficeNote title="Nothing to manage here yet">
           Its tools are still being built. What is new here is counted in the sidebar already.
         </OfficeNote>
@@ -60,14 +61,20 @@ function SectionPage() {
         </SkeletonGroup>
       }
     >
-      <KeptPresses>
-        <Panel />
-      </KeptPresses>
+      <Panel />
+      <ReplayEarlyPresses />
     </Suspense>
   )
 }
 
+/** Beside a panel: it is alive when the panel is. */
+function ReplayEarlyPresses() {
+  useReplayEarlyPresses()
+  return null
+}
+
 function SectionNotFound() {
+  useReplayEarlyPresses()
   return (
     <>
       <title>Section not found</title>
@@ -88,6 +95,7 @@ function SectionNotFound() {
 
 function SectionFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  useReplayEarlyPresses()
   const { text, requestId } = describeFailure(error)
   const retry = () => {
     reset()

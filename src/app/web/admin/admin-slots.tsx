@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { ItemHistory } from '#platform/web/panel/item-history.ts'
 import { VersionsLink } from './versions-link.tsx'
 

@@ -1,17 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import type { RecordedRun } from '#features/games/engine/rules/replay.ts'
 import { memoryMatchApi } from '#features/games/memory-match/web/memory-match-api.ts'
 import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
 import type { ManagedBoard } from '#features/games/runs/web/admin/game-scores-tab.tsx'
+import { watchedRun } from '#features/games/runs/web/watched-run.tsx'
 import { gameSettingsApi } from '#features/games/settings/web/game-settings-api.ts'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 
-const WatchSquish = lazy(() => import('#features/games/bed-bug-squish/web/watch-squish.tsx'))
-const WatchCheetos = lazy(() => import('#features/games/hot-cheetos-catch/web/watch-cheetos.tsx'))
-const WatchMemory = lazy(() => import('#features/games/memory-match/web/watch-memory.tsx'))
-
-const WatchSearchDialog = lazy(() => import('#features/games/wheres-ash/web/watch-search.tsx'))
+const WatchSquish = lazyPart(
+  async () => (await import('#features/games/bed-bug-squish/web/watch-squish.tsx')).WatchSquish,
+  watchedRun,
+)
+const WatchCheetos = lazyPart(
+  async () => (await import('#features/games/hot-cheetos-catch/web/watch-cheetos.tsx')).WatchCheetos,
+  watchedRun,
+)
+const WatchMemory = lazyPart(
+  async () => (await import('#features/games/memory-match/web/watch-memory.tsx')).WatchMemory,
+  watchedRun,
+)
+const WatchSearchDialog = lazyDialog(
+  async () => (await import('#features/games/wheres-ash/web/watch-search.tsx')).WatchSearchDialog,
+)
 
 /** Every board of the games, each with what shows a run of it. */
 export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
@@ -42,11 +53,7 @@ export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
     {
       board: gameBoard({ gameId: 'wheres-ash' }),
       label: `Where's ${personality}?`,
-      dialog: (watched) => (
-        <Suspense>
-          <WatchSearchDialog {...watched} isForAdmins />
-        </Suspense>
-      ),
+      dialog: (watched) => <WatchSearchDialog {...watched} isForAdmins />,
     },
   ]
 }

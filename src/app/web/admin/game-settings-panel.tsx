@@ -1,17 +1,23 @@
 import { useState } from 'react'
 import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
-import { latePart } from '#platform/web/panel/late-parts.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 
-const CheetosAssetsTab = latePart(
+const CheetosAssetsTab = lazyPart(
   async () => (await import('#features/games/settings/web/admin/cheetos-assets-tab.tsx')).CheetosAssetsTab,
+  panelTab,
 )
-const ScenesTab = latePart(async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab)
-const ScoresTab = latePart(async () => (await import('./scores-tab.tsx')).ScoresTab)
-const AccountRulesTab = latePart(
+const ScenesTab = lazyPart(
+  async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab,
+  panelTab,
+)
+const ScoresTab = lazyPart(async () => (await import('./scores-tab.tsx')).ScoresTab, panelTab)
+const AccountRulesTab = lazyPart(
   async () => (await import('#features/accounts/web/admin/account-rules-tab.tsx')).AccountRulesTab,
+  panelTab,
 )
 
 const tabs = [

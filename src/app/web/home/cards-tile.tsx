@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import type { ReactNode } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 
 /** Its drawing comes with the wandering bug; what the server has drawn of it is seen until then. */
 const BugHead = lazyPart(async () => (await import('#features/mascot/web/bug-head.tsx')).BugHead)
@@ -35,14 +35,12 @@ export function CardsTile({ label }: { label: ReactNode }) {
               <path key={turn} d="M100 92 84-40h32Z" transform={`rotate(${turn} 100 92)`} opacity=".55" />
             ))}
           </g>
-          <Suspense>
-            <BugHead
-              transform="translate(100 96) scale(1.12)"
-              gaze="shades"
-              mouth="grin"
-              antennae={['M-18-35C-26-54-42-60-54-52', 'M18-35C26-54 42-60 54-52']}
-            />
-          </Suspense>
+          <BugHead
+            transform="translate(100 96) scale(1.12)"
+            gaze="shades"
+            mouth="grin"
+            antennae={['M-18-35C-26-54-42-60-54-52', 'M18-35C26-54 42-60 54-52']}
+          />
         </Card>
       </div>
       <div className="cards-label">{label}</div>

@@ -1,19 +1,19 @@
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { lateControls } from '#platform/web/late-controls.tsx'
+import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-const UserMenu = lateControls(async () => (await import('./user-menu.tsx')).UserMenu)
+const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu, { Loading: UserName })
 
 /** Who you are here, or the way to say so. Only the signed-in download the menu. */
 export function UserCorner() {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
   if (caller.kind !== 'user') return <LoginButton />
-  return (
-    <Suspense fallback={<span className="site-user-place">{caller.username}</span>}>
-      <UserMenu user={caller} />
-    </Suspense>
-  )
+  return <UserMenu user={caller} />
+}
+
+function UserName({ user }: { user: SignedInCaller }) {
+  return <span className="site-user-place">{user.username}</span>
 }
 
 function LoginButton() {

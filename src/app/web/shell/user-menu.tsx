@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Bell, Crown, IdCard, LogOut, Shield } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/sign-out.ts'
 import { BugTally } from '#features/landing/web/bug-tally.tsx'
 import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Menu, MenuItem, menuItem } from '#platform/web/ui/menu.tsx'
 
-const NoticesDialog = lazyPart(async () => (await import('#features/notices/web/notices-dialog.tsx')).NoticesDialog)
+const NoticesDialog = lazyDialog(async () => (await import('#features/notices/web/notices-dialog.tsx')).NoticesDialog)
 
 export function UserMenu({ user }: { user: SignedInCaller }) {
   const signOut = useSignOut()
@@ -55,11 +55,7 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
           Sign out
         </MenuItem>
       </Menu>
-      {isReadingNotices && (
-        <Suspense>
-          <NoticesDialog unreadCount={unreadCount} onClose={() => setIsReadingNotices(false)} />
-        </Suspense>
-      )}
+      {isReadingNotices && <NoticesDialog unreadCount={unreadCount} onClose={() => setIsReadingNotices(false)} />}
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { ImageUp, Trash2, X } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import type { useUpload } from '#platform/web/media/use-upload.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { FieldError } from '#platform/web/ui/field.tsx'
 
-const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 type AvatarFieldProps = {
   username: string
@@ -83,11 +84,7 @@ export function AvatarField({ username, value, error, upload: { state, upload, c
         }}
       />
       {problem && <FieldError id="avatar-problem">{problem}</FieldError>}
-      {picture && (
-        <Suspense>
-          <CropDialog picture={picture} onCancel={closeCrop} onCut={send} />
-        </Suspense>
-      )}
+      {picture && <CropDialog picture={picture} onClose={closeCrop} onCut={send} />}
     </fieldset>
   )
 }

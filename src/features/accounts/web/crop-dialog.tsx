@@ -6,10 +6,10 @@ import { type Crop, cropSquare, highestZoom, largestCrop, moveCrop, zoomCrop } f
 import { cutPicture, drawCrop } from './cut-picture.ts'
 import './crop-dialog.css'
 
-type CropDialogProps = { picture: ImageBitmap; onCancel: () => void; onCut: (file: File) => void }
+type CropDialogProps = { picture: ImageBitmap; onClose: () => void; onCut: (file: File) => void }
 
 /** The picture under a square window: drag or arrow keys move it; pinch, wheel, slider, plus and minus zoom. */
-export function CropDialog({ picture, onCancel, onCut }: CropDialogProps) {
+export function CropDialog({ picture, onClose, onCut }: CropDialogProps) {
   const [crop, setCrop] = useState(() => largestCrop(picture))
   const [isCutting, setIsCutting] = useState(false)
   const most = highestZoom(picture)
@@ -24,10 +24,10 @@ export function CropDialog({ picture, onCancel, onCut }: CropDialogProps) {
       isOpen
       size="small"
       title="Crop your picture"
-      onClose={onCancel}
+      onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
           <Button onClick={cut} isBusy={isCutting}>

@@ -1,5 +1,5 @@
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { type ComponentType, useEffect, useState } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import type { CharacterOverlayProps } from './character-overlay.tsx'
 
 let loaded: ComponentType<CharacterOverlayProps> | undefined
@@ -9,7 +9,7 @@ const load = async () => {
   return loaded
 }
 
-const ComingOverlay = lazyPart(load, OwnPage)
+const ComingOverlay = lazyPart(load, { Missing: OwnPage })
 
 /** Fetched when somebody means to open a card. */
 export function preloadOverlay() {
@@ -19,11 +19,7 @@ export function preloadOverlay() {
 export function LazyOverlay(props: CharacterOverlayProps) {
   // Without waiting when it is here: the view transition takes its second picture at once.
   const [Overlay] = useState(() => loaded ?? ComingOverlay)
-  return (
-    <Suspense>
-      <Overlay {...props} />
-    </Suspense>
-  )
+  return <Overlay {...props} />
 }
 
 /** Where the overlay's file cannot be had, the address in the bar has the same on a page of its own. */

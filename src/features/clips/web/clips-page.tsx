@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -69,16 +69,12 @@ function ClipsPage() {
         </ul>
       )}
       <PageLinks className="mt-10" pageCount={page_count} label="Pages of clips" />
-      {open && isHydrated && (
-        <Suspense>
-          <ClipTheatre key={open} clipId={open} listed={items.find(({ id }) => id === open)} />
-        </Suspense>
-      )}
+      {open && isHydrated && <ClipTheatre key={open} clipId={open} listed={items.find(({ id }) => id === open)} />}
     </div>
   )
 }
 
-const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, ClipOnItsPage)
+const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, { Missing: ClipOnItsPage })
 
 /** The theatre could not be fetched (offline, or a new version of the site): the clip has a page of its own. */
 function ClipOnItsPage({ clipId }: { clipId: string }) {

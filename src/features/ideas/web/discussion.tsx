@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -15,8 +14,11 @@ import { discussionQuery, ideaQuery, ideasApi } from './ideas-api.ts'
 import { useReturnHere, useViewer } from './use-viewer.ts'
 import './discussion.css'
 
-const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, PartMissing)
-const DeleteDialog = lateDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
+const CommentForm = lazyPart(async () => (await import('./comment-form.tsx')).CommentForm, {
+  Loading: () => <Spinner label="Loading" />,
+  Missing: PartMissing,
+})
+const DeleteDialog = lazyDialog(async () => (await import('#platform/web/panel/delete-dialog.tsx')).DeleteDialog)
 
 /** What people say about an idea, oldest first, with the notes of its moves in between. */
 export function Discussion({ ideaId }: { ideaId: string }) {
@@ -77,11 +79,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
       )}
       {viewer ? (
         // Not before that: news of the discussion would have React draw the form anew, without what was typed into it.
-        isInBrowser && (
-          <Suspense fallback={<Spinner label="Loading" />}>
-            <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
-          </Suspense>
-        )
+        isInBrowser && <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
       ) : (
         <p>
           <Link to="/auth/login" search={returnHere} className={buttonClass({ variant: 'secondary' })}>

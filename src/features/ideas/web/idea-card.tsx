@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
-import { Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -11,7 +10,10 @@ import { useIdeaCard } from './use-idea-card.ts'
 import './sticky-note.css'
 import './idea-card.css'
 
-const IdeaCardForm = lazyPart(async () => (await import('./idea-card-form.tsx')).IdeaCardForm, PartMissing)
+const IdeaCardForm = lazyPart(async () => (await import('./idea-card-form.tsx')).IdeaCardForm, {
+  Loading: () => <Spinner label="Loading" />,
+  Missing: PartMissing,
+})
 
 export type IdeaCardKind = 'quiz' | 'game' | 'any'
 
@@ -52,9 +54,7 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         {heading}
       </h2>
       {card.isOpen ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
-          <IdeaCardForm card={card} hasCategory={isOnWall} />
-        </Suspense>
+        <IdeaCardForm card={card} hasCategory={isOnWall} />
       ) : (
         <>
           <p>{text}</p>

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
 import { canEditIdea } from '../rules/idea-permissions.ts'
@@ -76,9 +76,7 @@ function IdeaPage() {
           </div>
           {/* Not before that: news of the idea would have React draw them anew, and a press be lost. */}
           {isInBrowser && canEditIdea(viewer, idea) && (
-            <Suspense>
-              <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
-            </Suspense>
+            <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
           )}
         </article>
         <Discussion ideaId={idea.id} />

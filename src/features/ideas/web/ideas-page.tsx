@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
 import { boardQuery } from './ideas-api.ts'
@@ -54,9 +54,7 @@ function IdeasFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="ideas">
       <IdeasHeader />
-      <Suspense>
-        <LoadFailed {...failure} className="mt-8" />
-      </Suspense>
+      <LoadFailed {...failure} className="mt-8" />
     </div>
   )
 }

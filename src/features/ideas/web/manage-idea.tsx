@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import type { Idea } from '../rules/idea.ts'
 import { refreshIdeas } from './idea-cache.ts'
 import { ideasApi } from './ideas-api.ts'
 import { useViewer } from './use-viewer.ts'
 
-const IdeaEditor = lateDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
+const IdeaEditor = lazyDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 
 /** For its creator and administrators: who shows it has asked `canEditIdea`. `idea` has its whole description. */
 export function ManageIdea({ idea, onDeleted }: { idea: Idea; onDeleted: () => void }) {

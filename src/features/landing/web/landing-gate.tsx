@@ -1,13 +1,13 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type CSSProperties, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { defaultViews } from '../rules/first-visit.ts'
 import { gate } from './gate.ts'
 import './landing.css'
 import { TicketCounter } from './ticket-counter.tsx'
 
-const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, NobodyToCatch)
+const LandingShow = lazyPart(async () => (await import('./landing-show.tsx')).LandingShow, { Missing: NobodyToCatch })
 
 /**
  * The landing page, in front of the page that was asked for. It is part of every page and hidden by the style sheet
@@ -37,11 +37,7 @@ export function LandingGate({ site }: { site: SiteInfo }) {
         </Headline>
         <TicketCounter views={views} />
       </Main>
-      {isSeen && (
-        <Suspense>
-          <LandingShow site={site} onViews={setViews} />
-        </Suspense>
-      )}
+      {isSeen && <LandingShow site={site} onViews={setViews} />}
     </div>
   )
 }

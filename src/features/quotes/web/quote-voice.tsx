@@ -1,19 +1,13 @@
-import { Suspense } from 'react'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import './quote-player.css'
 
 type QuoteVoiceProps = { id: string; src: string }
 
 /** The player comes after the page; where it cannot be fetched the browser's own stands in. */
-const QuotePlayer = lazyPart<QuoteVoiceProps>(async () => (await import('./quote-player.tsx')).QuotePlayer, PlainPlayer)
-
-export function QuoteVoice(voice: QuoteVoiceProps) {
-  return (
-    <Suspense fallback={<div className="quote-player quote-player-room" />}>
-      <QuotePlayer {...voice} />
-    </Suspense>
-  )
-}
+export const QuoteVoice = lazyPart<QuoteVoiceProps>(async () => (await import('./quote-player.tsx')).QuotePlayer, {
+  Loading: () => <div className="quote-player quote-player-room" />,
+  Missing: PlainPlayer,
+})
 
 function PlainPlayer({ src }: QuoteVoiceProps) {
   return (

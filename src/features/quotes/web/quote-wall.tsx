@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { ListByDateSearch } from '#platform/rules/list-by-date.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -47,11 +47,7 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure }: QuoteWal
         <NoQuotes isPastTheEnd={quotes.total > 0} />
       )}
       <PageLinks pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
-      {search.open && (
-        <Suspense>
-          <QuoteOverlay id={search.open} known={quotes.items.find(({ id }) => id === search.open)} />
-        </Suspense>
-      )}
+      {search.open && <QuoteOverlay id={search.open} known={quotes.items.find(({ id }) => id === search.open)} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
@@ -8,7 +8,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { keepShown, type ListFailure, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -49,11 +49,7 @@ function SeasonsPage() {
   return (
     <>
       <SeasonShelf seasons={seasons} {...waiting} />
-      {opened && (
-        <Suspense>
-          <SeasonOverlay season={opened} />
-        </Suspense>
-      )}
+      {opened && <SeasonOverlay season={opened} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { PenLine } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { NoticeEvents } from '#features/notices/rules/notice-kinds.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
@@ -19,9 +19,9 @@ import { EarlierFeedback } from './earlier-feedback.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoryLink } from './story-shelf.tsx'
 
-const ReviseDialog = lazyPart(async () => (await import('./revise-dialog.tsx')).ReviseDialog)
-const ReadPendingDialog = lazyPart(async () => (await import('./pending-dialogs.tsx')).ReadPendingDialog)
-const WithdrawDialog = lazyPart(async () => (await import('./pending-dialogs.tsx')).WithdrawDialog)
+const ReviseDialog = lazyDialog(async () => (await import('./revise-dialog.tsx')).ReviseDialog)
+const ReadPendingDialog = lazyDialog(async () => (await import('./pending-dialogs.tsx')).ReadPendingDialog)
+const WithdrawDialog = lazyDialog(async () => (await import('./pending-dialogs.tsx')).WithdrawDialog)
 
 type Task = { kind: 'read' | 'revise' | 'withdraw'; submission: MySubmission }
 
@@ -64,11 +64,9 @@ export function MySubmissions({ userId }: { userId: string }) {
         </ul>
       )}
       <Pagination page={page} pageCount={data?.page_count ?? 1} onPage={setPage} label="Pages of your submissions" />
-      <Suspense>
-        {task?.kind === 'read' && <ReadPendingDialog submission={task.submission} onClose={close} />}
-        {task?.kind === 'revise' && <ReviseDialog id={task.submission.id} userId={userId} onClose={close} />}
-        {task?.kind === 'withdraw' && <WithdrawDialog submission={task.submission} onClose={close} />}
-      </Suspense>
+      {task?.kind === 'read' && <ReadPendingDialog submission={task.submission} onClose={close} />}
+      {task?.kind === 'revise' && <ReviseDialog id={task.submission.id} userId={userId} onClose={close} />}
+      {task?.kind === 'withdraw' && <WithdrawDialog submission={task.submission} onClose={close} />}
     </section>
   )
 }

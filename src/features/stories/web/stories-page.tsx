@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { Suspense } from 'react'
+
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoriesHeader } from './stories-header.tsx'
 import { parseStoriesSearch } from './stories-search.ts'
@@ -12,7 +11,7 @@ import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
-const MySubmissions = lateControls(async () => (await import('./my-submissions.tsx')).MySubmissions)
+const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
@@ -64,11 +63,7 @@ function StoriesPage() {
         emptyText="No fan has made it past the editor yet. Be the first."
       />
       <SubmitStory caller={caller} />
-      {caller.kind === 'user' && (
-        <Suspense>
-          <MySubmissions userId={caller.id} />
-        </Suspense>
-      )}
+      {caller.kind === 'user' && <MySubmissions userId={caller.id} />}
       <StoryShelf
         title="Published Stories"
         stories={byTheHouse}
@@ -76,11 +71,7 @@ function StoriesPage() {
         parameter="page"
         emptyText="The house has nothing in print right now. Check back later!"
       />
-      {open && (
-        <Suspense>
-          <StoryOverlay id={open} />
-        </Suspense>
-      )}
+      {open && <StoryOverlay id={open} />}
     </div>
   )
 }
@@ -89,9 +80,7 @@ function StoriesFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="stories" className="stories">
       <StoriesHeader />
-      <Suspense>
-        <LoadFailed {...failure} />
-      </Suspense>
+      <LoadFailed {...failure} />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/page-links.tsx'
@@ -14,7 +14,7 @@ import './stories.css'
 import './story-cover.css'
 
 /** Only looked at, and drawn by the server: what draws them again (2 KB) comes after the page. */
-const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover)
+const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, { Loading: BlankCover })
 
 function BlankCover() {
   return <span className="story-cover" />
@@ -59,9 +59,7 @@ function StoryBook({ story }: { story: StoryCard }) {
   return (
     <article className="story-book">
       <StoryLink story={story} className="story-book-cover" isDecoration>
-        <Suspense fallback={<BlankCover />}>
-          <StoryCover title={title} author={author?.username} />
-        </Suspense>
+        <StoryCover title={title} author={author?.username} />
       </StoryLink>
       <div className="story-book-text">
         <h3 className="story-book-title" dir="auto">

@@ -1,6 +1,6 @@
-import { memo, type RefObject, Suspense, useMemo } from 'react'
+import { memo, type RefObject, useMemo } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { directionOf, paragraphsOf, readingTime } from '../rules/reading.ts'
 import type { Story } from '../rules/story.ts'
@@ -12,11 +12,7 @@ const Avatar = lazyPart(async () => (await import('#platform/web/ui/avatar.tsx')
 export function StoryByline({ story: { author, characters, created_at } }: { story: Story }) {
   return (
     <p className="story-byline">
-      {author && (
-        <Suspense>
-          <Avatar name={author.username} src={author.avatar_url} size="small" />
-        </Suspense>
-      )}
+      {author && <Avatar name={author.username} src={author.avatar_url} size="small" />}
       <span>
         {author ? <bdi>{author.username}</bdi> : 'A fan who has left'} · {readingTime(characters)} ·{' '}
         <time dateTime={created_at}>{formatDay(created_at)}</time>

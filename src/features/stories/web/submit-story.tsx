@@ -1,27 +1,35 @@
-import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { PartMissing } from '#platform/web/ui/error-state.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 // Of my-submissions.tsx, which is imported later and yet in the page as served.
 import './earlier-feedback.css'
 
-const SubmitForm = lateControls(async () => (await import('./submit-form.tsx')).SubmitForm, PartMissing)
+const Loading = () => <Spinner label="Loading" />
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm, {
+  Loading,
+  Missing: PartMissing,
+})
 
 /** Where a fan hands in a story, or the way to becoming one who may. */
 export function SubmitStory({ caller }: { caller: Caller }) {
   // A sent story leaves an empty form, not one with its errors.
   const [sent, setSent] = useState(0)
   const [wasSignedIn] = useState(caller.kind === 'user')
+  // Not in the page as served: what is typed before a late part is alive would be lost.
+  const isInBrowser = useHydrated()
   return (
     <section id="submit-story" className="story-desk">
       <h2 className="type-display text-heading">Submit Story</h2>
       {caller.kind === 'user' ? (
-        <Suspense fallback={<Spinner label="Loading" />}>
+        isInBrowser ? (
           <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
-        </Suspense>
+        ) : (
+          <Loading />
+        )
       ) : (
         <div className="grid justify-items-start gap-4">
           {wasSignedIn && (

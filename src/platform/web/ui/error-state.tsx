@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { partMissingText } from '../lazy-part.tsx'
 import { Button } from './button.tsx'
 import { StatePanel } from './state-panel.tsx'
 
@@ -37,9 +38,7 @@ export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requ
   )
 }
 
-export const partMissingText = 'This part could not be loaded. Check your connection and reload the page.'
-
-/** Instead of a part of a page whose file could not be fetched (lazy-part.ts), where nothing would leave somebody stuck. */
+/** Instead of a part of a page whose file could not be fetched (`lazyPart`), where nothing would leave somebody stuck. */
 export function PartMissing() {
   return <ErrorState text={partMissingText} onRetry={() => location.reload()} retryLabel="Reload" />
 }

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useId, useState } from 'react'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import type { EditedCharacter } from '../../rules/character.ts'
@@ -13,7 +13,7 @@ import { TagChips } from './tag-chips.tsx'
 import { TagManager } from './tag-manager.tsx'
 import './characters-panel.css'
 
-const CharacterEditor = lateDialog(async () => (await import('./character-editor.tsx')).CharacterEditor)
+const CharacterEditor = lazyDialog(async () => (await import('./character-editor.tsx')).CharacterEditor)
 
 export function CharactersPanel() {
   const queryClient = useQueryClient()

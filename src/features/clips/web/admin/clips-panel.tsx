@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Options, Select } from '#platform/web/ui/select.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
@@ -9,7 +9,7 @@ import { clipsRecorded } from '../../rules/recorded.ts'
 import { clipsApi } from '../clips-api.ts'
 import { ClipItem } from './clip-item.tsx'
 
-const ClipEditor = lateDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
+const ClipEditor = lazyDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
 
 export function ClipsPanel() {
   const [sort, setSort] = useState<DateSort>('newest')

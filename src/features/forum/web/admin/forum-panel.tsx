@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
-import { latePart } from '#platform/web/panel/late-parts.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -11,11 +12,11 @@ import './forum-panel.css'
 
 const panels = {
   reports: ReportsTab,
-  history: latePart(async () => (await import('./history-tab.tsx')).HistoryTab),
-  appeals: latePart(async () => (await import('./appeals-tab.tsx')).AppealsTab),
-  held: latePart(async () => (await import('./held-tab.tsx')).HeldTab),
-  words: latePart(async () => (await import('./words-tab.tsx')).WordsTab),
-  slow: latePart(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab),
+  history: lazyPart(async () => (await import('./history-tab.tsx')).HistoryTab, panelTab),
+  appeals: lazyPart(async () => (await import('./appeals-tab.tsx')).AppealsTab, panelTab),
+  held: lazyPart(async () => (await import('./held-tab.tsx')).HeldTab, panelTab),
+  words: lazyPart(async () => (await import('./words-tab.tsx')).WordsTab, panelTab),
+  slow: lazyPart(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab, panelTab),
 }
 
 type TabId = keyof typeof panels

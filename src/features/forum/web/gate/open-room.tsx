@@ -1,21 +1,19 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
 import type { ForumViewer } from '../use-forum-viewer.ts'
 
-const Room = lazyPart(async () => (await import('./behind-the-door.ts')).Room, RoomMissing)
+const Room = lazyPart(async () => (await import('./behind-the-door.ts')).Room, {
+  Loading: RoomSkeleton,
+  Missing: RoomMissing,
+})
 
 /** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
 export function OpenRoom({ viewer, messageId }: { viewer: ForumViewer | undefined; messageId: string | undefined }) {
   if (!useHydrated()) return <RoomSkeleton />
-  return (
-    <Suspense fallback={<RoomSkeleton />}>
-      <Room viewer={viewer} messageId={messageId} />
-    </Suspense>
-  )
+  return <Room viewer={viewer} messageId={messageId} />
 }
 
 /** The room's scripts did not arrive. */

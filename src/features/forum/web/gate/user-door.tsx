@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
@@ -13,11 +12,12 @@ import { AgeGate } from './age-gate.tsx'
 import { DoorCard } from './door-card.tsx'
 import { OpenRoom } from './open-room.tsx'
 
-const BannedNotice = lateControls(async () => (await import('./behind-the-door.ts')).BannedNotice)
-const ErrorBanner = lazyPart(
-  async () => (await import('./behind-the-door.ts')).ErrorBanner,
-  ({ text }) => <p role="alert">{text}</p>,
-)
+const BannedNotice = lazyPart(async () => (await import('./behind-the-door.ts')).BannedNotice, {
+  Loading: RoomSkeleton,
+})
+const ErrorBanner = lazyPart(async () => (await import('./behind-the-door.ts')).ErrorBanner, {
+  Missing: ({ text }) => <p role="alert">{text}</p>,
+})
 
 /** For the signed-in: the server knows whether they may pass, and says why not. */
 export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId: string | undefined }) {
@@ -53,24 +53,14 @@ export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId
   const { access, ban } = status.data
   if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
   if (access === 'forum_banned') {
-    return (
-      <Suspense fallback={<RoomSkeleton />}>
-        <BannedNotice ban={ban} />
-      </Suspense>
-    )
+    return <BannedNotice ban={ban} />
   }
   if (access === 'age_unverified' && !refusal) {
     return (
       <AgeGate
         isSignedIn
         onConfirm={verify}
-        problem={
-          failure && (
-            <Suspense>
-              <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />
-            </Suspense>
-          )
-        }
+        problem={failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
       />
     )
   }

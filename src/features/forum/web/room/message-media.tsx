@@ -1,11 +1,11 @@
-import { type CSSProperties, type MouseEvent, Suspense, useState } from 'react'
+import { type CSSProperties, type MouseEvent, useState } from 'react'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 import { pictureFrame } from '../../rules/forum-media.ts'
 
-const PictureTheatre = lazyPart(async () => (await import('#platform/web/media/picture-theatre.tsx')).PictureTheatre)
+const PictureTheatre = lazyDialog(async () => (await import('#platform/web/media/picture-theatre.tsx')).PictureTheatre)
 
 type MessageMediaProps = { imageUrl: string | null; videoUrl: string | null; by: string }
 
@@ -47,9 +47,7 @@ function MessagePicture({ src, by }: { src: string; by: string }) {
         <Picture src={src} alt={`Sent by ${by}`} sizes={`(width < 40rem) ${70 * scale}vw, ${24 * scale}rem`} />
       </a>
       {isOpen && (
-        <Suspense>
-          <PictureTheatre title={`Picture by ${by}`} alt={`Sent by ${by}`} src={src} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        <PictureTheatre title={`Picture by ${by}`} alt={`Sent by ${by}`} src={src} onClose={() => setIsOpen(false)} />
       )}
     </>
   )

@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
+import { watchedRun } from '../../runs/web/watched-run.tsx'
 import { BedBugSquishGame } from './bed-bug-squish-game.tsx'
 import { useBugPicture } from './use-bug-picture.ts'
 
-const WatchSquish = lazy(() => import('./watch-squish.tsx'))
+const WatchSquish = lazyPart(async () => (await import('./watch-squish.tsx')).WatchSquish, watchedRun)
 
 export const Route = createFileRoute('/games/bed-bug-squish')({
   staticData: { isBugKeptOut: true },

@@ -12,7 +12,7 @@ type WatchSquishProps = {
   isHighlight?: boolean
 }
 
-export default function WatchSquish({ run, bugImageUrl, isHighlight = false }: WatchSquishProps) {
+export function WatchSquish({ run, bugImageUrl, isHighlight = false }: WatchSquishProps) {
   const createScene = (surroundings: SceneSurroundings) =>
     createSquishScene({ ...surroundings, readBugImage: () => bugImageUrl })
   if (isHighlight) return <Highlight game={bedBugSquish} run={run} createScene={createScene} />

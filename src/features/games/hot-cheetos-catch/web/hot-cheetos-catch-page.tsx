@@ -1,13 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { requestRun } from '../../runs/web/request-run.ts'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
+import { watchedRun } from '../../runs/web/watched-run.tsx'
 import { HotCheetosCatchGame } from './hot-cheetos-catch-game.tsx'
 import { useGamePictures } from './use-game-pictures.ts'
 
-const WatchCheetos = lazy(() => import('./watch-cheetos.tsx'))
+const WatchCheetos = lazyPart(async () => (await import('./watch-cheetos.tsx')).WatchCheetos, watchedRun)
 
 export const Route = createFileRoute('/games/hot-cheetos-catch')({
   staticData: { isBugKeptOut: true },

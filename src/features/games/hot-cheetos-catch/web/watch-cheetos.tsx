@@ -13,7 +13,7 @@ type WatchCheetosProps = {
   isHighlight?: boolean
 }
 
-export default function WatchCheetos({ run, readPictures, isHighlight = false }: WatchCheetosProps) {
+export function WatchCheetos({ run, readPictures, isHighlight = false }: WatchCheetosProps) {
   const createScene = (surroundings: SceneSurroundings) => createCheetosScene(surroundings, readPictures)
   if (isHighlight) return <Highlight game={hotCheetosCatch} run={run} createScene={createScene} />
   return (

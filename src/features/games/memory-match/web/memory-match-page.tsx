@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
+import { watchedRun } from '../../runs/web/watched-run.tsx'
 import type { MemorySet } from '../rules/memory-set.ts'
 import { MemoryGame, type MemoryGameProps } from './memory-game.tsx'
 import { memoryMatchApi } from './memory-match-api.ts'
 
-const WatchMemory = lazy(() => import('./watch-memory.tsx'))
+const WatchMemory = lazyPart(async () => (await import('./watch-memory.tsx')).WatchMemory, watchedRun)
 
 export const Route = createFileRoute('/games/memory-match')({
   staticData: { isBugKeptOut: true },

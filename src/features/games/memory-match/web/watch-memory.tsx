@@ -15,7 +15,7 @@ const from = (memoryConstants.memorizeMs - 2000) / memoryConstants.tickMs
 /** As long as a pressed card stays marked. */
 const pressedMs = 700
 
-export default function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
+export function WatchMemory({ run }: { run: RecordedRun<MemorySetup> }) {
   const query = memoryMatchApi.getSetCards.queryOptions({ input: { set_id: run.setup.set_id } })
   const { data, isPending } = useQuery({ ...query, retry: false })
   const playback = usePlayback({ game: memoryMatch, run, from })

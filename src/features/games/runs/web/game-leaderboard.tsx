@@ -45,7 +45,7 @@ export type GameLeaderboardProps = {
 const failureText = 'Failed to load leaderboard. Please try again.'
 
 /** The shared leaderboard panel of the games, live while it is open. */
-export default function GameLeaderboard(props: GameLeaderboardProps) {
+export function GameLeaderboard(props: GameLeaderboardProps) {
   const {
     gameId,
     setId,

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useHydrated, useRouteContext } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { savedText } from '#features/leaderboards/rules/board.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { keepTrying } from '#platform/web/retry.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
@@ -16,8 +17,8 @@ import { SaveRound } from './save-round.tsx'
 import { loadSaveDialog } from './save-score.tsx'
 
 const loadLeaderboard = () => import('./game-leaderboard.tsx')
-const GameLeaderboard = lazy(loadLeaderboard)
-const WatchDialog = lazy(() => import('./watch-dialog.tsx'))
+const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
+const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
 /** What a page gives its game: saving after a round, and the board, which shows the round that was just played. */
 export type GameSurroundings = {
@@ -95,29 +96,25 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
         </section>
       )}
       {isServed && withoutScripts}
-      <Suspense fallback={<Spinner label="Loading" />}>
-        {board && (
-          <GameLeaderboard
-            gameId={gameId}
-            {...(setId && { setId })}
-            {...(scoreLabel && { scoreLabel })}
-            current={board.current}
-            onClose={() => setBoard(undefined)}
-            onPlayAgain={
-              again &&
-              (() => {
-                setBoard(undefined)
-                again()
-              })
-            }
-            highlight={watch?.highlight}
-            onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
-          />
-        )}
-      </Suspense>
-      <Suspense fallback={<Spinner label="Loading" />}>
-        {isHydrated && watch?.scoreId && watchDialog(watch, watch.scoreId)}
-      </Suspense>
+      {board && (
+        <GameLeaderboard
+          gameId={gameId}
+          {...(setId && { setId })}
+          {...(scoreLabel && { scoreLabel })}
+          current={board.current}
+          onClose={() => setBoard(undefined)}
+          onPlayAgain={
+            again &&
+            (() => {
+              setBoard(undefined)
+              again()
+            })
+          }
+          highlight={watch?.highlight}
+          onWatch={watch && (({ score_id }) => watch.onChange(score_id))}
+        />
+      )}
+      {isHydrated && watch?.scoreId && watchDialog(watch, watch.scoreId)}
     </div>
   )
 }

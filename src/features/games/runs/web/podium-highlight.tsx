@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { decodeInputs } from '../../engine/rules/run-log.ts'
 import { gameRunsApi } from './game-runs-api.ts'
@@ -15,7 +15,7 @@ export function PodiumHighlight({ scoreId, show }: PodiumHighlightProps) {
     retry: false,
     select: recordOf,
   })
-  return data && <Suspense>{show(data)}</Suspense>
+  return data && show(data)
 }
 
 function recordOf({ setup, seed, log }: { setup: unknown; seed: number; log: string }) {

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { savedText } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -11,7 +11,9 @@ import type { SavedGameScore } from '../rules/contract.ts'
 import { isSignedOut, type PlayedRun, runOutbox, type SentRun, saveRun } from './run-outbox.ts'
 
 export const loadSaveDialog = () => import('#features/leaderboards/web/save-score-dialog.tsx')
-const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, SaveWithoutName)
+const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreDialog, {
+  Missing: SaveWithoutName,
+})
 
 type SaveScoreProps = {
   score: number
@@ -108,16 +110,14 @@ export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
         <SignUpPrompt text="Login or Sign Up to save your scores and climb the leaderboard." />
       )}
       {progress.kind === 'asking' && (
-        <Suspense>
-          <SaveScoreDialog
-            score={score}
-            note={progress.isSignedOut && <SignedOutNote />}
-            save={saveUnderName}
-            failureText={failureText}
-            onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
-            onAgain={() => isDeliberate() && onAgain()}
-          />
-        </Suspense>
+        <SaveScoreDialog
+          score={score}
+          note={progress.isSignedOut && <SignedOutNote />}
+          save={saveUnderName}
+          failureText={failureText}
+          onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
+          onAgain={() => isDeliberate() && onAgain()}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -20,7 +20,7 @@ type WatchDialogProps = {
   note?: ReactNode
 }
 
-export default function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note }: WatchDialogProps) {
+export function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note }: WatchDialogProps) {
   const { watchRun, adminWatchRun } = gameRunsApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
@@ -68,7 +68,7 @@ export function RunDialog({ run, error, onRetry, isRetrying, note, onClose, chil
       ) : run ? (
         <>
           {note && <p className="mb-3">{note}</p>}
-          <Suspense fallback={<Spinner label="Loading the run" />}>{children}</Suspense>
+          {children}
         </>
       ) : (
         <Spinner label="Loading the run" />

@@ -13,7 +13,7 @@ import './wheres-ash.css'
 
 type WatchSearchProps = { scoreId: string; onClose: () => void; isForAdmins?: boolean; note?: ReactNode }
 
-export default function WatchSearchDialog({ scoreId, onClose, isForAdmins = false, note }: WatchSearchProps) {
+export function WatchSearchDialog({ scoreId, onClose, isForAdmins = false, note }: WatchSearchProps) {
   const { watchRun, adminWatchRun } = wheresAshApi
   const { data, error, refetch, isRefetching } = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),

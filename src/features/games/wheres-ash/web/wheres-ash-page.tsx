@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
@@ -20,7 +21,7 @@ saveSeenRunsBy(({ id, username }) =>
   username === undefined ? wheresAshApi.saveScore.call({ id }) : wheresAshApi.saveAnonymousScore.call({ id, username }),
 )
 
-const WatchSearchDialog = lazy(() => import('./watch-search.tsx'))
+const WatchSearchDialog = lazyDialog(async () => (await import('./watch-search.tsx')).WatchSearchDialog)
 
 export const Route = createFileRoute('/games/wheres-ash')({
   staticData: { isBugKeptOut: true },

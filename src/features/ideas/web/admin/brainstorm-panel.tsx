@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -14,7 +14,7 @@ import { IdeaPane } from './idea-pane.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import './brainstorm-panel.css'
 
-const IdeaEditor = lateDialog(async () => (await import('../idea-editor.tsx')).IdeaEditor)
+const IdeaEditor = lazyDialog(async () => (await import('../idea-editor.tsx')).IdeaEditor)
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()

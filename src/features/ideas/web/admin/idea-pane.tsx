@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { latePart } from '#platform/web/panel/late-parts.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
-const OpenIdea = latePart(async () => (await import('./open-idea.tsx')).OpenIdea)
+const OpenIdea = lazyPart(async () => (await import('./open-idea.tsx')).OpenIdea, panelTab)
 
 type IdeaPaneProps = { ideaId: string | undefined; onClose: () => void }
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -15,9 +15,9 @@ import { quizzesApi } from '../quizzes-api.ts'
 import { QuizItem } from './quiz-item.tsx'
 import { useNow } from './use-now.ts'
 
-const QuizEditor = lateDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
-const QuizPreview = lateDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
-const BoardScoresDialog = lateDialog(
+const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
+const QuizPreview = lazyDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
+const BoardScoresDialog = lazyDialog(
   async () => (await import('#features/leaderboards/web/admin/board-scores.tsx')).BoardScoresDialog,
 )
 

@@ -2,9 +2,9 @@ import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 
-export type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
+type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
 
-/** What the catalogue says instead of quizzes. Rarely seen, so it comes after the page. */
+/** What the catalogue says instead of quizzes. */
 export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
   if (state.kind === 'no-match') {
     return (

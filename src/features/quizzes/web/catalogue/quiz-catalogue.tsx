@@ -1,12 +1,11 @@
 import { getRouteApi, useHydrated, useRouteContext } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
-import { lateControls } from '#platform/web/late-controls.tsx'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
-import type { CatalogueState } from './catalogue-states.tsx'
+import { CatalogueStatePanel } from './catalogue-states.tsx'
 import { QuizCard } from './quiz-card.tsx'
 import { QuizFilters } from './quiz-filters.tsx'
 import { QuizzesHeader } from './quizzes-header.tsx'
@@ -15,7 +14,6 @@ import '../quiz-lights.css'
 import './quizzes.css'
 
 const LeaderboardDialog = lazyPart(async () => (await import('../board/leaderboard-dialog.tsx')).LeaderboardDialog)
-const CatalogueStatePanel = lateControls(async () => (await import('./catalogue-states.tsx')).CatalogueStatePanel)
 const PageLinks = lazyPart(async () => (await import('#platform/web/ui/page-links.tsx')).PageLinks)
 const route = getRouteApi('/quizzes')
 
@@ -46,7 +44,7 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
         {filters.isActive && isAsAskedFor && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
       </p>
       <ListFailed failure={failure} className="mt-6" />
-      {total === 0 && <StatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
+      {total === 0 && <CatalogueStatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
       <ul className="quiz-grid skips-offscreen" aria-busy={isLoadingOthers}>
         {items.map((quiz) => (
           <li key={quiz.id}>
@@ -55,15 +53,9 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
         ))}
         {lastTile && page === page_count && <li>{lastTile}</li>}
       </ul>
-      {page_count > 1 && (
-        <Suspense>
-          <PageLinks pageCount={page_count} label="Pages of quizzes" className="mt-8" />
-        </Suspense>
-      )}
+      {page_count > 1 && <PageLinks pageCount={page_count} label="Pages of quizzes" className="mt-8" />}
       {open && isHydrated && (
-        <Suspense>
-          <LeaderboardDialog key={open} quizId={open} listed={items.find(({ id }) => id === open)} />
-        </Suspense>
+        <LeaderboardDialog key={open} quizId={open} listed={items.find(({ id }) => id === open)} />
       )}
     </div>
   )
@@ -73,16 +65,8 @@ function EmptyCatalogue({ lastTile }: { lastTile?: ReactNode }) {
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
-      <StatePanel state={{ kind: 'empty' }} />
+      <CatalogueStatePanel state={{ kind: 'empty' }} />
       {lastTile && <div className="mt-8">{lastTile}</div>}
     </div>
-  )
-}
-
-function StatePanel({ state }: { state: CatalogueState }) {
-  return (
-    <Suspense fallback={<div className="min-h-96" />}>
-      <CatalogueStatePanel state={state} />
-    </Suspense>
   )
 }

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouteContext } from '@tanstack/react-router'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { playersApi } from '#features/players/web/players-api.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
@@ -19,8 +19,15 @@ import { useQuizRun } from './use-quiz-run.ts'
 
 const loadResults = () => import('./quiz-results.tsx')
 const loadBoard = () => import('../board/leaderboard-view.tsx')
-const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, PlainResults)
-const LeaderboardView = lazyPart(async () => (await loadBoard()).LeaderboardView, BoardMissing)
+const ResultsLoading = () => <StudioLoading questionCount={undefined} />
+const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, {
+  Loading: ResultsLoading,
+  Missing: PlainResults,
+})
+const LeaderboardView = lazyPart(async () => (await loadBoard()).LeaderboardView, {
+  Loading: ResultsLoading,
+  Missing: BoardMissing,
+})
 
 type QuizPlayerProps = {
   quiz: QuizHead
@@ -67,25 +74,22 @@ export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
       {view.kind === 'asking' && (
         <QuestionDesk key={view.runId} asking={view} onAnswer={answer} takesFocus={hasRestarted} />
       )}
-      {view.kind === 'finished' && (
-        <Suspense fallback={<StudioLoading questionCount={undefined} />}>
-          {isBoardShown ? (
-            <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onPlayAgain={playAgain} />
-          ) : (
-            <QuizResults
-              quiz={quiz}
-              runId={view.runId}
-              result={view.result}
-              onSaved={(result) => {
-                setResult(result)
-                forgetScores(queryClient)
-              }}
-              onLeaderboard={() => setIsBoardShown(true)}
-              onTryAgain={playAgain}
-            />
-          )}
-        </Suspense>
-      )}
+      {view.kind === 'finished' &&
+        (isBoardShown ? (
+          <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onPlayAgain={playAgain} />
+        ) : (
+          <QuizResults
+            quiz={quiz}
+            runId={view.runId}
+            result={view.result}
+            onSaved={(result) => {
+              setResult(result)
+              forgetScores(queryClient)
+            }}
+            onLeaderboard={() => setIsBoardShown(true)}
+            onTryAgain={playAgain}
+          />
+        ))}
       {view.kind === 'stopped' && (
         <div className="studio-stop" role="alert">
           <p>{view.text}</p>

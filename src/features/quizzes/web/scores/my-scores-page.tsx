@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { requireSignIn } from '#features/accounts/web/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in-pending.tsx'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
@@ -11,7 +11,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { formatLocalDay } from '#platform/rules/local-time.ts'
 import { parsePage } from '#platform/rules/paging.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list-failed.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -87,9 +87,7 @@ function MyScoresPage() {
 function ScoresFailed(failure: ErrorComponentProps) {
   return (
     <ScoreCard>
-      <Suspense>
-        <LoadFailed {...failure} className="mt-8" text="Failed to load your scores. Please try again later." />
-      </Suspense>
+      <LoadFailed {...failure} className="mt-8" text="Failed to load your scores. Please try again later." />
     </ScoreCard>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Options, Select } from '#platform/web/ui/select.tsx'
@@ -11,7 +11,7 @@ import { saidOn } from '../../rules/said-on.ts'
 import { shortQuote } from '../../rules/short-quote.ts'
 import { quotesApi } from '../quotes-api.ts'
 
-const QuoteEditor = lateDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
+const QuoteEditor = lazyDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
 export function QuotesPanel() {
   const [sort, setSort] = useState<DateSort>('newest')

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { seasonsRecorded } from '../../rules/recorded.ts'
 import type { AdminSeason } from '../../rules/season.ts'
 import { formatSeasonSpan } from '../../rules/season-dates.ts'
 import { seasonsApi } from '../seasons-api.ts'
 
-const SeasonEditor = lateDialog(async () => (await import('./season-editor.tsx')).SeasonEditor)
+const SeasonEditor = lazyDialog(async () => (await import('./season-editor.tsx')).SeasonEditor)
 
 export function SeasonsPanel() {
   const list = usePanelList<AdminSeason>((place) => seasonsApi.adminList.queryOptions({ input: place }))

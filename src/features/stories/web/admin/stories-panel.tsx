@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelList } from '#platform/web/panel/panel-list.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
@@ -19,7 +19,7 @@ import { storiesApi } from '../stories-api.ts'
 import { ApprovedSubmissions } from './approved-submissions.tsx'
 import { PendingSubmissions } from './pending-submissions.tsx'
 
-const StoryEditor = lateDialog(async () => (await import('./story-editor.tsx')).StoryEditor)
+const StoryEditor = lazyDialog(async () => (await import('./story-editor.tsx')).StoryEditor)
 
 type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; story: AdminStoryCard }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, use, useState } from 'react'
+import { type ReactNode, use, useState } from 'react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
@@ -30,11 +30,7 @@ export function UserDialog({ userId, username, onClose }: UserDialogProps) {
       <Tabs label="About this user" tabs={shown} selected={tab} onSelect={setTab}>
         {tab === 'overview' && <Overview userId={userId} />}
         {tab === 'quizzes' && <QuizScoresTab userId={userId} />}
-        {tab === 'games' && GameScores && (
-          <Suspense>
-            <GameScores userId={userId} />
-          </Suspense>
-        )}
+        {tab === 'games' && GameScores && <GameScores userId={userId} />}
         {tab === 'comments' && <CommentsTab userId={userId} />}
       </Tabs>
     </Dialog>

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { type PanelListState, usePanelList } from '#platform/web/panel/use-panel-list.ts'
@@ -21,9 +21,9 @@ import type { UserTask } from './user-task.ts'
 import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
 import './users-panel.css'
 
-const UserDialog = lateDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
-const BanDialog = lateDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
-const ChangeUserDialog = lateDialog(async () => (await import('./change-user-dialog.tsx')).ChangeUserDialog)
+const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
+const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
+const ChangeUserDialog = lazyDialog(async () => (await import('./change-user-dialog.tsx')).ChangeUserDialog)
 
 export function UsersPanel() {
   const queryClient = useQueryClient()

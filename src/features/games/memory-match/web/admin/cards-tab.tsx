@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
-import { lateDialog } from '#platform/web/panel/late-parts.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { cardTypeLabels } from '../../rules/check-memory.ts'
@@ -9,7 +9,7 @@ import type { ManagedCard } from '../../rules/managed-memory.ts'
 import { memoryMatchRecorded } from '../../rules/recorded.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
 
-const CardEditor = lateDialog(async () => (await import('./card-editor.tsx')).CardEditor)
+const CardEditor = lazyDialog(async () => (await import('./card-editor.tsx')).CardEditor)
 
 export function CardsTab() {
   const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }))

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { latePart } from '#platform/web/panel/late-parts.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { CardsTab } from './cards-tab.tsx'
 import './memory-panel.css'
 
-const SetsTab = latePart(async () => (await import('./sets-tab.tsx')).SetsTab)
+const SetsTab = lazyPart(async () => (await import('./sets-tab.tsx')).SetsTab, panelTab)
 
 const tabs = [
   { id: 'cards', label: 'Manage Cards' },

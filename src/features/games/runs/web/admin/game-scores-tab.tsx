@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx'
 import { Select } from '#platform/web/ui/select.tsx'
 import { handSigns } from '../../../engine/rules/hand.ts'
 import type { RecordedRun } from '../../../engine/rules/replay.ts'
-import WatchDialog from '../watch-dialog.tsx'
+import { WatchDialog } from '../watch-dialog.tsx'
 
 /** Some games have one board, Memory Match has one for each set. */
 export type ManagedBoard = {

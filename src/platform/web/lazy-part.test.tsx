@@ -1,7 +1,6 @@
-import { createElement, Suspense } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lazyPart } from './lazy-part.ts'
+import { lazyPart } from './lazy-part.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,11 +11,11 @@ afterEach(() => {
 })
 
 const Part = () => 'the part'
-const Instead = () => 'something else'
+const Missing = () => 'something else'
 
 async function shown(load: () => Promise<typeof Part>) {
-  const LazyPart = lazyPart(load, Instead)
-  const rendered = renderToReadableStream(createElement(Suspense, null, createElement(LazyPart)))
+  const LazyPart = lazyPart(load, { Missing })
+  const rendered = renderToReadableStream(<LazyPart />)
   const html = rendered.then(async (stream) => {
     await stream.allReady
     return new Response(stream).text()
