@@ -6,6 +6,8 @@ const packagesOfEveryPage = /node_modules\/(react|react-dom|scheduler|use-sync-e
 const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\/(?!icons\/)/
 const backOffice = /\/(web\/(panel|admin)\/|rules\/recorded\.)/
 
+const background = /src\/(app\/web\/shell|features\/visitors|platform\/web\/realtime)\//
+
 /** `$initial`: what the browser's entry imports at once. */
 const initial = ['$initial' as const]
 
@@ -14,11 +16,11 @@ export const scriptGroups = [
   { name: 'base', tags: initial, test: (id: string) => packagesOfEveryPage.test(id) || helpers.test(id) },
   { name: 'shell', tags: initial },
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
-  { name: 'common', minShareCount: 9, test: (id: string) => !backOffice.test(id) },
+  { name: 'common', minShareCount: 9, test: (id: string) => !backOffice.test(id) && !background.test(id) },
   // Each icon is a module of its own.
-  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
+  { name: 'icons', minShareCount: 4, test: /lucide-react/ },
   // Fetched by every page once it is alive.
-  { name: 'background', test: /src\/(app\/web\/shell|features\/visitors|platform\/web\/realtime)\// },
+  { name: 'background', test: background },
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
   { name: 'office', minShareCount: 4, test: backOffice },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/(?!web\/admin)/ },
