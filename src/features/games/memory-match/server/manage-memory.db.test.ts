@@ -10,6 +10,7 @@ import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
 let renderings = 0
 const site = await testSite({
+  keepsAnswers: true,
   pages: {
     isDevelopment: false,
     clientFolder: 'public',
