@@ -9,17 +9,12 @@ import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Spinner } from '#platform/web/ui/spinner.tsx'
 import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage, type GameSurroundings } from '../../runs/web/game-page.tsx'
-import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import { SaveScore } from '../../runs/web/save-score.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { readLocalScenes } from './local-scenes.ts'
 import { startLocalSearch, startSearch } from './search.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
 import { WheresAshGame, type WheresAshGameProps } from './wheres-ash-game.tsx'
-
-saveSeenRunsBy(({ id, username }) =>
-  username === undefined ? wheresAshApi.saveScore.call({ id }) : wheresAshApi.saveAnonymousScore.call({ id, username }),
-)
 
 const WatchSearchDialog = lazyDialog(async () => (await import('./watch-search.tsx')).WatchSearchDialog)
 
