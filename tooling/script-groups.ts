@@ -24,4 +24,10 @@ export const scriptGroups = [
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
   { name: 'office', minShareCount: 4, test: backOffice },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/(?!web\/admin)/ },
+  // What three or more parts of a feature share.
+  { name: featureOf, minShareCount: 3, test: /src\/features\/(?!games\/|.*\/web\/admin\/)/ },
 ]
+
+function featureOf(id: string) {
+  return /src\/features\/([^/]+)/.exec(id)?.[1] ?? null
+}

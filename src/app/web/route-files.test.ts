@@ -14,5 +14,6 @@ test.each(files.filter((file) => file !== 'app/web/root.tsx'))(
     const source = await readFile(new URL(file, src), 'utf8')
     expect(source.match(/^import '.*\.css'/gm) ?? [], 'style sheets: import them beside what they style').toEqual([])
     expect(source.match(/typeof [A-Z]\w+/g) ?? [], 'types of components: export the props instead').toEqual([])
+    expect(source.match(/^[a-z]\w*\(/gm) ?? [], 'calls beside the route: make them in a module of the page').toEqual([])
   },
 )

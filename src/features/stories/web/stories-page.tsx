@@ -11,7 +11,7 @@ import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
-const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
+const MySubmissions = lazyPart(async () => (await import('./author-desk.ts')).MySubmissions)
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 

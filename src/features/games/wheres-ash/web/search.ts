@@ -1,9 +1,14 @@
 import { mostPauses } from '../../engine/rules/pauses.ts'
 import { announcePractice } from '../../runs/web/request-run.ts'
+import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import type { Circle, SearchedScene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
 import type { LocalScene } from './local-scenes.ts'
 import { wheresAshApi } from './wheres-ash-api.ts'
+
+saveSeenRunsBy(({ id, username }) =>
+  username === undefined ? wheresAshApi.saveScore.call({ id }) : wheresAshApi.saveAnonymousScore.call({ id, username }),
+)
 
 export type Verdict = {
   is_hit: boolean
