@@ -4,6 +4,7 @@ import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-route
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { MySubmissions } from './my-submissions.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoriesHeader } from './stories-header.tsx'
 import { parseStoriesSearch } from './stories-search.ts'
@@ -11,7 +12,6 @@ import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
-const MySubmissions = lazyPart(async () => (await import('./author-desk.ts')).MySubmissions)
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 

@@ -9,7 +9,7 @@ import { Spinner } from '#platform/web/ui/spinner.tsx'
 import './earlier-feedback.css'
 
 const Loading = () => <Spinner label="Loading" />
-const SubmitForm = lazyPart(async () => (await import('./author-desk.ts')).SubmitForm, {
+const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).SubmitForm, {
   Loading,
   Missing: PartMissing,
 })

@@ -8,17 +8,11 @@ import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
-import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, foundMs, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { SceneView, takeFocus } from './scene-view.tsx'
 import type { Search } from './search.ts'
-import { wheresAshApi } from './wheres-ash-api.ts'
 import './wheres-ash.css'
-
-saveSeenRunsBy(({ id, username }) =>
-  username === undefined ? wheresAshApi.saveScore.call({ id }) : wheresAshApi.saveAnonymousScore.call({ id, username }),
-)
 
 export type WheresAshGameProps = {
   personality: string
