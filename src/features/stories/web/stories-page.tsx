@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { MySubmissions } from './my-submissions.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoriesHeader } from './stories-header.tsx'
 import { parseStoriesSearch } from './stories-search.ts'
@@ -12,6 +11,7 @@ import { StoriesSkeleton } from './stories-skeleton.tsx'
 import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
+const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
@@ -49,6 +49,8 @@ const publishedQuery = (page: number) => storiesApi.published.queryOptions({ inp
 function StoriesPage() {
   const { page = 1, approved = 1, open } = Route.useSearch()
   const { caller } = Route.useRouteContext()
+  // A press on the list of submissions before its file is there would be lost.
+  const isInBrowser = useHydrated()
   const { data: byFans, ...fansWaiting } = useShownList(useQuery({ ...approvedQuery(approved), ...keepShown }))
   const { data: byTheHouse, ...houseWaiting } = useShownList(useQuery({ ...publishedQuery(page), ...keepShown }))
   if (!byFans || !byTheHouse) return <StoriesSkeleton />
@@ -63,7 +65,7 @@ function StoriesPage() {
         emptyText="No fan has made it past the editor yet. Be the first."
       />
       <SubmitStory caller={caller} />
-      {caller.kind === 'user' && <MySubmissions userId={caller.id} />}
+      {caller.kind === 'user' && isInBrowser && <MySubmissions userId={caller.id} />}
       <StoryShelf
         title="Published Stories"
         stories={byTheHouse}

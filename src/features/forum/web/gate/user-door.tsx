@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
@@ -22,6 +23,7 @@ const ErrorBanner = lazyPart(async () => (await import('./behind-the-door.ts')).
 /** For the signed-in: the server knows whether they may pass, and says why not. */
 export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId: string | undefined }) {
   const queryClient = useQueryClient()
+  const isInBrowser = useHydrated()
   const status = useQuery(forumStatusQuery())
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -53,7 +55,8 @@ export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId
   const { access, ban } = status.data
   if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
   if (access === 'forum_banned') {
-    return <BannedNotice ban={ban} />
+    // Only in the browser: a press before its file is there would be lost.
+    return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton />
   }
   if (access === 'age_unverified' && !refusal) {
     return (
