@@ -101,7 +101,8 @@ test('it comes compressed, with an ETag; the answer to the site’s own client i
   expect([head.status, head.headers.get('etag'), await head.text()]).toEqual([200, etag, ''])
   const { headers } = await visitor.call('seasons.list', {})
   expect([headers.get('cache-control'), headers.get('etag')]).toEqual(['no-store', null])
-  await (await site.anAdmin()).call('seasons.create', season('Laundry Day', 9))
+  const created = await (await site.anAdmin()).call('seasons.create', season('Laundry Day', 9))
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
   expect((await visitor.fetch('/api/seasons', known)).status).toBe(200)
 })
 
