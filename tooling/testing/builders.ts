@@ -4,11 +4,12 @@ import type { Db } from '../../db/schema.gen.ts'
 
 let made = 0
 
+/** A season of its own number: beyond the small ones, which tests choose for themselves. */
 export function aSeason(db: Db, season: { number?: number; name?: string; start_date?: Date | null } = {}) {
   made++
   return db
     .insertInto('seasons')
-    .values({ number: made, name: `Season ${made}`, ...season })
+    .values({ number: 100 + made, name: `Season ${made}`, ...season })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

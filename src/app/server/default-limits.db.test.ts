@@ -64,3 +64,7 @@ test('an address may read 600 times a minute, whatever it reads; it can still wr
   expect((await callFrom('203.0.113.3', 'seasons.create')).status).toBe(422)
   expect((await callFrom('203.0.113.4', 'accounts.me')).status).toBe(200)
 })
+
+test('a call that changes nothing which is stored for everybody counts as a read', async () => {
+  expect(await countStatuses(121, () => callFrom('203.0.113.5', 'quizzes.answer'))).toEqual({ 422: 121 })
+})

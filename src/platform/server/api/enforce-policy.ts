@@ -38,7 +38,7 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   // Whatever an administrator changes is written down, also where others may do the same.
   const isRecorded = route.method !== 'GET' && isAdmin(identity)
   const result = await (isRecorded ? actAs({ id: identity.userId, call: path.join('.') }, next) : next())
-  if (meta.writes) await context.announceChange(meta.writes)
+  if (meta.writes?.length) await context.announceChange(meta.writes)
   return result
 }
 
@@ -99,8 +99,9 @@ export function limitOf(
   path: readonly string[],
   { identity, clientAddress }: Pick<RequestContext, 'identity' | 'clientAddress'>,
 ) {
-  const rule = meta.limit ?? (meta.writes ? defaultWriteLimit : defaultReadLimit)
-  const name = meta.limit ? path.join('.') : meta.writes ? 'write' : 'read'
+  const changesContent = Boolean(meta.writes?.length)
+  const rule = meta.limit ?? (changesContent ? defaultWriteLimit : defaultReadLimit)
+  const name = meta.limit ? path.join('.') : changesContent ? 'write' : 'read'
   const key = rule.per === 'account' && identity.kind === 'user' ? identity.userId : clientAddress
   return { limit: { name, points: rule.points, seconds: rule.seconds }, key }
 }
