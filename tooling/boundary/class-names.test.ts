@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { definedNames, findSharedClassNames } from './class-names.ts'
 
 const home = 'src/app/web/home/hero.css'
-const accounts = 'src/features/accounts/web/vip-pass.css'
+const accounts = 'src/features/accounts/web/pass/vip-pass.css'
 const shared = (homeStyles: string, accountStyles: string) =>
   findSharedClassNames(
     new Map([
@@ -32,7 +32,7 @@ test('refining another’s class inside an element of one’s own is no definiti
 })
 
 test('a feature may spread a class over several files', () => {
-  const files = [accounts, 'src/features/accounts/web/pass-scanner.css']
+  const files = [accounts, 'src/features/accounts/web/pass/pass-scanner.css']
   expect(findSharedClassNames(new Map(files.map((file) => [file, '.pass { x: y }'])))).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/schema.gen.ts'
 import { hasAdmin } from '#features/accounts/server/account-queries.ts'
-import { createAccount } from '#features/accounts/server/create-account.ts'
+import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
 import { forumImageUpload, forumVideoUpload } from '#features/forum/rules/forum-media.ts'
 import type { MediaKind } from '#platform/rules/upload.ts'
 import type { Media } from '#platform/server/media/create-media.ts'

@@ -1,4 +1,4 @@
-import { accountsData } from '#features/accounts/server/personal-data.ts'
+import { accountsData } from '#features/accounts/server/profile/personal-data.ts'
 import { forumData } from '#features/forum/server/personal-data.ts'
 import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import { ideasData } from '#features/ideas/server/personal-data.ts'

@@ -17,8 +17,8 @@ import {
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { type ReactNode, useEffect, useInsertionEffect, useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
-import { AccountReminder } from '#features/accounts/web/account-reminder.tsx'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
+import { AccountReminder } from '#features/accounts/web/email/account-reminder.tsx'
 import { gateScript } from '#features/landing/rules/first-visit.ts'
 import { LazyLandingGate } from '#features/landing/web/lazy-landing-gate.tsx'
 import { unreadNoticesQuery } from '#features/notices/web/notices-api.ts'
@@ -107,7 +107,9 @@ const firstScripts = createIsomorphicFn()
   })
   .client(() => '')
 
-const BannedScreen = lazyPart(async () => (await import('#features/accounts/web/banned-screen.tsx')).BannedScreen)
+const BannedScreen = lazyPart(
+  async () => (await import('#features/accounts/web/session/banned-screen.tsx')).BannedScreen,
+)
 
 function RootPage() {
   const { site, caller } = Route.useRouteContext()

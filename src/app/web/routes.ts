@@ -3,14 +3,14 @@ import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 /** Every URL of the site, and the file (relative to src) that answers it. */
 export const routes = rootRoute('app/web/root.tsx', [
   index('app/web/home-page.tsx'),
-  route('/auth/login', 'features/accounts/web/login-page.tsx'),
-  route('/auth/two-factor', 'features/accounts/web/second-step-page.tsx'),
-  route('/auth/signup', 'features/accounts/web/signup-page.tsx'),
-  route('/auth/forgot-password', 'features/accounts/web/forgot-password-page.tsx'),
-  route('/auth/reset-password', 'features/accounts/web/reset-password-page.tsx'),
-  route('/auth/confirm-email', 'features/accounts/web/confirm-email-page.tsx'),
-  route('/auth/change-email', 'features/accounts/web/change-email-page.tsx'),
-  route('/profile', 'features/accounts/web/profile-page.tsx'),
+  route('/auth/login', 'features/accounts/web/sign-in/login-page.tsx'),
+  route('/auth/two-factor', 'features/accounts/web/sign-in/second-step-page.tsx'),
+  route('/auth/signup', 'features/accounts/web/sign-in/signup-page.tsx'),
+  route('/auth/forgot-password', 'features/accounts/web/sign-in/forgot-password-page.tsx'),
+  route('/auth/reset-password', 'features/accounts/web/sign-in/reset-password-page.tsx'),
+  route('/auth/confirm-email', 'features/accounts/web/email/confirm-email-page.tsx'),
+  route('/auth/change-email', 'features/accounts/web/email/change-email-page.tsx'),
+  route('/profile', 'features/accounts/web/profile/profile-page.tsx'),
   route('/seasons', [
     index('features/seasons/web/seasons-page.tsx'),
     route('/$seasonId', 'features/seasons/web/season-page.tsx'),
@@ -24,7 +24,10 @@ export const routes = rootRoute('app/web/root.tsx', [
     index('features/quotes/web/quotes-page.tsx'),
     route('/$quoteId', 'features/quotes/web/quote-page.tsx'),
   ]),
-  route('/ideas', [index('features/ideas/web/ideas-page.tsx'), route('/$ideaId', 'features/ideas/web/idea-page.tsx')]),
+  route('/ideas', [
+    index('features/ideas/web/board/ideas-page.tsx'),
+    route('/$ideaId', 'features/ideas/web/idea/idea-page.tsx'),
+  ]),
   route('/games', [
     index('features/games/runs/web/games-page.tsx'),
     route('/bed-bug-squish', 'features/games/bed-bug-squish/web/bed-bug-squish-page.tsx'),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
-import { IdeaCard } from '#features/ideas/web/idea-card.tsx'
+import { IdeaCard } from '#features/ideas/web/suggest/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
 
 const quizIdeaCard = <IdeaCard kind="quiz" />

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { toast } from './ui/toast.ts'
+import { toast } from './ui/toast/toast.ts'
 
 /** A page that is being left is gone by then, and a phone has found its next network. */
 const retryAfterMs = 1000

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { openUntilBack } from '#platform/web/ui/open-while-mounted.ts'
+import { openUntilBack } from '#platform/web/ui/dialog/open-while-mounted.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import './admin-drawer.css'
 
 type AdminDrawerProps = { isOpen: boolean; onClose: () => void; children: ReactNode }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import { FileField } from '#platform/web/ui/file-field.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
-import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
+import { FileField } from '#platform/web/ui/form/file-field.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { Chapter, Part } from './chapter.tsx'
 
 export function FieldChapter() {

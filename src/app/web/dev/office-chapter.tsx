@@ -1,9 +1,9 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
+import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
-import { type Column, Table } from '#platform/web/ui/table.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { Chapter, Part } from './chapter.tsx'
 

@@ -1,7 +1,7 @@
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
-import { SkeletonCard, SkeletonGroup, SkeletonRows, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { SkeletonCard, SkeletonGroup, SkeletonRows, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { Chapter, Part } from './chapter.tsx'
 
 export function StateChapter() {

@@ -1,5 +1,5 @@
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
-import { ToastRegion } from '#platform/web/ui/toast-region.tsx'
+import { ToastRegion } from '#platform/web/ui/toast/toast-region.tsx'
 import { ButtonChapter } from './button-chapter.tsx'
 import { ChapterLinks } from './chapter.tsx'
 import { CollectionChapter } from './collection-chapter.tsx'

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
 import { siteSections } from '../site-sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
 
@@ -59,7 +59,7 @@ function handleToggle({ newState, currentTarget: menu }: ToggleEvent<HTMLElement
 
 async function letBackClose(menu: HTMLElement) {
   // Without the file (offline, or a new version of the site) Back leaves the page, as it would without scripts.
-  const closing = await import('#platform/web/ui/close-on-back.ts').catch(() => undefined)
+  const closing = await import('#platform/web/ui/dialog/close-on-back.ts').catch(() => undefined)
   if (menu.matches(':popover-open')) closing?.closeMenuOnBack(menu)
 }
 

@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { Bell, Crown, IdCard, LogOut, Shield } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
-import { useSignOut } from '#features/accounts/web/sign-out.ts'
+import { useSignOut } from '#features/accounts/web/session/sign-out.ts'
 import { BugTally } from '#features/landing/web/bug-tally.tsx'
 import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
-import { Menu, MenuItem, menuItem } from '#platform/web/ui/menu.tsx'
+import { Menu, MenuItem, menuItem } from '#platform/web/ui/dialog/menu.tsx'
 
 const NoticesDialog = lazyDialog(async () => (await import('#features/notices/web/notices-dialog.tsx')).NoticesDialog)
 

@@ -1,8 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { twoFactor } from 'better-auth/plugins'
 import type { Db } from '#db/schema.gen.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { makeRecoveryCodes } from './recovery-codes.ts'
+import { hashPassword, isPassword } from './sign-in/passwords.ts'
+import { makeRecoveryCodes } from './two-factor/recovery-codes.ts'
 
 const sessionSeconds = 30 * 24 * 3600
 

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { Field, type FieldText } from '#platform/web/ui/field.tsx'
+import { Field, type FieldText } from '#platform/web/ui/form/field.tsx'
 
 type PasswordInputProps = Omit<FieldText, 'label'> &
   Omit<ComponentProps<'input'>, 'type'> & { label: string; autoComplete: 'current-password' | 'new-password' }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Select } from '#platform/web/ui/select.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
 import type { Choices } from '../rules/contract.ts'
 
 type Field = {

@@ -1,5 +1,5 @@
+import { SortForm } from '#platform/web/ui/form/sort-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { SortForm } from '#platform/web/ui/sort-form.tsx'
 
 export function ClipsHeader({ canSort }: { canSort: boolean }) {
   return (

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { ClipsHeader } from './clips-header.tsx'
 import './clips.css'
 

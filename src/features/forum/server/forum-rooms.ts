@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { forumLimits, forumRoom } from '../rules/forum-values.ts'
-import { checkReader, checkWriter, isRefused } from './check-standing.ts'
+import { checkReader, checkWriter, isRefused } from './standing/check-standing.ts'
 
 export function forumRooms({ db }: { db: Db }): RoomRules {
   return {

@@ -1,7 +1,7 @@
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { type IdeaStatus, statusLabels } from '../rules/idea-values.ts'
-import './sticky-note.css'
-import './ideas.css'
+import './board/sticky-note.css'
+import './board/ideas.css'
 
 const tones = {
   new: 'neutral',

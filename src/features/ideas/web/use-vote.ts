@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { SimilarIdea } from '../rules/idea.ts'
 import { patchIdea, refreshIdeas } from './idea-cache.ts'
 import { ideasApi } from './ideas-api.ts'

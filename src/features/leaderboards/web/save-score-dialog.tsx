@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
 import { isRefusal } from '#platform/web/retry.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
+import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
 import './board.css'
 

@@ -1,4 +1,4 @@
-import { EmptyState, type EmptyStateProps } from '#platform/web/ui/empty-state.tsx'
+import { EmptyState, type EmptyStateProps } from '#platform/web/ui/state/empty-state.tsx'
 import type { BugPose } from './bed-bug.tsx'
 import { LazyBedBug } from './lazy-bed-bug.tsx'
 

@@ -1,4 +1,4 @@
-import { ErrorState, type ErrorStateProps } from '#platform/web/ui/error-state.tsx'
+import { ErrorState, type ErrorStateProps } from '#platform/web/ui/state/error-state.tsx'
 import { LazyBedBug } from './lazy-bed-bug.tsx'
 
 export function BugErrorState(state: Omit<ErrorStateProps, 'art'>) {

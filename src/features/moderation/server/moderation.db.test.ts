@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { promoteUser } from '#features/accounts/server/change-role.ts'
+import { promoteUser } from '#features/accounts/server/admin/change-role.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()

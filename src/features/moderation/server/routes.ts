@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
-import { banUser, unbanUser } from '#features/accounts/server/ban-user.ts'
-import type { SessionDeps } from '#features/accounts/server/end-sessions.ts'
-import type { Sessions } from '#features/accounts/server/sessions.ts'
+import { banUser, unbanUser } from '#features/accounts/server/admin/ban-user.ts'
+import type { SessionDeps } from '#features/accounts/server/sessions/end-sessions.ts'
+import type { Sessions } from '#features/accounts/server/sessions/sessions.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { moderationContract } from '../rules/contract.ts'
 

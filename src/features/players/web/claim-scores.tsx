@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import { playersApi } from './players-api.ts'
 import './claim-scores.css'
 

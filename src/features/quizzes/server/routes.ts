@@ -5,8 +5,7 @@ import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { quizzesContract } from '../rules/contract.ts'
-import { adminRoutes } from './admin-routes.ts'
-import { answerQuestion } from './answer-question.ts'
+import { adminRoutes } from './admin/admin-routes.ts'
 import {
   countCatalogue,
   findNextPublishDate,
@@ -14,15 +13,16 @@ import {
   findQuizHead,
   listCatalogue,
   listQuizCharacters,
-} from './catalogue-queries.ts'
-import { describeRun, presentResult, presentVerdict } from './describe-run.ts'
-import { countScoresOf, findLeaderboard, listScoresOf } from './leaderboard-queries.ts'
-import { presentCard, presentHead } from './present-quiz.ts'
-import { presentLeaderboard, presentMyScore } from './present-scores.ts'
+} from './catalogue/catalogue-queries.ts'
+import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import type { QuizzesDeps } from './quizzes-deps.ts'
-import { findCurrentRun } from './run-queries.ts'
-import { saveScore } from './save-score.ts'
-import { handOutQuestion, startRun } from './start-run.ts'
+import { answerQuestion } from './runs/answer-question.ts'
+import { describeRun, presentResult, presentVerdict } from './runs/describe-run.ts'
+import { findCurrentRun } from './runs/run-queries.ts'
+import { handOutQuestion, startRun } from './runs/start-run.ts'
+import { countScoresOf, findLeaderboard, listScoresOf } from './scores/leaderboard-queries.ts'
+import { presentLeaderboard, presentMyScore } from './scores/present-scores.ts'
+import { saveScore } from './scores/save-score.ts'
 
 const random = Math.random
 const ownScoresPage = 50

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import { Masthead } from './masthead.tsx'
 import { QuotesHeader } from './quotes-header.tsx'
 import './quotes.css'

@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Quote } from '../rules/quote.ts'
 
 /** By the device's own way to share where there is one; elsewhere the address is copied. */

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import { StoriesHeader } from './stories-header.tsx'
 import './stories.css'
 

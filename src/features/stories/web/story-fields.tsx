@@ -2,8 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { countVisible } from '#platform/rules/visible-text.ts'
 import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
-import { Input } from '#platform/web/ui/input.tsx'
-import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-story.ts'
 
 type StoryForm = Pick<ReturnType<typeof useEditorForm<StoryDraft>>, 'text' | 'values'>

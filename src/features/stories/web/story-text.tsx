@@ -1,7 +1,7 @@
 import { memo, type RefObject, useMemo } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { directionOf, paragraphsOf, readingTime } from '../rules/reading.ts'
 import type { Story } from '../rules/story.ts'
 import { useReadingPlace } from './use-reading-place.ts'

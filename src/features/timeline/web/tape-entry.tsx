@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { TimelineItem, TimelineType } from '../rules/timeline-item.ts'
 import { timelineDate, timelineTitle, yearOf } from '../rules/timeline-texts.ts'
 

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import { TimelineHeader } from './timeline-header.tsx'
 
 export function TimelineSkeleton() {

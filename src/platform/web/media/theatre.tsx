@@ -1,9 +1,9 @@
 import './theatre.css'
 import { X } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from '../ui/button.tsx'
-import { openUntilBack, openWhileMounted } from '../ui/open-while-mounted.ts'
-import { useDismissal } from '../ui/use-dismissal.ts'
+import { openUntilBack, openWhileMounted } from '../ui/dialog/open-while-mounted.ts'
+import { useDismissal } from '../ui/dialog/use-dismissal.ts'
+import { Button } from '../ui/form/button.tsx'
 
 type TheatreProps = {
   title: string

@@ -2,9 +2,9 @@ import './video-screen.css'
 import { ExternalLink, RotateCw } from 'lucide-react'
 import { type CSSProperties, useCallback, useState } from 'react'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
-import { Button } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { LinkButton } from '../ui/link-button.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { LinkButton } from '../ui/form/link-button.tsx'
 
 type VideoScreenProps = {
   title: string

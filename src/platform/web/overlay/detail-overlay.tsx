@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog, type DialogProps } from '../ui/dialog.tsx'
+import { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx'
 import { useCloseOverlay } from './use-close-overlay.ts'
 
 type DetailOverlayProps = Pick<DialogProps, 'title' | 'size' | 'footer'> & { children: ReactNode }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { trashDays } from '#platform/rules/trash.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../ui/toast/toast.ts'
 
 type DeleteDialogProps = {
   /** 'Delete “The red one”?' */

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { use } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { ItemHistory } from './item-history.ts'
 
 type EditAndDeleteProps = {

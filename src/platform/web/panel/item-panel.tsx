@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EditAndDelete } from './edit-and-delete.tsx'

@@ -1,5 +1,5 @@
 import { describeFailure } from '../describe-failure.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/form/button.tsx'
 
 type PanelFailedProps = {
   error: unknown

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { StoredFile, UploadUse } from '#platform/rules/upload.ts'
 import type { useUpload } from '../media/use-upload.ts'
-import { Button } from '../ui/button.tsx'
-import { FileField } from '../ui/file-field.tsx'
+import { Button } from '../ui/form/button.tsx'
+import { FileField } from '../ui/form/file-field.tsx'
 
 type UploadFieldProps = {
   label: string

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldErrors } from '../place-failure.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toast/toast.ts'
 import { useEditorForm } from './use-editor-form.ts'
 
 /** What a panel gives its editor. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { rovingIndex } from './roving.ts'
+import { rovingIndex } from './dialog/roving.ts'
 
 type Tab<Id extends string> = { id: Id; label: ReactNode }
 

@@ -1,6 +1,6 @@
 import type { Choices } from '#features/choices/rules/contract.ts'
-import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
 import { clearImpossibleEndSeason, type SeasonRange } from '../../rules/check-character.ts'
 import { endSeasonOptions } from '../../rules/season-range.ts'
 

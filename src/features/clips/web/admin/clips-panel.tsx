@@ -3,7 +3,7 @@ import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/li
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
-import { Options, Select } from '#platform/web/ui/select.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import type { EditableClip } from '../../rules/clip.ts'
 import { clipsRecorded } from '../../rules/recorded.ts'
 import { clipsApi } from '../clips-api.ts'

@@ -3,9 +3,9 @@ import { giveNotice } from '#features/notices/server/give-notice.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { forumStandingPath } from '../../rules/forum-values.ts'
-import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForumUser } from '../moderate-user.ts'
-import { findSanctionEntry } from '../standing-queries.ts'
+import { findSanctionEntry } from '../standing/standing-queries.ts'
 import { findPendingAppeal, lockAppeal, markDecided } from './appeal-queries.ts'
+import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForumUser } from './moderate-user.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; adminId: string }

@@ -5,14 +5,14 @@ import { forgetNotifications } from '#features/notifications/server/notification
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
-import { everybody } from '../check-standing.ts'
-import { deleteMessage, tellDeleted } from '../delete-message.ts'
-import { mentionPeople } from '../mention-people.ts'
-import { changeMessage, findMessage, lockMessage } from '../message-queries.ts'
-import type { ModerationDeps } from '../moderate-user.ts'
-import { addToRecord } from '../moderation-queries.ts'
-import { presentMessage } from '../present-message.ts'
+import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
+import { mentionPeople } from '../messages/mention-people.ts'
+import { changeMessage, findMessage, lockMessage } from '../messages/message-queries.ts'
+import { presentMessage } from '../messages/present-message.ts'
+import { everybody } from '../standing/check-standing.ts'
 import { findAuthor } from './message-rows.ts'
+import type { ModerationDeps } from './moderate-user.ts'
+import { addToRecord } from './moderation-queries.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Review = { id: string; admin: SignedInIdentity }

@@ -1,7 +1,7 @@
 import { TriangleAlert, X } from 'lucide-react'
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 
 /** What failed in this tab: a load, by its error, or a deed. Each can be dismissed; a new failure shows again. */
 export function useFailureBanner() {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
-import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { slowModeChoices, waitLabel } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 

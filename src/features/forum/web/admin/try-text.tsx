@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Textarea } from '#platform/web/ui/textarea.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { forumLimits } from '../../rules/forum-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 

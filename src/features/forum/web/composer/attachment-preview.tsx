@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { AttachmentField } from './use-attachment.ts'
 
 export function AttachmentPreview({ field }: { field: AttachmentField }) {

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { rovingIndex } from '#platform/web/ui/roving.ts'
+import { rovingIndex } from '#platform/web/ui/dialog/roving.ts'
 import { forumApi } from '../forum-api.ts'
-import { mentionBeingTyped } from '../room/split-message.ts'
+import { mentionBeingTyped } from '../room/message/split-message.ts'
 
 type Options = {
   text: string

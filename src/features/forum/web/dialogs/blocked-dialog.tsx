@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumApi } from '../forum-api.ts'
 

@@ -1,5 +1,5 @@
 import type { ForumMessage } from '../../rules/forum-message.ts'
-import { Spoiler } from '../room/message-text.tsx'
+import { Spoiler } from '../room/message/message-text.tsx'
 
 /** Which message a dialog is about. A spoiler is covered here as it is in the room. */
 export function MessageExcerpt({ message }: { message: ForumMessage }) {

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { forumTexts } from '../../rules/forum-values.ts'
 import { BlockedDialog } from '../dialogs/blocked-dialog.tsx'

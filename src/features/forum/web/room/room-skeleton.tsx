@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/skeleton.tsx'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import './room.css'
-import './message.css'
+import './message/message.css'
 
 const widths = ['62%', '40%', '74%', '33%', '55%', '68%']
 

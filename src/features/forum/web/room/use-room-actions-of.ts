@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
 import type { ComposerIntent } from '../composer/composer.tsx'

@@ -1,5 +1,5 @@
 import { Pause, Play } from 'lucide-react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { GameState } from '../rules/game.ts'
 import { type Playback, playbackSpeeds } from './use-playback.ts'
 import './arcade-game.css'

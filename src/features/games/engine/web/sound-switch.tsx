@@ -1,6 +1,6 @@
 import { Volume2, VolumeX } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { useSoundSwitch } from './sound.ts'
 
 export function SoundSwitch() {

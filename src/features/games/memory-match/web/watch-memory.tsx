@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import { PlaybackControls } from '../../engine/web/playback-controls.tsx'
 import { type Playback, usePlayback } from '../../engine/web/use-playback.ts'

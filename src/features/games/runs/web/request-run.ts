@@ -1,4 +1,4 @@
-import { toast } from '#platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'

@@ -3,9 +3,9 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
 import { boardQuery } from '../ideas-api.ts'
 import { useLiveIdeas } from '../use-live-ideas.ts'
@@ -14,7 +14,7 @@ import { IdeaPane } from './idea-pane.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import './brainstorm-panel.css'
 
-const IdeaEditor = lazyDialog(async () => (await import('../idea-editor.tsx')).IdeaEditor)
+const IdeaEditor = lazyDialog(async () => (await import('../idea/idea-editor.tsx')).IdeaEditor)
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()

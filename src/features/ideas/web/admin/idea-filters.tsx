@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { Button } from '#platform/web/ui/button.tsx'
-import { Select } from '#platform/web/ui/select.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
 import { categoryLabels, parseLabelled, priorityLabels, statusLabels } from '../../rules/idea-values.ts'
 import type { BoardFilters } from '../ideas-api.ts'
 import { LabelledOptions } from '../labelled-options.tsx'

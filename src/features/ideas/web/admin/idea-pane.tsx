@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 
 const OpenIdea = lazyPart(async () => (await import('./open-idea.tsx')).OpenIdea, panelTab)
 

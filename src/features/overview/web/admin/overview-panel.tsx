@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Options, Select } from '#platform/web/ui/select.tsx'
-import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import {
   type AttentionName,
   type DayRange,

@@ -1,5 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
-import { type Column, Table } from '#platform/web/ui/table.tsx'
+import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import type { Overview } from './overview-api.ts'
 
 type Process = Overview['process']

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { AdminQuizDetail } from '../../rules/quiz.ts'
 import { QuestionDesk } from '../player/question-desk.tsx'
 import { askedAgain, type PreviewAnswers, pick, previewAsking } from './preview-run.ts'

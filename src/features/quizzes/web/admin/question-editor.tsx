@@ -1,8 +1,8 @@
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
-import { Input } from '#platform/web/ui/input.tsx'
-import { Textarea } from '#platform/web/ui/textarea.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import {
   answersIn,
   checkQuestionDraft,

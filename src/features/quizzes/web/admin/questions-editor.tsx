@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, Check, GripVertical, Pencil, Plus, Trash2, X } from
 import { type ReactNode, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { AdminQuizDetail, QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'

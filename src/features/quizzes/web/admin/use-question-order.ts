@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { toast } from '#platform/web/ui/toast.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { moved } from './question-order.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { QuizLeaderboard } from './quiz-leaderboard.tsx'
 
 export type LeaderboardViewProps = { quizId: string; onBack: () => void; onPlayAgain: () => void }

@@ -4,7 +4,7 @@ import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/boar
 import { Standings } from '#features/leaderboards/web/standings.tsx'
 import { useLiveBoard } from '#features/leaderboards/web/use-live-board.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import type { Column } from '#platform/web/ui/table.tsx'
+import type { Column } from '#platform/web/ui/list/table.tsx'
 import type { LeaderboardEntry } from '../../rules/leaderboard.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import { quizzesApi } from '../quizzes-api.ts'

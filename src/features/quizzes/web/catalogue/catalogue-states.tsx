@@ -1,6 +1,6 @@
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 
 type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { ListFailed } from '#platform/web/ui/list-failed.tsx'
+import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { CatalogueStatePanel } from './catalogue-states.tsx'
 import { QuizCard } from './quiz-card.tsx'
@@ -14,7 +14,7 @@ import '../quiz-lights.css'
 import './quizzes.css'
 
 const LeaderboardDialog = lazyPart(async () => (await import('../board/leaderboard-dialog.tsx')).LeaderboardDialog)
-const PageLinks = lazyPart(async () => (await import('#platform/web/ui/page-links.tsx')).PageLinks)
+const PageLinks = lazyPart(async () => (await import('#platform/web/ui/list/page-links.tsx')).PageLinks)
 const route = getRouteApi('/quizzes')
 
 type QuizCatalogueProps = {

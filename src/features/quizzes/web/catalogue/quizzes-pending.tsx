@@ -1,6 +1,6 @@
 import { useRouteContext } from '@tanstack/react-router'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
-import { Spinner } from '#platform/web/ui/spinner.tsx'
+import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import { QuizzesHeader } from './quizzes-header.tsx'
 import './quizzes.css'
 

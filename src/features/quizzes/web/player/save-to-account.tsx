@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import type { RunResult } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 

@@ -1,9 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
 import { classNames } from '#platform/web/ui/class-names.ts'
-import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/skeleton.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 
 type Piece<Item> = { items: Item[]; next: number | null }
 

@@ -1,5 +1,5 @@
 import { Pause, Play, RotateCcw, Square } from 'lucide-react'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { type Problem, rates } from '../../rules/read-aloud.ts'
 import type { ReadAloudControls } from './use-read-aloud.ts'
 

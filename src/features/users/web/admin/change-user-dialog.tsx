@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx'
-import { toast } from '#platform/web/ui/toast.ts'
+import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { moderationApi, usersApi } from '../users-api.ts'
 

@@ -1,4 +1,4 @@
-import { SkeletonGroup, SkeletonText } from '#platform/web/ui/skeleton.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 
 export function TabLoading() {
   return (

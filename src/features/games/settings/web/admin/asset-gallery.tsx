@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { UploadField, withFailureText } from '#platform/web/panel/upload-field.tsx'
-import { Button } from '#platform/web/ui/button.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { gameAssetUpload, mostImagesOfAList } from '../../rules/cheetos-assets.ts'
 
 type AssetGalleryProps = {

@@ -2,8 +2,8 @@ import { useUpload } from '#platform/web/media/use-upload.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
-import { Checkbox } from '#platform/web/ui/checkbox.tsx'
-import { Input } from '#platform/web/ui/input.tsx'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
 import {
   checkSceneDraft,
   type OtherTargetDraft,

@@ -1,0 +1,32 @@
+import { isLastAdmin, lockUser, lockUserAsAdmin, setRole } from '../account-queries.ts'
+import { refreshIdentity, type SessionDeps } from '../sessions/end-sessions.ts'
+
+type RoleChange = { userId: string; now: Date }
+
+/** Without `adminId` it is the operator who asks. */
+export async function promoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    const { isAllowed, user } = adminId
+      ? await lockUserAsAdmin(trx, { userId, adminId })
+      : { isAllowed: true, user: await lockUser(trx, userId) }
+    if (!isAllowed) return 'not_allowed'
+    if (!user) return 'not_found'
+    if (user.banned) return 'banned'
+    await setRole(trx, userId, { role: 'admin', now })
+    return 'promoted'
+  })
+  if (outcome === 'promoted') await refreshIdentity(deps, userId)
+  return outcome
+}
+
+/** Somebody must be left who can promote others. Without `adminId` it is the operator who asks. */
+export async function demoteUser(deps: SessionDeps, { userId, adminId, now }: RoleChange & { adminId?: string }) {
+  const outcome = await deps.db.transaction().execute(async (trx) => {
+    if (await isLastAdmin(trx, userId)) return 'last_admin'
+    // Two who demote each other: the second one is no administrator any more when its turn comes.
+    if (adminId && (await lockUser(trx, adminId))?.role !== 'admin') return 'not_allowed'
+    return (await setRole(trx, userId, { role: 'user', now })) ? 'demoted' : 'not_found'
+  })
+  if (outcome === 'demoted') await refreshIdentity(deps, userId)
+  return outcome
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#db/schema.gen.ts'
+import {
+  forgetUnusedUploads,
+  type SavingDeps,
+  saveThenRemoveFiles,
+} from '#features/media-library/server/remove-unused-files.ts'
+import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { usernameProblem } from '../../rules/account-fields.ts'
+import { avatarUpload } from '../../rules/avatar.ts'
+import { containsBadWord } from '../../rules/bad-words.ts'
+import { isUsernameTaken, lockUser, setProfile } from '../account-queries.ts'
+import type { Sessions } from '../sessions/sessions.ts'
+import { takenField } from '../sign-in/create-account.ts'
+
+export const avatars: UploadPlace = { upload: avatarUpload, table: 'users', column: 'avatar_url' }
+
+export type ProfileChange = { userId: string; username: string; avatarUrl: string | null }
+
+export type UpdateProfileDeps = SavingDeps & { sessions: Pick<Sessions, 'forget'> }
+
+export async function updateProfile(
+  deps: UpdateProfileDeps,
+  change: ProfileChange,
+): Promise<'updated' | 'username_taken' | 'name_refused' | 'unknown_picture'> {
+  const outcome = await saveProfile(deps, change).catch((error) => {
+    if (takenField(error) === 'username_taken') return { kind: 'username_taken' } as const
+    throw error
+  })
+  if (outcome.kind === 'updated') await deps.sessions.forget(change.userId)
+  return outcome.kind
+}
+
+function saveProfile(deps: SavingDeps, change: ProfileChange) {
+  return saveThenRemoveFiles(deps, async (trx) => {
+    // Lock the row first: of two tabs that save together, one would show the picture that the other takes away.
+    const person = await lockUser(trx, change.userId)
+    const refusal = person?.username === change.username ? undefined : await nameRefusal(trx, change)
+    if (refusal) return { kind: refusal } as const
+    const shownUrl = person?.avatar_url ?? null
+    if (!(await mayShow(trx, shownUrl, change))) return { kind: 'unknown_picture' } as const
+    await setProfile(trx, { ...change, now: deps.now })
+    const unused = await forgetUnusedUploads(trx, avatars, { replacedUrl: shownUrl, now: deps.now })
+    return { kind: 'updated', unused } as const
+  })
+}
+
+async function nameRefusal(db: Db, { userId, username }: ProfileChange) {
+  if (usernameProblem(username) || containsBadWord(username)) return 'name_refused'
+  return (await isUsernameTaken(db, username, userId)) ? 'username_taken' : undefined
+}
+
+/** No picture, the one there is (it may come from the earlier site), or one that this person has uploaded for it. */
+async function mayShow(db: Db, shownUrl: string | null, { userId, avatarUrl: url }: ProfileChange) {
+  if (url === null || url === shownUrl) return true
+  return lockUpload(db, avatars, { url, ownerId: userId })
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { countCall } from '#platform/server/api/enforce-policy.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { RateLimit } from '#platform/server/rate-limits.ts'
+import type { CodeKind } from '../../rules/second-factor.ts'
+import type { Auth } from '../auth.ts'
+import { findKnownBrowser, rememberBrowser } from '../sessions/known-browser.ts'
+
+// Counted by the address that was typed, whether an account has it or not: being refused tells nothing. Only wrong guesses
+// count in the end. Strict for one network; loose for all together, since anybody could use it up for the owner.
+
+const networkLimit = { name: 'network-guesses', points: 10, seconds: 300 }
+const accountAndNetworkLimit = { name: 'account-and-network-guesses', points: 10, seconds: 900 }
+const accountLimit = { name: 'account-guesses', points: 100, seconds: 3600 }
+const knownBrowserLimit = { name: 'known-browser-guesses', points: 10, seconds: 900 }
+// A code has a million values and three of them are right at any time: a stranger who knows the password gets 30 tries a day.
+// Recovery codes are too long to be guessed, and stay usable for an owner whose other tries a stranger has used up.
+const codeLimits = {
+  app: {
+    accountAndNetwork: { name: 'account-and-network-codes', points: 10, seconds: 900 },
+    account: { name: 'account-codes', points: 30, seconds: 86_400 },
+    knownBrowser: { name: 'known-browser-codes', points: 20, seconds: 86_400 },
+  },
+  recovery: {
+    accountAndNetwork: { name: 'account-and-network-recovery-codes', points: 10, seconds: 900 },
+    account: { name: 'account-recovery-codes', points: 100, seconds: 3600 },
+    knownBrowser: { name: 'known-browser-recovery-codes', points: 10, seconds: 900 },
+  },
+}
+const emailChangeLimit = { name: 'email-changes', points: 3, seconds: 3600 }
+const resetLimit = { name: 'account-resets', points: 3, seconds: 3600 }
+
+/** Call the answer's `wasRight` when the password was right, `rememberBrowser` when it led to a session. */
+export async function countGuess(auth: Auth, context: RequestContext, email: string) {
+  const account = keyOf(email)
+  const browser = await findKnownBrowser(auth, context.requestHeaders, account)
+  // A browser that its owner has signed in with waits for its own wrong guesses alone.
+  const counted = browser
+    ? ([[knownBrowserLimit, browser]] as const)
+    : ([
+        [networkLimit, context.clientAddress],
+        [accountAndNetworkLimit, `${account} ${context.clientAddress}`],
+        [accountLimit, account],
+      ] as const)
+  return countAll(auth, context, account, counted)
+}
+
+/** The same for the code after the password. A browser is known by having once come all the way. */
+export async function countCodeGuess(
+  auth: Auth,
+  context: RequestContext,
+  { email, kind }: { email: string; kind: CodeKind },
+) {
+  const account = keyOf(email)
+  const limits = codeLimits[kind]
+  const browser = await findKnownBrowser(auth, context.requestHeaders, account)
+  const counted = browser
+    ? ([[limits.knownBrowser, browser]] as const)
+    : ([
+        [limits.accountAndNetwork, `${account} ${context.clientAddress}`],
+        [limits.account, account],
+      ] as const)
+  return countAll(auth, context, account, counted)
+}
+
+type Counted = readonly (readonly [RateLimit, string])[]
+
+async function countAll(auth: Auth, context: RequestContext, account: string, counted: Counted) {
+  for (const [limit, key] of counted) await countCall(context, limit, key)
+  return {
+    wasRight: async () => {
+      for (const [limit, key] of counted) await context.limiter.giveBack(limit, key)
+    },
+    rememberBrowser: async () => {
+      context.resHeaders?.append('set-cookie', await rememberBrowser(auth, context.requestHeaders, account))
+    },
+  }
+}
+
+export function countResetRequest(context: RequestContext, email: string) {
+  return countCall(context, resetLimit, keyOf(email))
+}
+
+/** Protects the mailbox of whoever has the new address. */
+export function countEmailChange(context: RequestContext, newEmail: string) {
+  return countCall(context, emailChangeLimit, keyOf(newEmail))
+}
+
+// Limits may be kept in Redis, where no address belongs.
+function keyOf(email: string) {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')
+}

@@ -1,0 +1,65 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Mail } from '#platform/server/mail/write-mail.ts'
+import { findByEmail, lockUser, setEmailConfirmed, setPassword } from '../account-queries.ts'
+import { deleteEmailChange } from '../email/email-change-queries.ts'
+import { deleteExpiredLinks, findLinkOwner, insertLink, takeLinks } from '../email/mailed-link-queries.ts'
+import { refreshIdentity, type SessionDeps } from '../sessions/end-sessions.ts'
+import { deleteSessions } from '../sessions/session-queries.ts'
+import { deleteSignInGrants } from '../two-factor/second-factor-queries.ts'
+import { hashPassword } from './passwords.ts'
+
+const linkLifeMs = 60 * 60 * 1000
+const purpose = 'password-reset'
+
+export type ResetMailDeps = { db: Db; site: { name: string; url: string }; now: Date }
+
+/** The mail with the link, or undefined when nobody has that address. Banned people may reset; signing in tells them. */
+export async function writeResetMail({ db, site, now }: ResetMailDeps, email: string): Promise<Mail | undefined> {
+  await deleteExpiredLinks(db, purpose, now)
+  const person = await findByEmail(db, email)
+  if (!person?.email) return undefined
+  const expiresAt = new Date(now.getTime() + linkLifeMs)
+  const token = await insertLink(db, { purpose, userId: person.id, expiresAt })
+  return {
+    to: person.email,
+    subject: `Choose a new password for ${site.name}`,
+    body: {
+      paragraphs: [
+        `Hello ${person.username},`,
+        `somebody, hopefully you, asked for a new password for your account at ${site.name}. The link below works once, and for one hour.`,
+        'If it was not you, ignore this mail: your password stays as it is.',
+      ],
+      action: { label: 'Choose a new password', url: `${site.url}/auth/reset-password?token=${token}` },
+    },
+  }
+}
+
+export async function isResetLinkGood({ db, now }: { db: Db; now: Date }, token: string) {
+  return (await findLinkOwner(db, { purpose, token, now })) !== undefined
+}
+
+/** All sessions end: whoever knew the old password is out, and the owner signs in with the new one. */
+export async function resetPassword(
+  deps: SessionDeps & { now: Date },
+  { token, password }: { token: string; password: string },
+) {
+  const { db, now } = deps
+  if (!(await findLinkOwner(db, { purpose, token, now }))) return 'link_expired'
+  const hash = await hashPassword(password)
+  const userId = await db.transaction().execute(async (trx) => {
+    const owner = await findLinkOwner(trx, { purpose, token, now })
+    // Lock the person first: two links of one person, used together, would wait for each other for ever.
+    if (!owner || !(await lockUser(trx, owner))) return undefined
+    if (!(await takeLinks(trx, { purpose, token, userId: owner }))) return undefined
+    await setPassword(trx, { userId: owner, hash, now })
+    // Whoever has the link has the mailbox.
+    await setEmailConfirmed(trx, owner)
+    await deleteEmailChange(trx, owner)
+    await deleteSessions(trx, owner)
+    await deleteSignInGrants(trx, owner)
+    return owner
+  })
+  if (!userId) return 'link_expired'
+  await refreshIdentity(deps, userId)
+  return 'reset'
+}

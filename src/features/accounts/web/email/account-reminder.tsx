@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MailWarning, ShieldAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
+import type { SignedInCaller } from '../../rules/contract.ts'
+import { emailConfirmationApi } from './email-confirmation-api.ts'
+
+/** What the site still wants from the person, above every page. */
+export function AccountReminder({ caller }: { caller: SignedInCaller }) {
+  return (
+    <>
+      {caller.awaits_second_factor && (
+        <Reminder icon={<ShieldAlert aria-hidden="true" />} label="Two-step sign-in">
+          <p>Administrators need two-step sign-in here. Set it up to open the back-office.</p>
+          <Link to="/profile" hash="two-factor" className={buttonClass({ size: 'small', variant: 'secondary' })}>
+            Set up
+          </Link>
+        </Reminder>
+      )}
+      {caller.email_to_confirm && (
+        <Reminder icon={<MailWarning aria-hidden="true" />} label="Confirm your e-mail">
+          <p>
+            <b>Confirm your e-mail.</b>{' '}
+            {caller.email_to_confirm === 'required'
+              ? 'Until then you can look around and play, and not post. The link is in our mail.'
+              : 'The link is in our mail.'}
+          </p>
+          <SendAgain />
+        </Reminder>
+      )}
+    </>
+  )
+}
+
+function Reminder({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      // Above what hangs into the top of a page, as the lanyard of the home page does.
+      className="relative z-10 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-2.5 [&>p]:min-w-48 [&>p]:flex-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-warning-text"
+    >
+      {icon}
+      {children}
+    </section>
+  )
+}
+
+function SendAgain() {
+  const { mutate, isPending, isSuccess } = useMutation(
+    emailConfirmationApi.request.mutationOptions({
+      onSuccess: () => toast.show('The mail is on its way. Look into the spam folder too.', { tone: 'success' }),
+      onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
+    }),
+  )
+  return (
+    <Button size="small" variant="secondary" isBusy={isPending} onClick={() => mutate(undefined)}>
+      {isSuccess ? 'Send it once more' : 'Send the mail'}
+    </Button>
+  )
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { useDraft } from '#platform/web/use-draft.ts'
+import { tidyUsername, usernameProblem } from '../../rules/account-fields.ts'
+import { AccountDesk } from '../account-desk.tsx'
+import { accountsApi } from '../accounts-api.ts'
+import { ChangeEmail } from '../email/change-email.tsx'
+import { FormFailure, FormSuccess, SubmitButton } from '../form-parts.tsx'
+import { VipPass } from '../pass/vip-pass.tsx'
+import { refreshCaller } from '../session/refresh-caller.ts'
+import { requireSignIn } from '../session/require-sign-in.ts'
+import { tellOtherTabs } from '../session/tell-other-tabs.ts'
+import { SignInPending } from '../sign-in/sign-in-pending.tsx'
+import { secondFactorApi } from '../two-factor/second-factor-api.ts'
+import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { AvatarField } from './avatar-field.tsx'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { DeviceList } from './device-list.tsx'
+import { DownloadMyData } from './download-my-data.tsx'
+import { UnsavedChanges } from './unsaved-changes.tsx'
+
+export const Route = createFileRoute('/profile')({
+  beforeLoad: requireSignIn,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
+      queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
+      queryClient.ensureQueryData(secondFactorApi.state.queryOptions()),
+    ]),
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Profile',
+      description: 'Your name, your picture, your email, your password and your devices.',
+      path: '/profile',
+    }),
+  pendingComponent: SignInPending,
+  component: ProfilePage,
+})
+
+const fields = ['username', 'avatar_url'] as const
+
+function ProfilePage() {
+  const { site, caller } = Route.useRouteContext()
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const { data: profile } = useSuspenseQuery(accountsApi.profile.queryOptions())
+  const [avatarUrl, setAvatarUrl] = useState(profile.avatar_url)
+  const [isSaved, setIsSaved] = useState(false)
+  const upload = useUpload('avatar')
+  const { mutateAsync: updateProfile } = useMutation(accountsApi.updateProfile.mutationOptions())
+  const { form, values, errors, failure, ...state } = useAccountForm({
+    fields,
+    // A name from before the policy of names may stay.
+    check: ({ username }) => ({ username: username === profile.username ? undefined : usernameProblem(username) }),
+    submit: async ({ username }) => {
+      setIsSaved(false)
+      const saved = await updateProfile({ username, avatar_url: avatarUrl })
+      queryClient.setQueryData(accountsApi.profile.queryKey(), { ...profile, ...pickSaved(saved) })
+      setIsSaved(true)
+      draft.discard()
+      tellOtherTabs()
+      await refreshCaller({ queryClient, router })
+    },
+    fieldOfCode: { username_taken: 'username', name_refused: 'username', unknown_picture: 'avatar_url' },
+  })
+  const username = state.isReady ? values.username : profile.username
+  const isDirty = tidyUsername(username) !== profile.username || avatarUrl !== profile.avatar_url
+  const draft = useDraft({
+    name: 'profile',
+    owner: caller.kind === 'user' ? caller.id : null,
+    values: { username, avatar_url: avatarUrl },
+    isDirty,
+    onRestore: (kept) => {
+      state.fill(kept.username === undefined ? {} : { username: kept.username })
+      if (kept.avatar_url !== undefined) setAvatarUrl(kept.avatar_url)
+    },
+  })
+  const isUploading = upload.state.status === 'uploading'
+
+  return (
+    <AccountDesk
+      kicker="Your pass"
+      title="Profile"
+      pass={
+        <VipPass
+          siteName={site.name}
+          name={username}
+          placeholder="Your name here"
+          photo={avatarUrl ? <img src={avatarUrl} alt="" /> : <LazyBedBug pose="walking" />}
+          facts={[
+            { label: 'Member since', value: formatDay(profile.created_at) },
+            { label: 'Guest list', value: profile.email ?? '' },
+          ]}
+          filled={1}
+          stamp={caller.kind === 'user' && caller.is_admin ? { text: 'Crew', tone: 'gold' } : undefined}
+        />
+      }
+    >
+      <div className="grid gap-8">
+        <form {...form} className="account-form">
+          <h2 className="type-display text-heading">Name and picture</h2>
+          <FormSuccess>
+            {isDirty
+              ? draft.isRestored && 'What you had typed is still here, and not saved yet.'
+              : isSaved && 'Profile updated successfully'}
+          </FormSuccess>
+          <FormFailure failure={failure} />
+          <Input
+            label="Username"
+            name="username"
+            hint="3 to 20 characters. Everybody sees this one."
+            defaultValue={profile.username}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={errors.username}
+          />
+          <AvatarField
+            username={username}
+            value={avatarUrl}
+            error={errors.avatar_url}
+            upload={upload}
+            onChange={setAvatarUrl}
+          />
+          <SubmitButton form={{ ...state, isReady: state.isReady && !isUploading }} busyText="Saving...">
+            Save profile
+          </SubmitButton>
+        </form>
+        <ChangeEmail email={profile.email} pendingEmail={profile.pending_email} />
+        <ChangePasswordForm email={profile.email} />
+        <TwoFactorSection siteName={site.name} />
+        <DeviceList />
+        <DownloadMyData siteName={site.name} />
+        <DeleteAccount />
+      </div>
+      <UnsavedChanges isDirty={isDirty || isUploading} onLeave={draft.discard} />
+    </AccountDesk>
+  )
+}
+
+const pickSaved = ({ username, avatar_url }: { username: string; avatar_url: string | null }) => ({
+  username,
+  avatar_url,
+})

@@ -1,0 +1,31 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import { leaveFreely } from '#platform/web/leave-freely.ts'
+import { callerQuery } from '../accounts-api.ts'
+import { lostSession } from './lost-session.ts'
+
+/** The parts of the page that know who it is shown to. */
+export type CallerHolders = { queryClient: QueryClient; router: { invalidate: () => Promise<void> } }
+
+let latest: Promise<void> = Promise.resolve()
+
+/**
+ * Asks who is signed in; when that has changed, everything that was loaded for the one before goes. One after another:
+ * an answer that was already on its way may be older than the news.
+ */
+export function refreshCaller(holders: CallerHolders): Promise<void> {
+  latest = latest.catch(() => {}).then(() => askAgain(holders))
+  return latest
+}
+
+async function askAgain({ queryClient, router }: CallerHolders) {
+  const { queryKey } = callerQuery()
+  const before = queryClient.getQueryData(queryKey)
+  const caller = await queryClient.query({ ...callerQuery(), staleTime: 0 })
+  if (JSON.stringify(caller) === JSON.stringify(before)) return
+  const isLost = before?.kind === 'user' && caller.kind === 'visitor'
+  if (isLost) lostSession.note()
+  queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryHash !== hashKey(queryKey) })
+  const showAgain = () => router.invalidate()
+  await (isLost ? leaveFreely(showAgain) : showAgain())
+  await queryClient.invalidateQueries({ type: 'active' })
+}

@@ -1,0 +1,62 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { callerMark } from '#platform/rules/identity.ts'
+import { onCallerMark } from '#platform/web/caller-marks.ts'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import type { Caller } from '../../rules/contract.ts'
+import { callerQuery } from '../accounts-api.ts'
+import { type CallerHolders, refreshCaller } from './refresh-caller.ts'
+import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
+
+/** Asks again who is signed in whenever something says that it may have changed. Gives the function that stops it. */
+export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
+  // Failing to ask is no news: the page stays as it is, and the next call tells.
+  const ask = () => refreshCaller(holders).catch(() => {})
+  const refresh = () => void ask()
+  const stops = [
+    onNewsFromOtherTabs(() => {
+      realtime.reconnect()
+      refresh()
+    }),
+    onReturnFromHistory(refresh),
+    onAnotherCaller(holders.queryClient, ask),
+  ]
+  if (isSignedIn) {
+    stops.push(
+      // Holds the connection open: kicks come over it.
+      realtime.onUserEvent(() => {}),
+      realtime.onReconnect(refresh),
+      realtime.onKicked(refresh),
+      realtime.onSessionClosed(refresh),
+    )
+  }
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** A page that the browser kept whole and shows again may be older than the session. */
+function onReturnFromHistory(listener: () => void) {
+  const handle = (event: PageTransitionEvent) => {
+    if (event.persisted) listener()
+  }
+  window.addEventListener('pageshow', handle)
+  return () => window.removeEventListener('pageshow', handle)
+}
+
+/** Every answer and every connection names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
+function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
+  let isAsking = false
+  return onCallerMark((mark) => {
+    const known = queryClient.getQueryData(callerQuery().queryKey)
+    if (isAsking || !known || mark === markOf(known)) return
+    isAsking = true
+    void ask().finally(() => {
+      isAsking = false
+    })
+  })
+}
+
+function markOf(caller: Caller) {
+  if (caller.kind !== 'user') return callerMark({ kind: caller.kind })
+  return callerMark({ kind: 'user', id: caller.id, isAdmin: caller.is_admin })
+}

@@ -1,0 +1,178 @@
+import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { pageHead } from '#features/site/web/page-head.ts'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import {
+  confirmationProblem,
+  dateOfBirthProblem,
+  emailProblem,
+  minimumAge,
+  passwordProblem,
+  usernameProblem,
+} from '../../rules/account-fields.ts'
+import { safeRedirect } from '../../rules/safe-redirect.ts'
+import { AccountDesk } from '../account-desk.tsx'
+import { accountsApi } from '../accounts-api.ts'
+import { FormFailure, NeedsScripts, SubmitButton } from '../form-parts.tsx'
+import { type PassStamp, VipPass } from '../pass/vip-pass.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { leaveWhenSignedIn, parseAuthSearch } from '../session/require-sign-in.ts'
+import { useAccountForm } from '../use-account-form.ts'
+import { useToday } from './use-today.ts'
+
+export const Route = createFileRoute('/auth/signup')({
+  validateSearch: parseAuthSearch,
+  beforeLoad: leaveWhenSignedIn,
+  head: ({ match }) =>
+    pageHead({
+      site: match.context.site,
+      title: 'Create Account',
+      description: `Get your pass to ${match.context.site.name}: scores, stories, ideas and the backstage lounge.`,
+      path: '/auth/signup',
+    }),
+  component: SignupPage,
+})
+
+const fields = ['email', 'username', 'date_of_birth', 'password', 'confirmation'] as const
+type Values = Record<(typeof fields)[number], string>
+
+const check = (values: Values) => ({
+  email: emailProblem(values.email),
+  username: usernameProblem(values.username),
+  date_of_birth: dateOfBirthProblem(values.date_of_birth, new Date()),
+  password: passwordProblem(values.password),
+  confirmation: confirmationProblem(values.password, values.confirmation),
+})
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** For the sign-in page after sign-up. Not in the address, which others may see. */
+    signedUpEmail?: string
+  }
+}
+
+function SignupPage() {
+  const { redirectTo } = Route.useSearch()
+  const router = useRouter()
+  const onward = redirectTo ? { redirectTo: safeRedirect(redirectTo) } : {}
+  const { form, values, errors, failure, ...state } = useAccountForm({
+    fields,
+    check,
+    submit: async ({ confirmation: _, ...account }) => {
+      await accountsApi.signUp.call(account)
+      await router.navigate({
+        to: '/auth/login',
+        search: { ...onward, message: 'signup_success' },
+        state: { signedUpEmail: account.email },
+      })
+    },
+    fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
+    dependents: { password: 'confirmation' },
+  })
+
+  return (
+    <AccountDesk kicker="Get your pass" title="Create Account" pass={<FillingPass values={values} />}>
+      <form {...form} className="account-form">
+        <FormFailure failure={failure} />
+        <Input
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+          error={errors.email}
+        />
+        <Input
+          label="Username"
+          name="username"
+          hint="3 to 20 characters. Everybody sees this one."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={errors.username}
+        />
+        <Input
+          label="Date of birth"
+          name="date_of_birth"
+          type="date"
+          hint={`You have to be ${minimumAge} or older. Nobody else sees it.`}
+          autoComplete="bday"
+          required
+          error={errors.date_of_birth}
+        />
+        <PasswordInput
+          label="Password"
+          name="password"
+          hint="At least 8 characters."
+          autoComplete="new-password"
+          required
+          error={errors.password}
+        />
+        <PasswordInput
+          label="Confirm password"
+          name="confirmation"
+          autoComplete="new-password"
+          required
+          error={errors.confirmation}
+        />
+        <p className="text-ink-soft text-small">
+          By signing up you accept the{' '}
+          <Link to="/terms" className="underline">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" className="underline">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+        <SubmitButton form={state} busyText="Creating account...">
+          Create Account
+        </SubmitButton>
+        <NeedsScripts />
+        <p className="account-links">
+          <span>
+            Already on the list?{' '}
+            <Link to="/auth/login" search={onward}>
+              Sign in
+            </Link>
+          </span>
+        </p>
+      </form>
+    </AccountDesk>
+  )
+}
+
+function FillingPass({ values }: { values: Values }) {
+  const { site } = Route.useRouteContext()
+  const today = useToday()
+  const problems = Object.entries(check(values))
+  // An empty confirmation equals an empty password, and is still to be filled in.
+  const filled = problems.filter(([name, problem]) => !problem && values[name as keyof Values] !== '').length
+  const pose = filled === fields.length ? 'celebrating' : filled > 0 ? 'walking' : 'sleeping'
+  return (
+    <VipPass
+      isPreview
+      siteName={site.name}
+      name={values.username}
+      placeholder="Your name here"
+      photo={<LazyBedBug key={pose} pose={pose} className="animate-pop" />}
+      facts={[
+        { label: 'Member since', value: today },
+        { label: 'Guest list', value: values.email },
+      ]}
+      filled={filled / fields.length}
+      stamp={ageStamp(values.date_of_birth)}
+    />
+  )
+}
+
+function ageStamp(dateOfBirth: string): PassStamp | undefined {
+  if (dateOfBirth === '') return undefined
+  return dateOfBirthProblem(dateOfBirth, new Date())
+    ? { text: 'Not yet', tone: 'bad' }
+    : { text: `${minimumAge}+ checked`, tone: 'good' }
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { callerQuery } from '../accounts-api.ts'
+import { lostSession } from '../session/lost-session.ts'
+import { tellOtherTabs } from '../session/tell-other-tabs.ts'
+
+/** After a sign-in: everything that was loaded for a visitor is asked for again, now with a name. */
+export function useGoOn() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return async (target: string) => {
+    lostSession.clear()
+    queryClient.removeQueries({ type: 'inactive' })
+    await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
+    realtime.reconnect()
+    tellOtherTabs()
+    await router.navigate({ href: target, replace: true })
+  }
+}

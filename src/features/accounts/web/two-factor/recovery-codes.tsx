@@ -1,0 +1,55 @@
+import { Copy, Download } from 'lucide-react'
+import { useState } from 'react'
+import { saveFile } from '#platform/web/save-file.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
+
+type RecoveryCodesProps = { codes: readonly string[]; siteName: string; onDone: () => void }
+
+/** Shown this once: the server does not tell them again. */
+export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
+  const [isKept, setIsKept] = useState(false)
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => toast.show('Recovery codes copied.', { tone: 'success' }),
+      () => toast.show('Your browser does not allow copying. Please write them down.', { tone: 'error' }),
+    )
+  const download = () =>
+    saveFile({
+      name: 'recovery-codes.txt',
+      type: 'text/plain',
+      parts: [`Recovery codes for ${siteName}. Each works once.\n\n${codes.join('\n')}\n`],
+    })
+  return (
+    <div className="grid gap-4">
+      <p>
+        If you lose your phone, each of these codes lets you in once. Keep them where you find them without it:{' '}
+        <b>they are not shown again.</b>
+      </p>
+      <ul aria-label="Recovery codes" className="recovery-codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={download}>
+          <Download aria-hidden="true" />
+          Download
+        </Button>
+        <Button variant="secondary" onClick={copy}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+      </div>
+      <Checkbox
+        label="I have kept my recovery codes"
+        checked={isKept}
+        onChange={(event) => setIsKept(event.currentTarget.checked)}
+      />
+      <Button className="justify-self-start" disabled={!isKept} onClick={onDone}>
+        Done
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Db } from '#db/schema.gen.ts'
+import { forumLimits } from '../../rules/forum-values.ts'
+import { searchTerms } from '../../rules/search-terms.ts'
+import type { Viewer } from '../standing/check-standing.ts'
+import { findMessage, findRoom, isMessageKnown, listChanged, listMessages, listMessagesOf } from './message-queries.ts'
+import { presentMessage } from './present-message.ts'
+import { findMatchingIds } from './search-queries.ts'
+
+// The room is always asked for before the messages: what is committed in between is told twice and not missed.
+
+/** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
+export async function readMessages(db: Db, { viewer, before, after }: Place & { viewer: Viewer }) {
+  const anchor = before ?? after
+  if (anchor && !(await isMessageKnown(db, anchor))) return undefined
+  const from = before ? { before } : after ? { after } : undefined
+  const room = await findRoom(db)
+  const { change } = room
+  const rows = await listMessages(db, { viewer, from, limit: forumLimits.page + 1 })
+  const items = rows.slice(0, forumLimits.page).map(presentMessage)
+  const hasMore = rows.length > forumLimits.page
+  return from && 'after' in from
+    ? { items, has_older: true, has_newer: hasMore, change, room }
+    : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
+}
+
+type Place = { before?: string | undefined; after?: string | undefined }
+
+export async function readAround(db: Db, { viewer, id }: { viewer: Viewer; id: string }) {
+  const room = await findRoom(db)
+  const message = await findMessage(db, { id, viewer })
+  if (!message || message.is_blocked) return undefined
+  const limit = forumLimits.around + 1
+  const older = await listMessages(db, { viewer, from: { before: id }, limit })
+  const newer = await listMessages(db, { viewer, from: { after: id }, limit })
+  const rows = [...older.slice(0, forumLimits.around).reverse(), message, ...newer.slice(0, forumLimits.around)]
+  return {
+    items: rows.map(presentMessage),
+    has_older: older.length === limit,
+    has_newer: newer.length === limit,
+    change: room.change,
+    room,
+  }
+}
+
+/** Reading stops at the last number there was when it began, so nothing is skipped that is committed meanwhile. */
+export async function readChanges(db: Db, { viewer, after }: { viewer: Viewer; after: number }) {
+  const room = await findRoom(db)
+  const rows = await listChanged(db, { viewer, after, until: room.change, limit: forumLimits.page + 1 })
+  const page = rows.slice(0, forumLimits.page)
+  const hasMore = rows.length > page.length
+  return {
+    items: page.filter(({ is_visible, is_blocked }) => is_visible && !is_blocked).map(presentMessage),
+    gone: page.filter(({ is_visible }) => !is_visible).map(({ id }) => id),
+    change: hasMore ? (page.at(-1)?.change ?? after) : room.change,
+    has_more: hasMore,
+    room,
+  }
+}
+
+export async function searchMessages(db: Db, { viewer, text, before }: { viewer: Viewer; text: string } & Place) {
+  const terms = searchTerms(text)
+  if (terms.length === 0) return { items: [], has_older: false }
+  const found = await findMatchingIds(db, { viewer, terms, before, limit: forumLimits.search + 1 })
+  const ids = found.slice(0, forumLimits.search)
+  const rows = ids.length === 0 ? [] : await listMessagesOf(db, { ids, viewer })
+  return { items: rows.map(presentMessage), has_older: found.length > forumLimits.search }
+}

@@ -1,0 +1,117 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, ForumModerationActionsTable } from '#db/schema.gen.ts'
+import { forumLimits } from '../../rules/forum-values.ts'
+
+/** The record is only added to. */
+export async function addToRecord(trx: Db, entry: Insertable<ForumModerationActionsTable>) {
+  const { id } = await trx
+    .insertInto('forum_moderation_actions')
+    .values(entry)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function lockStatus(trx: Db, userId: string) {
+  return trx
+    .selectFrom('forum_user_status')
+    .select(['is_muted', 'mute_until', 'is_banned'])
+    .where('user_id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+type StatusChange = {
+  is_muted?: boolean
+  mute_until?: Date | null
+  mute_reason?: string | null
+  muted_at?: Date | null
+  muted_by?: string | null
+  is_banned?: boolean
+  banned_at?: Date | null
+  ban_reason?: string | null
+  banned_by?: string | null
+}
+
+export async function setStatus(trx: Db, { userId, now, ...change }: StatusChange & { userId: string; now: Date }) {
+  const values = { ...change, updated_at: now }
+  await trx
+    .insertInto('forum_user_status')
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(values))
+    .execute()
+}
+
+type NewReport = { message_id: string; reporter_id: string; reason: string; now: Date }
+
+/**
+ * What this person adds to a report that nobody has looked at yet stands below what they said first. Nothing is answered where the report says
+ * it already, or has no room for it.
+ */
+export function insertReport(trx: Db, { now, ...report }: NewReport) {
+  const longer = sql<string>`forum_reports.reason || e'\n\n' || excluded.reason`
+  return trx
+    .insertInto('forum_reports')
+    .values({ ...report, created_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['message_id', 'reporter_id'])
+        .where('status', '=', 'pending')
+        .doUpdateSet({ reason: longer })
+        .where(sql<boolean>`position(excluded.reason in forum_reports.reason) = 0`)
+        .where(sql<boolean>`char_length(${longer}) <= ${sql.lit(forumLimits.reasonsOfOne)}`),
+    )
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export function findPendingReport(trx: Db, { messageId, reporterId }: { messageId: string; reporterId: string }) {
+  return trx
+    .selectFrom('forum_reports')
+    .select('reason')
+    .where('message_id', '=', messageId)
+    .where('reporter_id', '=', reporterId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+export function findReport(db: Db, id: string) {
+  return db.selectFrom('forum_reports').select('message_id').where('id', '=', id).executeTakeFirst()
+}
+
+export function lockReport(trx: Db, id: string) {
+  return trx
+    .selectFrom('forum_reports')
+    .select(['id', 'message_id', 'status'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+type Resolution = {
+  action: 'none' | 'delete' | 'mute' | 'ban'
+  resolution: string
+  resolved_by: string
+  resolved_at: Date
+}
+
+/** All that wait about one message: they are one matter. Answers their ids. */
+export async function resolveReportsOn(trx: Db, messageId: string, resolution: Resolution) {
+  const rows = await trx
+    .updateTable('forum_reports')
+    .set({ status: 'resolved', ...resolution })
+    .where('message_id', '=', messageId)
+    .where('status', '=', 'pending')
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Of a message that is gone from the database. */
+export async function resolveReportAlone(trx: Db, id: string, resolution: Resolution) {
+  await trx
+    .updateTable('forum_reports')
+    .set({ status: 'resolved', ...resolution })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,53 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
+import { defaultMuteHours } from '../../rules/forum-values.ts'
+import { type ReportAction, reportResolutions } from '../../rules/report-resolutions.ts'
+import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
+import { type LockedMessage, lockMessage } from '../messages/message-queries.ts'
+import { banForumUser, type ModerationDeps, muteForumUser, tellModerated } from './moderate-user.ts'
+import { findReport, lockReport, resolveReportAlone, resolveReportsOn } from './moderation-queries.ts'
+
+type Resolving = { reportId: string; action: ReportAction; admin: SignedInIdentity; now: Date }
+
+/** Settles every report that waits on the same message, together with what is done about it. */
+export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNews }, resolving: Resolving) {
+  const outcome = await deps.db.transaction().execute((trx) => resolve(trx, resolving))
+  if (outcome.kind !== 'resolved') return outcome
+  if (outcome.done?.kind === 'deleted') tellDeleted(deps, outcome.done)
+  else if (outcome.done) tellModerated(deps, outcome.done)
+  deps.adminNews.announce('forum')
+  return outcome
+}
+
+async function resolve(trx: Db, resolving: Resolving) {
+  const { reportId, action, admin, now } = resolving
+  // The message before its reports, as where it is deleted: two moderators at once would wait for each other otherwise.
+  const found = await findReport(trx, reportId)
+  const message = found?.message_id ? await lockMessage(trx, found.message_id) : undefined
+  const report = await lockReport(trx, reportId)
+  if (!report) return { kind: 'not_found' } as const
+  if (report.status !== 'pending') return { kind: 'already_resolved' } as const
+  const done = await act(trx, message, resolving)
+  if (done && done.kind !== 'done' && done.kind !== 'deleted') return done
+
+  const resolution = { action, resolution: reportResolutions[action], resolved_by: admin.userId, resolved_at: now }
+  const settled = message ? await resolveReportsOn(trx, message.id, resolution) : []
+  if (!message) await resolveReportAlone(trx, reportId, resolution)
+  for (const id of new Set([reportId, ...settled])) await forgetNotifications(trx, id)
+  return { kind: 'resolved', done } as const
+}
+
+async function act(trx: Db, message: LockedMessage | undefined, { reportId, action, admin, now }: Resolving) {
+  if (action === 'none') return undefined
+  const reason = reportResolutions[action]
+  if (action === 'delete') {
+    // Its author may have been faster.
+    if (!message || message.deleted_at) return undefined
+    return deleteMessage(trx, { id: message.id, person: admin, reason, now, reportId })
+  }
+  if (!message?.user_id) return { kind: 'author_gone' } as const
+  const sanction = { userId: message.user_id, adminId: admin.userId, reason, now, messageId: message.id, reportId }
+  return action === 'mute' ? muteForumUser(trx, { ...sanction, hours: defaultMuteHours }) : banForumUser(trx, sanction)
+}

@@ -1,0 +1,52 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type Identity, isAdmin } from '#platform/rules/identity.ts'
+import type { ForumRefusal } from '../../rules/forum-events.ts'
+import { isMutedAt, roomAccess } from '../../rules/standing.ts'
+import { findStanding, type StandingRow } from './standing-queries.ts'
+
+/** For whom messages are read. */
+export type Viewer = { userId: string | null; isAdmin: boolean }
+
+export const everybody: Viewer = { userId: null, isAdmin: false }
+
+type SanctionData = { reason: string | null; until: string | null }
+
+/** Named errors of the contract. */
+export type EntryRefusal =
+  | { kind: Exclude<ForumRefusal, 'forum_banned'> }
+  | { kind: 'forum_banned'; data: SanctionData }
+type WritingRefusal = EntryRefusal | { kind: 'muted'; data: SanctionData }
+
+/**
+ * Who reads, or why they may not. A visitor has passed the gate in the browser; whoever is signed in is checked here. Somebody
+ * whose account is banned is a visitor.
+ */
+export async function checkReader(db: Db, identity: Identity, now: Date): Promise<Viewer | EntryRefusal> {
+  if (identity.kind !== 'user') return everybody
+  const standing = await findStanding(db, identity.userId)
+  if (!standing) return everybody
+  return refusalToEnter(standing, now) ?? { userId: identity.userId, isAdmin: isAdmin(identity) }
+}
+
+export function isRefused(checked: Viewer | EntryRefusal): checked is EntryRefusal {
+  return 'kind' in checked
+}
+
+function refusalToEnter(standing: StandingRow, now: Date): EntryRefusal | undefined {
+  const access = roomAccess(standing, now)
+  if (access === 'open') return undefined
+  if (access === 'forum_banned') return { kind: access, data: { reason: standing.ban_reason, until: null } }
+  return { kind: access }
+}
+
+export function refusalToWrite(standing: StandingRow, now: Date): WritingRefusal | undefined {
+  const refusal = refusalToEnter(standing, now)
+  if (refusal || !isMutedAt(standing, now)) return refusal
+  return { kind: 'muted', data: { reason: standing.mute_reason, until: standing.mute_until?.toISOString() ?? null } }
+}
+
+/** For what a muted person may not do: react, edit. */
+export async function checkWriter(db: Db, userId: string, now: Date): Promise<WritingRefusal | undefined> {
+  const standing = await findStanding(db, userId)
+  return standing ? refusalToWrite(standing, now) : { kind: 'age_unknown' }
+}

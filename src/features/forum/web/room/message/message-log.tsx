@@ -1,0 +1,163 @@
+import { ArrowDown } from 'lucide-react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
+import { forumMessagePath } from '../../../rules/forum-values.ts'
+import { leaveOut, toRows } from '../../../rules/message-rows.ts'
+import type { Outbox, OutboxEntry } from '../../../rules/outbox.ts'
+import type { MessageDraft } from '../../outbox/message-draft.ts'
+import { firstUnread, readLastRead, writeLastRead } from '../last-read.ts'
+import { useRoomActions } from '../room-actions.ts'
+import type { RoomState, RoomStore } from '../room-store.ts'
+import { SpokenNews } from '../spoken-news.tsx'
+import { MessageRow } from './message-row.tsx'
+import { PendingRow } from './pending-row.tsx'
+import { KeepPlace, useScrollHold } from './use-scroll-hold.ts'
+
+type MessageLogProps = {
+  store: RoomStore
+  state: RoomState
+  pending: Outbox<MessageDraft>
+  blockedIds: ReadonlySet<string>
+  onSendAgain: (clientId: string) => void
+  onDiscard: (clientId: string) => void
+  onRewrite: ((entry: OutboxEntry<MessageDraft>) => void) | undefined
+  onLatest: () => void
+}
+
+/** The messages, oldest first, with a scrollbar of their own. */
+export function MessageLog(props: MessageLogProps) {
+  const { store, state, pending, blockedIds, onSendAgain, onDiscard, onRewrite, onLatest } = props
+  const { viewer } = useRoomActions()
+  const scroller = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const { timeline, loading, target } = state
+  const [isAway, setIsAway] = useState(false)
+  const [lastRead] = useState(() => readLastRead(viewer?.id))
+
+  const messages = useMemo(() => leaveOut(timeline.messages, blockedIds), [timeline, blockedIds])
+  const firstUnreadId = useMemo(() => firstUnread(messages, lastRead, viewer?.id), [messages, lastRead, viewer])
+  const rows = useMemo(() => toRows(messages, { firstUnreadId }), [messages, firstUnreadId])
+
+  const content = useMemo(() => ({ rows, pending }), [rows, pending])
+  const { onScroll, followLatest, showRow, keepPlace, isInView } = useScrollHold({
+    scroller,
+    list,
+    content,
+    hasNewer: timeline.hasNewer,
+    onReading: (reading) => {
+      store.setReading(reading)
+      setIsAway(!reading.isFollowing)
+    },
+    onNearTop: () => !state.hasEndFailed && void store.loadOlder(),
+    onNearBottom: () => !state.hasEndFailed && void store.loadNewer(),
+  })
+
+  usePlacesOnScreen((href) => {
+    const shown = messages.find(({ id }) => href === forumMessagePath(id))
+    // A notice that leads to one's own message is about what became of it.
+    return shown !== undefined && shown.user_id !== viewer?.id && isInView(shown.id)
+  })
+
+  useEffect(() => {
+    if (target) showRow(target.id)
+  }, [target, showRow])
+
+  // One's own message is where one looks next.
+  const newestPending = pending.at(-1)?.clientId
+  useEffect(() => {
+    if (newestPending) followLatest()
+  }, [newestPending, followLatest])
+
+  const latest = messages.at(-1)?.created_at
+  useEffect(() => {
+    if (!latest || isAway) return
+    const note = () => document.visibilityState === 'visible' && writeLastRead(viewer?.id, latest)
+    note()
+    document.addEventListener('visibilitychange', note)
+    return () => document.removeEventListener('visibilitychange', note)
+  }, [latest, isAway, viewer])
+
+  const isEmpty = messages.length === 0 && pending.length === 0 && !timeline.hasOlder
+  return (
+    <div className="forum-log-frame">
+      <div
+        ref={scroller}
+        role="log"
+        aria-label="Messages"
+        aria-live="off"
+        aria-busy={loading !== undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
+        tabIndex={0}
+        className="forum-log"
+        onScroll={onScroll}
+      >
+        {timeline.hasOlder && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadOlder()} />}
+        {isEmpty && (
+          <BugEmptyState
+            className="m-auto max-w-md"
+            title="The sofa is still warm"
+            text="Nobody has said anything yet. Be the first one to break the silence."
+          />
+        )}
+        <KeepPlace value={keepPlace}>
+          <ol ref={list} className="forum-rows">
+            {rows.map(({ message, day, isFirstUnread, isContinued }) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                day={day}
+                isFirstUnread={isFirstUnread}
+                isContinued={isContinued}
+                isTarget={message.id === target?.id}
+              />
+            ))}
+            {!timeline.hasNewer &&
+              pending.map((entry) => (
+                <PendingRow
+                  key={entry.clientId}
+                  entry={entry}
+                  onSendAgain={onSendAgain}
+                  onDiscard={onDiscard}
+                  onRewrite={onRewrite}
+                />
+              ))}
+          </ol>
+        </KeepPlace>
+        {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}
+      </div>
+      <SpokenNews messages={messages} viewerId={viewer?.id} />
+      {isAway && !isEmpty && (
+        <Button
+          size="small"
+          variant={state.unseen > 0 ? 'primary' : 'secondary'}
+          className="forum-latest"
+          onClick={() => {
+            onLatest()
+            followLatest()
+          }}
+        >
+          <ArrowDown aria-hidden="true" />
+          {state.unseen > 0 ? countOf(state.unseen, 'new message', 'new messages') : 'Latest messages'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function LogEnd({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  return (
+    <div className="forum-log-end">
+      {isFailed ? (
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Try Again
+        </Button>
+      ) : (
+        <Spinner label="Loading more messages" />
+      )}
+    </div>
+  )
+}

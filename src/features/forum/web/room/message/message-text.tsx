@@ -1,0 +1,90 @@
+import { ChevronDown, ChevronUp, EyeOff } from 'lucide-react'
+import { type ReactNode, use, useState } from 'react'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { foldParts, splitMessage } from './split-message.ts'
+import { KeepPlace } from './use-scroll-hold.ts'
+
+type MessageTextProps = {
+  content: string
+  mentions: readonly { id: string; username: string }[]
+  ownId?: string | undefined
+  /** A link led here, perhaps for what stands at its end: it is shown whole. */
+  isTarget?: boolean
+}
+
+/** Text stays text; only addresses and names that the server knows become more. A long one is folded. */
+export function MessageText({ content, mentions, ownId, isTarget = false }: MessageTextProps) {
+  const keepPlace = use(KeepPlace)
+  const [isUnfolded, setIsUnfolded] = useState<boolean>()
+  if (content === '') return null
+  const names = mentions.map(({ username }) => username)
+  const ownName = mentions.find(({ id }) => id === ownId)?.username
+  const parts = splitMessage(content, names)
+  const folded = foldParts(parts)
+  const isWhole = isUnfolded ?? isTarget
+  return (
+    <>
+      <p className="forum-text" dir="auto">
+        {(folded && !isWhole ? folded : parts).map((part, index) => {
+          // The parts of a text have no other identity than their place.
+          const key = `${index}-${part.kind}`
+          if (part.kind === 'text') return part.text
+          if (part.kind === 'mention') {
+            return (
+              <b key={key} className="forum-mention" data-own={part.username === ownName || undefined}>
+                <bdi>{part.text}</bdi>
+              </b>
+            )
+          }
+          return (
+            <a key={key} href={part.href} target="_blank" rel="noopener nofollow ugc" dir="ltr">
+              {part.text}
+            </a>
+          )
+        })}
+      </p>
+      {folded && (
+        <Button
+          variant="quiet"
+          size="small"
+          className="forum-fold"
+          aria-expanded={isWhole}
+          onClick={({ currentTarget }) => keepPlace(currentTarget, () => setIsUnfolded(!isWhole))}
+        >
+          {isWhole ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+          {isWhole ? 'Show less' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Covered until the reader asks for it. */
+export function Spoiler({ children }: { children: ReactNode }) {
+  const keepPlace = use(KeepPlace)
+  const [isOpen, setIsOpen] = useState(false)
+  if (isOpen) {
+    return (
+      // The button that had the focus is gone: the next thing to read takes it.
+      <div tabIndex={-1} ref={takeFocus} className="forum-spoiler-text">
+        {children}
+      </div>
+    )
+  }
+  return (
+    <div className="forum-spoiler">
+      <EyeOff aria-hidden="true" />
+      <span>Spoiler</span>
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={({ currentTarget }) => keepPlace(currentTarget, () => setIsOpen(true))}
+      >
+        Show <VisuallyHidden>the spoiler</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true })

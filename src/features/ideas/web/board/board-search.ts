@@ -1,0 +1,39 @@
+import {
+  categoryLabels,
+  type IdeaCategory,
+  type IdeaStatus,
+  parseLabelled,
+  statusLabels,
+} from '../../rules/idea-values.ts'
+
+/** The orders that the wall offers; the address names them, the default is left out of it. */
+export const wallSorts = {
+  newest: { label: 'Newest first', sort: 'created_at', direction: 'desc' },
+  votes: { label: 'Most votes', sort: 'votes', direction: 'desc' },
+  updated: { label: 'Recently updated', sort: 'updated_at', direction: 'desc' },
+  oldest: { label: 'Oldest first', sort: 'created_at', direction: 'asc' },
+} as const
+
+type WallSort = keyof typeof wallSorts
+
+/** What the wall's URL says. */
+export type BoardSearch = {
+  category?: IdeaCategory | undefined
+  status?: IdeaStatus | undefined
+  order?: Exclude<WallSort, 'newest'> | undefined
+}
+
+export function parseBoardSearch({ category, status, order }: Record<string, unknown>): BoardSearch {
+  const chosen = parseLabelled(wallSorts, order)
+  // Each is named: the router hands on what the URL says for any that is not.
+  return {
+    category: parseLabelled(categoryLabels, category),
+    status: parseLabelled(statusLabels, status),
+    order: chosen === 'newest' ? undefined : chosen,
+  }
+}
+
+export function filtersOf({ category, status, order }: BoardSearch) {
+  const { sort, direction } = wallSorts[order ?? 'newest']
+  return { category, status, sort, direction }
+}

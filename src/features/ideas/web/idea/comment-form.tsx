@@ -1,0 +1,66 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { placeFailure } from '#platform/web/place-failure.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { useDraft } from '#platform/web/use-draft.ts'
+import { commentProblem, ideaLimits } from '../../rules/check-idea.ts'
+import { ideasApi } from '../ideas-api.ts'
+
+type CommentFormProps = { ideaId: string; viewerId: string; onSent: () => Promise<unknown> }
+
+export function CommentForm({ ideaId, viewerId, onSent }: CommentFormProps) {
+  const [comment, setComment] = useState('')
+  const [failure, setFailure] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+  const isRunning = useRef(false)
+  const draft = useDraft({
+    name: `idea-comment-${ideaId}`,
+    owner: viewerId,
+    values: { comment },
+    isDirty: comment !== '',
+    onRestore: (kept) => setComment(kept.comment ?? ''),
+  })
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isRunning.current) return
+    const problem = commentProblem(comment)
+    setFailure(problem)
+    if (problem) return
+    isRunning.current = true
+    setIsSending(true)
+    try {
+      await ideasApi.addComment.call({ idea_id: ideaId, comment })
+      draft.discard()
+      setComment('')
+      await onSent()
+    } catch (error) {
+      setFailure(placeFailure(error, ['comment'], {}).comment ?? describeFailure(error).text)
+    } finally {
+      isRunning.current = false
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <form method="post" noValidate className="discussion-form" onSubmit={(event) => void send(event)}>
+      <Textarea
+        label="Your comment"
+        name="comment"
+        rows={2}
+        maxLength={ideaLimits.comment}
+        value={comment}
+        error={failure && <span role="alert">{failure}</span>}
+        onChange={(event) => {
+          setComment(event.target.value)
+          setFailure(undefined)
+        }}
+      />
+      <Button type="submit" isBusy={isSending} disabled={!hasVisibleText(comment) && !isSending}>
+        Add comment
+      </Button>
+    </form>
+  )
+}

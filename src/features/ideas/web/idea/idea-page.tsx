@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
+
+import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { BackLink } from '#platform/web/ui/form/back-link.tsx'
+import { Skeleton, SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
+import { canEditIdea } from '../../rules/idea-permissions.ts'
+import { categoryLabels } from '../../rules/idea-values.ts'
+import { discussionQuery, ideaQuery } from '../ideas-api.ts'
+import { StatusStamp } from '../status-stamp.tsx'
+import { useLiveIdeas } from '../use-live-ideas.ts'
+import { useViewer } from '../use-viewer.ts'
+import { VoteButton } from '../vote-button.tsx'
+import { Discussion } from './discussion.tsx'
+
+// Most who read an idea may not change it.
+const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
+
+export const Route = createFileRoute('/ideas/$ideaId')({
+  loader: async ({ context: { queryClient }, params: { ideaId } }) => {
+    try {
+      const [idea] = await Promise.all([
+        queryClient.ensureQueryData(ideaQuery(ideaId)),
+        queryClient.ensureInfiniteQueryData(discussionQuery(ideaId)),
+      ])
+      return idea
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error
+    }
+  },
+  head: ({ loaderData: idea, match: { context, params } }) =>
+    idea
+      ? pageHead({
+          site: context.site,
+          title: idea.title,
+          description: idea.description.slice(0, 200),
+          path: `/ideas/${params.ideaId}`,
+        })
+      : {},
+  pendingComponent: IdeaSkeleton,
+  component: IdeaPage,
+})
+
+/** One note, taken from the wall, with what people say about it. */
+function IdeaPage() {
+  const { ideaId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const { data: idea } = useSuspenseQuery(ideaQuery(ideaId))
+  const viewer = useViewer()
+  const isInBrowser = useHydrated()
+  useLiveIdeas()
+  return (
+    <div data-section="ideas">
+      <ToAllIdeas />
+      <div className="idea-page">
+        <article className="sticky-note idea-note idea-note-large" data-theme="light" data-category={idea.category}>
+          <p className="type-label">{categoryLabels[idea.category]}</p>
+          <h1 className="idea-note-title" dir="auto">
+            {idea.title}
+          </h1>
+          <p className="whitespace-pre-line" dir="auto">
+            {idea.description}
+          </p>
+          <div className="idea-note-foot">
+            <div className="min-w-0">
+              <StatusStamp status={idea.status} />
+              <p className="idea-note-facts">
+                <span>{idea.creator?.username ?? 'Somebody'}</span>
+                <time dateTime={idea.created_at}>{formatDay(idea.created_at)}</time>
+              </p>
+            </div>
+            <VoteButton idea={idea} />
+          </div>
+          {/* Not before that: news of the idea would have React draw them anew, and a press be lost. */}
+          {isInBrowser && canEditIdea(viewer, idea) && (
+            <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
+          )}
+        </article>
+        <Discussion ideaId={idea.id} />
+      </div>
+    </div>
+  )
+}
+
+function IdeaSkeleton() {
+  return (
+    <div data-section="ideas">
+      <ToAllIdeas />
+      <SkeletonGroup label="Loading the idea" className="idea-page">
+        <Skeleton className="h-80" />
+        <SkeletonRows rows={3} />
+      </SkeletonGroup>
+    </div>
+  )
+}
+
+function ToAllIdeas() {
+  return (
+    <BackLink to="/ideas" className="mb-4">
+      All ideas
+    </BackLink>
+  )
+}

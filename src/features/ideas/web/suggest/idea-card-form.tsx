@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { FieldError } from '#platform/web/ui/form/field.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { Select } from '#platform/web/ui/form/select.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { checkIdeaDraft, ideaLimits } from '../../rules/check-idea.ts'
+import { categoryLabels, type IdeaCategory } from '../../rules/idea-values.ts'
+import { SimilarIdeas } from '../board/similar-ideas.tsx'
+import { LabelledOptions } from '../labelled-options.tsx'
+import { useReturnHere } from '../use-viewer.ts'
+import type { IdeaCardHold } from './use-idea-card.ts'
+
+/** `hasCategory`: the card's place does not say what the idea is about. */
+export function IdeaCardForm({ card, hasCategory }: { card: IdeaCardHold; hasCategory: boolean }) {
+  const { values, state, change } = card
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
+
+  const isSubmitting = state.kind === 'submitting'
+  const { title, description } = checkIdeaDraft(values)
+  const isIncomplete = Boolean(title ?? description)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isIncomplete && card.viewer) void card.submit()
+  }
+
+  return (
+    <form ref={form} method="post" noValidate className="idea-card-form" onSubmit={submit}>
+      <Input
+        label="Title"
+        name="title"
+        required
+        maxLength={ideaLimits.title}
+        autoComplete="off"
+        value={values.title}
+        onChange={(event) => change({ title: event.target.value })}
+      />
+      <SimilarIdeas title={values.title} />
+      {hasCategory && (
+        <Select
+          label="Category"
+          name="category"
+          value={values.category}
+          onChange={(event) => change({ category: event.target.value as IdeaCategory })}
+        >
+          <LabelledOptions labels={categoryLabels} />
+        </Select>
+      )}
+      <Textarea
+        label="Description"
+        name="description"
+        required
+        rows={3}
+        maxLength={ideaLimits.description}
+        value={values.description}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      <div role="alert">{state.kind === 'failed' && <FieldError>{state.text}</FieldError>}</div>
+      <div role="status">
+        {state.kind === 'thanks' && (
+          <p className="idea-card-thanks">
+            Thanks for your suggestion!{' '}
+            <Link to="/ideas/$ideaId" params={{ ideaId: state.idea.id }}>
+              See it on the wall
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="idea-card-actions">
+        {card.viewer ? (
+          <Button type="submit" isBusy={isSubmitting} disabled={isIncomplete && !isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Suggestion'}
+          </Button>
+        ) : (
+          <LoginToSubmit />
+        )}
+        <Button variant="quiet" onClick={card.close} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      </div>
+      {!card.viewer && <p className="text-small">What you write here is kept while you log in.</p>}
+    </form>
+  )
+}
+
+function LoginToSubmit() {
+  const returnHere = useReturnHere('idea-card')
+  return (
+    <Link to="/auth/login" search={returnHere} className={buttonClass()}>
+      Login to Submit
+    </Link>
+  )
+}

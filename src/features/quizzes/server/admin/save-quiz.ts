@@ -1,0 +1,63 @@
+import type { Db } from '#db/schema.gen.ts'
+import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
+import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import type { QuizForm } from '../../rules/quiz.ts'
+import { countQuestionsOf, findQuiz, setCharacters } from './admin-queries.ts'
+
+export const quizzes = { table: 'quizzes', section: 'quizzes', find: findQuiz } as const
+
+export function createQuiz(deps: EditingDeps, { form, createdBy }: { form: QuizForm; createdBy: string }) {
+  return orUnknownReference(createItem(deps, quizzes, { createdBy, write: (trx) => writeForm(trx, form) }))
+}
+
+export function changeQuiz(deps: EditingDeps, { form, ...seen }: { id: string; updated_at: string; form: QuizForm }) {
+  const saving = changeItem(deps, quizzes, {
+    ...seen,
+    write: async (trx, before) => (await refuseEmpty(trx, { ...before, ...form })) ?? writeForm(trx, form),
+  })
+  return orUnknownReference(saving)
+}
+
+/** Its publish date decides when it is seen; without one it is now, so that the card can say since when. */
+export function publishQuiz(deps: EditingDeps, id: string) {
+  return changeItem(deps, quizzes, {
+    id,
+    updated_at: 'any',
+    write: async (trx, before) => {
+      const values = { status: 'published', publish_date: before.publish_date ?? deps.now } as const
+      return (await refuseEmpty(trx, { ...before, ...values })) ?? { values }
+    },
+  })
+}
+
+export function unpublishQuiz(deps: EditingDeps, id: string) {
+  return changeItem(deps, quizzes, { id, updated_at: 'any', write: () => ({ values: { status: 'draft' as const } }) })
+}
+
+export function setComingSoon(deps: EditingDeps, { id, ...values }: { id: string; coming_soon: boolean }) {
+  return changeItem(deps, quizzes, {
+    id,
+    updated_at: 'any',
+    write: async (trx, before) => (await refuseEmpty(trx, { ...before, ...values })) ?? { values },
+  })
+}
+
+type Quiz = { id: string; status: 'draft' | 'published'; coming_soon: boolean }
+
+/** A card that opens must have something to ask; one that says 'Coming Soon' need not. */
+export function needsQuestions(quiz: Omit<Quiz, 'id'>) {
+  return quiz.status === 'published' && !quiz.coming_soon
+}
+
+/** Counts once the quiz is locked: the number of its questions cannot change any more. */
+async function refuseEmpty(trx: Db, quiz: Quiz) {
+  const isEmpty = needsQuestions(quiz) && (await countQuestionsOf(trx, quiz.id)) === 0
+  return isEmpty ? { refusal: 'no_questions' as const } : undefined
+}
+
+function writeForm(trx: Db, { character_ids, publish_date, ...form }: QuizForm) {
+  return {
+    values: { ...form, publish_date: publish_date ? new Date(publish_date) : null },
+    links: (id: string) => setCharacters(trx, id, [...new Set(character_ids)]),
+  }
+}

@@ -1,0 +1,229 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Db } from '#db/schema.gen.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import type { QuizStatusFilter } from '../../rules/quiz.ts'
+import { isVisible } from './quiz-visibility.ts'
+
+type CatalogueFilters = {
+  search: string
+  status: QuizStatusFilter
+  characterId: string | undefined
+  userId: string | null
+  now: Date
+}
+
+export function listCatalogue(
+  db: Db,
+  { page, pageSize, ...filters }: CatalogueFilters & { page: number; pageSize: number },
+) {
+  // The page's keys first: what a card shows besides is then looked up for its quizzes alone, not for those skipped.
+  const onPage = matching(db, filters)
+    .select('quizzes.id')
+    .orderBy('quizzes.coming_soon')
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(pageSize)
+    .offset(offsetOf({ page, pageSize }))
+  return db
+    .selectFrom('quizzes')
+    .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.coming_soon',
+      'quizzes.created_at',
+      'seasons.name as season_name',
+    ])
+    .select(countAsked)
+    .select((quiz) =>
+      jsonArrayFrom(
+        quiz
+          .selectFrom('board_scores as best')
+          .leftJoin('users', 'users.id', 'best.user_id')
+          .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+          .select('best.score as final_score')
+          .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
+          .where('best.is_best', '=', true)
+          .orderBy('best.standing', 'desc')
+          .orderBy('best.achieved_at')
+          .orderBy('best.player_id')
+          .limit(1),
+      ).as('leaderboard'),
+    )
+    .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
+    .where('quizzes.id', 'in', onPage)
+    .orderBy('quizzes.coming_soon')
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .execute()
+}
+
+export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
+
+export async function countCatalogue(db: Db, filters: CatalogueFilters) {
+  const { total } = await matching(db, filters)
+    .select((quiz) => quiz.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Everybody a visible quiz is about, by name. */
+export function listQuizCharacters(db: Db, now: Date) {
+  return db
+    .selectFrom('characters')
+    .select(['characters.id', 'characters.name'])
+    .where((character) =>
+      character.exists(
+        character
+          .selectFrom('quiz_characters')
+          .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+          .select('quizzes.id')
+          .whereRef('quiz_characters.character_id', '=', 'characters.id')
+          .where(isVisible(now)),
+      ),
+    )
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .execute()
+}
+
+/** All filters must agree. */
+function matching(db: Db, { search, status, characterId, userId, now }: CatalogueFilters) {
+  let quizzes = db.selectFrom('quizzes').where(isVisible(now))
+  if (search) {
+    const pattern = contains(search)
+    quizzes = quizzes.where((quiz) =>
+      quiz.or([
+        quiz('quizzes.title', 'ilike', pattern),
+        quiz('quizzes.description', 'ilike', pattern),
+        quiz.exists(charactersOf(quiz).where('characters.name', 'ilike', pattern).clearOrderBy()),
+      ]),
+    )
+  }
+  if (characterId) {
+    quizzes = quizzes.where((quiz) =>
+      quiz.exists(charactersOf(quiz).where('characters.id', '=', characterId).clearOrderBy()),
+    )
+  }
+  if (userId && status !== 'all') {
+    quizzes = quizzes.where((quiz) => {
+      const isCompleted = quiz.exists(bestScoreOf(quiz, userId).clearSelect().select('runs.id'))
+      return status === 'completed' ? isCompleted : quiz.not(isCompleted)
+    })
+  }
+  return quizzes
+}
+
+function bestScoreOf(quiz: ExpressionBuilder<Database, 'quizzes'>, userId: string | null) {
+  return quiz
+    .selectFrom('user_scores as runs')
+    .select('runs.final_score')
+    .whereRef('runs.quiz_id', '=', 'quizzes.id')
+    .where('runs.user_id', '=', userId)
+    .orderBy('runs.final_score', 'desc')
+    .limit(1)
+}
+
+/** When the catalogue changes by itself. */
+export async function findNextPublishDate(db: Db, now: Date) {
+  const row = await db
+    .selectFrom('quizzes')
+    .select('publish_date')
+    .where('status', '=', 'published')
+    .where('publish_date', '>', now)
+    .orderBy('publish_date')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.publish_date ?? null
+}
+
+export function findQuizHead(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('quizzes')
+    .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
+    .select([
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.description',
+      'quizzes.coming_soon',
+      'seasons.name as season_name',
+    ])
+    .select(countAsked)
+    .where('quizzes.id', '=', id)
+    .where(isVisible(now))
+    .executeTakeFirst()
+}
+
+export type QuizHeadRow = NonNullable<Awaited<ReturnType<typeof findQuizHead>>>
+
+/** When a published quiz that is not visible yet becomes so. */
+export async function findPublishDate(db: Db, id: string) {
+  const row = await db
+    .selectFrom('quizzes')
+    .select('publish_date')
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst()
+  return row?.publish_date ?? null
+}
+
+/** What a run of this quiz asks, in order; undefined when the public does not see the quiz. */
+export function findQuizToPlay(db: Db, id: string, now: Date) {
+  return db
+    .selectFrom('quizzes')
+    .select(['quizzes.id', 'quizzes.coming_soon', 'quizzes.shuffle_questions', 'quizzes.draw_count'])
+    .select((quiz) =>
+      jsonArrayFrom(
+        quiz
+          .selectFrom('quiz_questions')
+          .select(['id', 'question', 'correct_answer', 'score'])
+          .select(sql<string[]>`wrong_answers`.as('wrong_answers'))
+          .select(sql<string[]>`more_wrong_answers`.as('more_wrong_answers'))
+          .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+          .orderBy('position')
+          .orderBy('created_at')
+          .orderBy('id'),
+      ).as('questions'),
+    )
+    .where('quizzes.id', '=', id)
+    .where(isVisible(now))
+    .executeTakeFirst()
+}
+
+/** What one run asks, which is fewer than there are when some are drawn; then the points are those of an average run. */
+function countAsked(quiz: QuizExpression) {
+  const count = sql`(select count(*) from quiz_questions where quiz_questions.quiz_id = quizzes.id)`
+  return [
+    sql<number>`least(${count}, quizzes.draw_count)`.as('question_count'),
+    sql<number>`
+      case when quizzes.draw_count < ${count}
+        then round(quizzes.total_score::numeric * quizzes.draw_count / ${count})::integer
+        else quizzes.total_score end`.as('total_score'),
+    jsonArrayFrom(charactersOf(quiz)).as('quiz_characters'),
+  ] as const
+}
+
+type QuizExpression = ExpressionBuilder<Database, 'quizzes'>
+
+export function countQuestions(quiz: QuizExpression) {
+  return quiz
+    .selectFrom('quiz_questions')
+    .select((question) => question.fn.countAll<number>().as('count'))
+    .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
+    .$asScalar()
+    .$notNull()
+    .as('question_count')
+}
+
+export function charactersOf(quiz: QuizExpression) {
+  return quiz
+    .selectFrom('quiz_characters')
+    .innerJoin('characters', 'characters.id', 'quiz_characters.character_id')
+    .select(['characters.id', 'characters.name', 'characters.image_url'])
+    .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+}

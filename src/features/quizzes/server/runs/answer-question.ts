@@ -1,0 +1,59 @@
+import type { Db } from '#db/schema.gen.ts'
+import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
+import type { Player } from '#features/players/server/player.ts'
+import { acceptedTimeMs, pointsFor } from '../../rules/scoring.ts'
+import { saveRun } from '../scores/save-score.ts'
+import type { GivenAnswer, QuizRun } from './quiz-run.ts'
+import { quizRuns } from './run-queries.ts'
+
+type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
+
+/** The first answer counts. The last one finishes the run, and saves it when the player has an account. */
+export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
+    if (!run) return { kind: 'run_not_found' } as const
+
+    const earlier = run.answers[given.questionIndex]
+    // The answer came, its verdict was lost on the way: told again, counted once.
+    if (earlier?.answer === given.answer) return { kind: 'answered', run, saved: undefined } as const
+    if (earlier) return { kind: 'already_answered' } as const
+    if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
+
+    const question = run.questions[given.questionIndex]
+    const isAsked = given.questionIndex === run.current_index && question && run.question_started_at
+    if (!isAsked || !run.question_started_at) return { kind: 'not_this_question' } as const
+    if (!question.answers.includes(given.answer)) return { kind: 'unknown_answer' } as const
+
+    const measuredMs = run.read_at.getTime() - run.question_started_at.getTime()
+    const timeTaken = acceptedTimeMs({ claimedMs: given.claimedMs, measuredMs })
+    const isCorrect = given.answer === question.correctAnswer
+    const points = pointsFor({ score: question.score, isCorrect, timeTakenMs: timeTaken })
+    return record(trx, {
+      run,
+      player,
+      answer: { questionId: question.questionId, answer: given.answer, isCorrect, timeTaken, points },
+    })
+  })
+}
+
+type Recorded = { run: QuizRun; player: Player; answer: GivenAnswer }
+
+/** How long a finished run may be saved under a name or claimed. */
+const savedWithinMs = 24 * 3_600_000
+
+async function record(trx: Db, { run, player, answer }: Recorded) {
+  const answers = [...run.answers, answer]
+  const isFinished = answers.length === run.questions.length
+  const { id, read_at } = run
+  const change = {
+    current_index: answers.length,
+    question_started_at: null,
+    ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
+  }
+  await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
+  const answered = { ...run, ...change, answers }
+  const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
+  if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)
+  return { kind: 'answered', run: answered, saved } as const
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
+import { type BoardRows, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
+import { offsetOf } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
+import { isVisible } from '../catalogue/quiz-visibility.ts'
+
+type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null; now: Date }
+
+/** In one round trip. Undefined when the public does not see the quiz or cannot play it yet. */
+export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: LeaderboardQuery) {
+  // Begins with `select`, so that it is prepared.
+  const { rows } = await sql<{
+    board: BoardRows
+  }>`select ${leaderboardOf({ board: quizBoard(quizId), limit, playerId })} as board
+    from quizzes
+    where quizzes.id = ${quizId} and not quizzes.coming_soon and ${isVisible(now)}
+  `.execute(db)
+  return rows[0]?.board
+}
+
+type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
+
+/** The runs of an account, newest first, with the place of each. */
+export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
+  const { rows } = await sql<MyScoreRow>`
+    select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
+      runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, scores.held_back,
+      case when not quizzes.coming_soon and ${isVisible(now)} then quizzes.id end as open_quiz_id,
+      case when scores.board is not null then ${rankOfScore} end as rank
+    from user_scores runs
+    left join quizzes on quizzes.id = runs.quiz_id
+    left join board_scores scores on scores.board = 'quiz:' || runs.quiz_id and scores.score_id = runs.id
+    where runs.user_id = ${userId}
+    order by runs.created_at desc, runs.id desc
+    limit ${paging.pageSize} offset ${offsetOf(paging)}
+  `.execute(db)
+  return rows
+}
+
+export function countScoresOf(db: Db, userId: string) {
+  return countRows(db.selectFrom('user_scores').where('user_id', '=', userId))
+}
+
+export type MyScoreRow = {
+  score_id: string
+  quiz_title: string | null
+  completed_at: Date
+  final_score: number
+  accuracy: number
+  correct_count: number
+  question_count: number
+  time_taken: number
+  open_quiz_id: string | null
+  rank: number | null
+  held_back: HeldBack | null
+}

@@ -1,0 +1,91 @@
+import type { Db } from '#db/schema.gen.ts'
+import { quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
+import { announceBoards } from '#features/leaderboards/server/board-news.ts'
+import { lockRun } from '#features/leaderboards/server/run-queries.ts'
+import {
+  findSaved,
+  type Guest,
+  isSameSave,
+  saveScore as saveOnBoard,
+} from '#features/leaderboards/server/save-score.ts'
+import { generateName } from '#features/players/rules/anonymous-name.ts'
+import type { Player } from '#features/players/server/player.ts'
+import type { ClaimSource } from '#features/players/server/routes.ts'
+import type { RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
+import { isTooFast, totalsOf } from '../../rules/scoring.ts'
+import { type QuizRun, scoredAnswersOf } from '../runs/quiz-run.ts'
+import { listUnsavedRunIds, quizRuns } from '../runs/run-queries.ts'
+
+type SaveScoreDeps = { db: Db; context: RequestContext; random: () => number }
+
+/** For players without an account, or who have signed in since: theirs is saved to the account, whatever the name. */
+export function saveScore(
+  { db, context, random }: SaveScoreDeps,
+  { id, player, username }: { id: string; player: Player; username: string },
+) {
+  return db.transaction().execute(async (trx) => {
+    const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
+    if (!run) return { kind: 'run_not_found' } as const
+    if (run.saved_score_id) {
+      // Sent again because the answer was lost.
+      const saved = await findSaved(trx, { board: quizBoard(run.quiz_id), scoreId: run.saved_score_id })
+      return saved && isSameSave(saved, username) ? { ...saved, run } : ({ kind: 'already_saved' } as const)
+    }
+    if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
+    if (!run.finished_at) return { kind: 'not_finished' } as const
+    const guest = { context, wantedName: username, makeUpName: () => generateName(random) }
+    const saved = await saveRun(trx, { run, player, guest })
+    return saved.kind === 'saved' ? { ...saved, run } : saved
+  })
+}
+
+/** Saves a finished, locked run. */
+export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player: Player; guest?: Guest }) {
+  const answers = scoredAnswersOf(run)
+  const totals = totalsOf(answers)
+  const { final_score: score, time_taken: seconds, accuracy } = totals
+  return saveOnBoard(trx, {
+    kind: 'quiz',
+    runId: run.id,
+    player,
+    guest,
+    board: quizBoard(run.quiz_id),
+    entry: {
+      standing: quizStanding({ score, seconds, isGuest: !player.userId }),
+      score,
+      timeTaken: seconds,
+      accuracy,
+      heldBack: isTooFast(answers) ? 'too_fast' : null,
+    },
+    scoreValues: {
+      ...totals,
+      quiz_id: run.quiz_id,
+      answers: JSON.stringify(run.answers.map(({ points: _points, ...answer }) => answer)),
+      ...(run.finished_at && { created_at: run.finished_at }),
+    },
+    runChange: (scoreId) => ({ saved_score_id: scoreId }),
+  })
+}
+
+/** Runs that were finished in a browser without an account and not saved. */
+export function unsavedQuizRuns({ db, live }: { db: Db; live: Pick<Live, 'emit'> }): ClaimSource {
+  return {
+    count: async ({ anonymousId }) => (anonymousId ? (await listUnsavedRunIds(db, anonymousId)).length : 0),
+    claim: async (player) => {
+      if (!player.userId || !player.anonymousId) return 0
+      let count = 0
+      // Each in a transaction of its own: all at once would hold several boards, in whatever order the runs come.
+      for (const id of await listUnsavedRunIds(db, player.anonymousId)) {
+        const saved = await db.transaction().execute(async (trx) => {
+          const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
+          return run?.finished_at && !run.saved_score_id ? saveRun(trx, { run, player }) : undefined
+        })
+        if (saved?.kind !== 'saved') continue
+        announceBoards(live, saved.changedBoards)
+        count++
+      }
+      return count
+    },
+  }
+}

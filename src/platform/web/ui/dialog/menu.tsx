@@ -1,0 +1,106 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  type ToggleEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { classNames } from '../class-names.ts'
+import { type ButtonLook, buttonClass } from '../form/link-button.tsx'
+import { closeMenuOnBack } from './close-on-back.ts'
+import { placeMenu } from './menu-placement.ts'
+import { rovingIndex } from './roving.ts'
+
+type MenuProps = {
+  /** Names the menu, and the trigger when it shows only an icon. */
+  label: string
+  trigger: ReactNode
+  triggerLook?: ButtonLook
+  triggerClassName?: string
+  /** MenuItems, or router links with `{...menuItem}` spread on them. As a function, made when the menu opens: for long lists. */
+  children: ReactNode | (() => ReactNode)
+}
+
+/** Native popover: the browser opens it, closes it on Escape and outside clicks, and returns the focus. */
+export function Menu({ label, trigger, triggerLook = { variant: 'quiet' }, triggerClassName, children }: MenuProps) {
+  const menuId = useId()
+  const triggerRef = useRef<HTMLButtonElement>(null)
+  const [wasOpened, setWasOpened] = useState(false)
+
+  const handleToggle = (event: ToggleEvent<HTMLDivElement>) => {
+    const menu = event.currentTarget
+    if (event.newState !== 'open' || !triggerRef.current) return
+    const viewport = { width: document.documentElement.clientWidth, height: window.innerHeight }
+    const size = { width: menu.offsetWidth, height: menu.offsetHeight }
+    const place = placeMenu(triggerRef.current.getBoundingClientRect(), size, viewport)
+    menu.style.left = `${place.left}px`
+    menu.style.top = `${place.top}px`
+    itemsOf(menu)[0]?.focus()
+    closeMenuOnBack(menu)
+  }
+
+  return (
+    <>
+      <button
+        ref={triggerRef}
+        type="button"
+        popoverTarget={menuId}
+        aria-haspopup="menu"
+        aria-label={triggerLook.size === 'icon' ? label : undefined}
+        className={buttonClass(triggerLook, triggerClassName)}
+      >
+        {trigger}
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className="menu"
+        onBeforeToggle={(event) => event.newState === 'open' && setWasOpened(true)}
+        onToggle={handleToggle}
+        onKeyDown={moveFocus}
+        onClick={closeAfterChoice}
+      >
+        {typeof children === 'function' ? wasOpened && children() : children}
+      </div>
+    </>
+  )
+}
+
+/** Spread on a router link inside a Menu. */
+export const menuItem = { role: 'menuitem', tabIndex: -1, className: 'menu-item' } as const
+
+export function MenuItem({ isDanger, className, ...button }: ComponentProps<'button'> & { isDanger?: boolean }) {
+  return (
+    <button
+      type="button"
+      {...menuItem}
+      className={classNames(menuItem.className, className)}
+      data-danger={isDanger || undefined}
+      {...button}
+    />
+  )
+}
+
+function itemsOf(menu: HTMLElement): HTMLElement[] {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  // Tab leaves a menu; the popover itself would stay open behind the focus.
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  const items = itemsOf(event.currentTarget)
+  const current = items.indexOf(document.activeElement as HTMLElement)
+  const next = rovingIndex(event.key, current, { count: items.length, axis: 'vertical' })
+  if (next === undefined) return
+  event.preventDefault()
+  items[next]?.focus()
+}
+
+function closeAfterChoice(event: React.MouseEvent<HTMLDivElement>) {
+  if (event.target instanceof Element && event.target.closest('[role=menuitem]')) event.currentTarget.hidePopover()
+}

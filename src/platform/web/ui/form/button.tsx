@@ -1,0 +1,23 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Spinner } from '../state/spinner.tsx'
+import { type ButtonLook, buttonClass } from './link-button.tsx'
+
+type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean }
+
+export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
+  // A busy button is only aria-disabled: `disabled` would throw the keyboard focus away in the middle of a form.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      className={buttonClass({ variant, size }, className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      onClick={handleClick}
+      {...button}
+    >
+      {isBusy && <Spinner />}
+      {isBusy && size === 'icon' ? null : children}
+    </button>
+  )
+}

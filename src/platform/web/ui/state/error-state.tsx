@@ -1,0 +1,44 @@
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { partMissingText } from '../../lazy-part.tsx'
+import { Button } from '../form/button.tsx'
+import { StatePanel } from './state-panel.tsx'
+
+export type ErrorStateProps = {
+  title?: ReactNode
+  text?: ReactNode
+  onRetry?: () => void
+  retryLabel?: string
+  isRetrying?: boolean
+  /** What a person can name when asking for help. */
+  requestId?: string
+  art?: ReactNode
+  className?: string
+}
+
+export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requestId, ...panel }: ErrorStateProps) {
+  const { title = 'That did not work', text = 'Something broke on the way to you.', art, className } = panel
+  return (
+    <StatePanel
+      role="alert"
+      title={title}
+      text={text}
+      art={art}
+      className={className}
+      action={
+        onRetry && (
+          <Button onClick={onRetry} isBusy={isRetrying}>
+            {!isRetrying && <RotateCw aria-hidden="true" />}
+            {retryLabel}
+          </Button>
+        )
+      }
+      footnote={requestId && `Reference: ${requestId}`}
+    />
+  )
+}
+
+/** Instead of a part of a page whose file could not be fetched (`lazyPart`), where nothing would leave somebody stuck. */
+export function PartMissing() {
+  return <ErrorState text={partMissingText} onRetry={() => location.reload()} retryLabel="Reload" />
+}

@@ -1,0 +1,73 @@
+import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Button } from '../form/button.tsx'
+import { type Toast, toasts } from './toast-store.ts'
+
+const nothing: readonly Toast[] = []
+const icons = { info: Info, success: CircleCheck, error: TriangleAlert }
+
+/** Once per page, in the shell. */
+export function ToastRegion() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => nothing)
+  const latest = shown.at(-1)
+  const stack = useRef<HTMLElement>(null)
+
+  // The browser's top layer is ordered by opening time: reopen, or a dialog would cover the news.
+  useEffect(() => {
+    if (!latest) return
+    stack.current?.hidePopover()
+    stack.current?.showPopover()
+    keepOffActions(stack.current)
+  }, [latest])
+
+  return (
+    <>
+      {/* Always in the page and outside the popover: a live region that appears together with its text stays silent. */}
+      <div role={latest?.tone === 'error' ? 'alert' : 'status'} className="sr-only">
+        {latest?.text}
+      </div>
+      <section
+        ref={stack}
+        popover="manual"
+        aria-label="Notifications"
+        className="toast-stack"
+        onMouseEnter={toasts.hold}
+        onMouseLeave={toasts.release}
+        onFocus={toasts.hold}
+        onBlur={toasts.release}
+      >
+        {shown.map((item) => (
+          <ToastCard key={item.id} item={item} />
+        ))}
+      </section>
+    </>
+  )
+}
+
+/** Above the buttons of the dialog in front, which a person wants to press next. */
+function keepOffActions(stack: HTMLElement | null) {
+  const actions = [...document.querySelectorAll('dialog[open] > .dialog-foot')].at(-1)
+  if (actions) stack?.style.setProperty('--above-actions', `${innerHeight - actions.getBoundingClientRect().top}px`)
+}
+
+export function ToastCard({ item: { id, text, tone, action } }: { item: Toast }) {
+  const Icon = icons[tone]
+  const runAction = () => {
+    action?.onSelect()
+    toasts.dismiss(id)
+  }
+  return (
+    <div className="toast animate-rise" data-tone={tone} data-theme="dark">
+      <Icon aria-hidden="true" />
+      <p>{text}</p>
+      {action && (
+        <Button variant="quiet" onClick={runAction}>
+          {action.label}
+        </Button>
+      )}
+      <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => toasts.dismiss(id)}>
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
