@@ -14,8 +14,9 @@ import { judgeHand as judgeMemory } from '#features/games/memory-match/rules/han
 import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { judgeFinds } from '#features/games/wheres-ash/rules/hand-limits.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
-import { scenes as drawnScenes, targetsOf } from '../../tooling/demo-media/crowd/scenes.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
+import { scenes as drawnScenes, targetsOf } from './artwork/crowd/scenes.ts'
+import { seededRandom } from './artwork/ink/random.ts'
 import { characters, tags } from './content/characters.ts'
 import { clips } from './content/clips.ts'
 import { messages } from './content/forum.ts'
@@ -367,12 +368,4 @@ describe('loading the demo', () => {
 function isWithin(day: string, seasonNumber: number): boolean {
   const season = seasons.find(({ number }) => number === seasonNumber)
   return season !== undefined && day >= season.start && (season.end === null || day <= season.end)
-}
-
-function seededRandom(seed: number) {
-  let state = seed
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return state / 2 ** 32
-  }
 }

@@ -76,7 +76,7 @@ export function pageProblems(heading: string) {
     const hit = document.elementFromPoint(x, y)
     // A label belongs to its field, and a card's link may be stretched over the whole card.
     const label = control.closest('label')
-    if (!isInTheWay(hit, control) || (label && label.contains(hit))) continue
+    if (!isInTheWay(hit, control) || label?.contains(hit)) continue
     const name = control.getAttribute('aria-label') ?? control.textContent?.trim() ?? control.tagName
     problems.push(`${name.slice(0, 40)} lies under ${hit?.tagName}.${hit?.className}`)
   }

@@ -16,19 +16,19 @@ import { Route as featuresForumWebForumPageRouteImport } from './../../features/
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
-import { Route as featuresAccountsWebProfilePageRouteImport } from './../../features/accounts/web/profile-page'
+import { Route as featuresAccountsWebProfileProfilePageRouteImport } from './../../features/accounts/web/profile/profile-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
 import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
-import { Route as featuresAccountsWebChangeEmailPageRouteImport } from './../../features/accounts/web/change-email-page'
-import { Route as featuresAccountsWebConfirmEmailPageRouteImport } from './../../features/accounts/web/confirm-email-page'
-import { Route as featuresAccountsWebForgotPasswordPageRouteImport } from './../../features/accounts/web/forgot-password-page'
-import { Route as featuresAccountsWebLoginPageRouteImport } from './../../features/accounts/web/login-page'
-import { Route as featuresAccountsWebResetPasswordPageRouteImport } from './../../features/accounts/web/reset-password-page'
-import { Route as featuresAccountsWebSignupPageRouteImport } from './../../features/accounts/web/signup-page'
-import { Route as featuresAccountsWebSecondStepPageRouteImport } from './../../features/accounts/web/second-step-page'
+import { Route as featuresAccountsWebEmailChangeEmailPageRouteImport } from './../../features/accounts/web/email/change-email-page'
+import { Route as featuresAccountsWebEmailConfirmEmailPageRouteImport } from './../../features/accounts/web/email/confirm-email-page'
+import { Route as featuresAccountsWebSignInForgotPasswordPageRouteImport } from './../../features/accounts/web/sign-in/forgot-password-page'
+import { Route as featuresAccountsWebSignInLoginPageRouteImport } from './../../features/accounts/web/sign-in/login-page'
+import { Route as featuresAccountsWebSignInResetPasswordPageRouteImport } from './../../features/accounts/web/sign-in/reset-password-page'
+import { Route as featuresAccountsWebSignInSignupPageRouteImport } from './../../features/accounts/web/sign-in/signup-page'
+import { Route as featuresAccountsWebSignInSecondStepPageRouteImport } from './../../features/accounts/web/sign-in/second-step-page'
 import { Route as featuresCharactersWebCharacterPageRouteImport } from './../../features/characters/web/character-page'
 import { Route as featuresClipsWebClipsPageRouteImport } from './../../features/clips/web/clips-page'
 import { Route as featuresClipsWebClipPageRouteImport } from './../../features/clips/web/clip-page'
@@ -39,8 +39,8 @@ import { Route as featuresGamesBedBugSquishWebBedBugSquishPageRouteImport } from
 import { Route as featuresGamesHotCheetosCatchWebHotCheetosCatchPageRouteImport } from './../../features/games/hot-cheetos-catch/web/hot-cheetos-catch-page'
 import { Route as featuresGamesMemoryMatchWebMemoryMatchPageRouteImport } from './../../features/games/memory-match/web/memory-match-page'
 import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './../../features/games/wheres-ash/web/wheres-ash-page'
-import { Route as featuresIdeasWebIdeasPageRouteImport } from './../../features/ideas/web/ideas-page'
-import { Route as featuresIdeasWebIdeaPageRouteImport } from './../../features/ideas/web/idea-page'
+import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
+import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
 import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
@@ -89,8 +89,8 @@ const featuresPoliciesWebPrivacyPageRoute =
     path: '/privacy',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebProfilePageRoute =
-  featuresAccountsWebProfilePageRouteImport.update({
+const featuresAccountsWebProfileProfilePageRoute =
+  featuresAccountsWebProfileProfilePageRouteImport.update({
     id: '/profile',
     path: '/profile',
     getParentRoute: () => rootRouteImport,
@@ -125,44 +125,44 @@ const appWebAdminAdminSectionPageRoute =
     path: '/$',
     getParentRoute: () => appWebAdminAdminPageRoute,
   } as any)
-const featuresAccountsWebChangeEmailPageRoute =
-  featuresAccountsWebChangeEmailPageRouteImport.update({
+const featuresAccountsWebEmailChangeEmailPageRoute =
+  featuresAccountsWebEmailChangeEmailPageRouteImport.update({
     id: '/auth/change-email',
     path: '/auth/change-email',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebConfirmEmailPageRoute =
-  featuresAccountsWebConfirmEmailPageRouteImport.update({
+const featuresAccountsWebEmailConfirmEmailPageRoute =
+  featuresAccountsWebEmailConfirmEmailPageRouteImport.update({
     id: '/auth/confirm-email',
     path: '/auth/confirm-email',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebForgotPasswordPageRoute =
-  featuresAccountsWebForgotPasswordPageRouteImport.update({
+const featuresAccountsWebSignInForgotPasswordPageRoute =
+  featuresAccountsWebSignInForgotPasswordPageRouteImport.update({
     id: '/auth/forgot-password',
     path: '/auth/forgot-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebLoginPageRoute =
-  featuresAccountsWebLoginPageRouteImport.update({
+const featuresAccountsWebSignInLoginPageRoute =
+  featuresAccountsWebSignInLoginPageRouteImport.update({
     id: '/auth/login',
     path: '/auth/login',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebResetPasswordPageRoute =
-  featuresAccountsWebResetPasswordPageRouteImport.update({
+const featuresAccountsWebSignInResetPasswordPageRoute =
+  featuresAccountsWebSignInResetPasswordPageRouteImport.update({
     id: '/auth/reset-password',
     path: '/auth/reset-password',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebSignupPageRoute =
-  featuresAccountsWebSignupPageRouteImport.update({
+const featuresAccountsWebSignInSignupPageRoute =
+  featuresAccountsWebSignInSignupPageRouteImport.update({
     id: '/auth/signup',
     path: '/auth/signup',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebSecondStepPageRoute =
-  featuresAccountsWebSecondStepPageRouteImport.update({
+const featuresAccountsWebSignInSecondStepPageRoute =
+  featuresAccountsWebSignInSecondStepPageRouteImport.update({
     id: '/auth/two-factor',
     path: '/auth/two-factor',
     getParentRoute: () => rootRouteImport,
@@ -226,14 +226,14 @@ const featuresGamesWheresAshWebWheresAshPageRoute =
     path: '/games/wheres-ash',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdeasWebIdeasPageRoute =
-  featuresIdeasWebIdeasPageRouteImport.update({
+const featuresIdeasWebBoardIdeasPageRoute =
+  featuresIdeasWebBoardIdeasPageRouteImport.update({
     id: '/ideas/',
     path: '/ideas/',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresIdeasWebIdeaPageRoute =
-  featuresIdeasWebIdeaPageRouteImport.update({
+const featuresIdeasWebIdeaIdeaPageRoute =
+  featuresIdeasWebIdeaIdeaPageRouteImport.update({
     id: '/ideas/$ideaId',
     path: '/ideas/$ideaId',
     getParentRoute: () => rootRouteImport,
@@ -289,25 +289,25 @@ export interface FileRoutesByFullPath {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
-  '/ideas/': typeof featuresIdeasWebIdeasPageRoute
+  '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
-  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
-  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
-  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
-  '/auth/login': typeof featuresAccountsWebLoginPageRoute
-  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
-  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
-  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
+  '/auth/change-email': typeof featuresAccountsWebEmailChangeEmailPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebEmailConfirmEmailPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebSignInForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebSignInLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebSignInResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignInSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -316,7 +316,7 @@ export interface FileRoutesByFullPath {
   '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
-  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -329,25 +329,25 @@ export interface FileRoutesByTo {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof featuresGamesRunsWebGamesPageRoute
-  '/ideas': typeof featuresIdeasWebIdeasPageRoute
+  '/ideas': typeof featuresIdeasWebBoardIdeasPageRoute
   '/quotes': typeof featuresQuotesWebQuotesPageRoute
   '/seasons': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
-  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
-  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
-  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
-  '/auth/login': typeof featuresAccountsWebLoginPageRoute
-  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
-  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
-  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
+  '/auth/change-email': typeof featuresAccountsWebEmailChangeEmailPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebEmailConfirmEmailPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebSignInForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebSignInLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebSignInResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignInSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -356,7 +356,7 @@ export interface FileRoutesByTo {
   '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
-  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -371,25 +371,25 @@ export interface FileRoutesById {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfilePageRoute
+  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
-  '/ideas/': typeof featuresIdeasWebIdeasPageRoute
+  '/ideas/': typeof featuresIdeasWebBoardIdeasPageRoute
   '/quotes/': typeof featuresQuotesWebQuotesPageRoute
   '/seasons/': typeof featuresSeasonsWebSeasonsPageRoute
   '/stories/': typeof featuresStoriesWebStoriesPageRoute
   '/admin/$': typeof appWebAdminAdminSectionPageRoute
-  '/auth/change-email': typeof featuresAccountsWebChangeEmailPageRoute
-  '/auth/confirm-email': typeof featuresAccountsWebConfirmEmailPageRoute
-  '/auth/forgot-password': typeof featuresAccountsWebForgotPasswordPageRoute
-  '/auth/login': typeof featuresAccountsWebLoginPageRoute
-  '/auth/reset-password': typeof featuresAccountsWebResetPasswordPageRoute
-  '/auth/signup': typeof featuresAccountsWebSignupPageRoute
-  '/auth/two-factor': typeof featuresAccountsWebSecondStepPageRoute
+  '/auth/change-email': typeof featuresAccountsWebEmailChangeEmailPageRoute
+  '/auth/confirm-email': typeof featuresAccountsWebEmailConfirmEmailPageRoute
+  '/auth/forgot-password': typeof featuresAccountsWebSignInForgotPasswordPageRoute
+  '/auth/login': typeof featuresAccountsWebSignInLoginPageRoute
+  '/auth/reset-password': typeof featuresAccountsWebSignInResetPasswordPageRoute
+  '/auth/signup': typeof featuresAccountsWebSignInSignupPageRoute
+  '/auth/two-factor': typeof featuresAccountsWebSignInSecondStepPageRoute
   '/characters/$characterId': typeof featuresCharactersWebCharacterPageRoute
   '/clips/$clipId': typeof featuresClipsWebClipPageRoute
   '/dev/ui': typeof appWebDevUiRoutePageRoute
@@ -398,7 +398,7 @@ export interface FileRoutesById {
   '/games/hot-cheetos-catch': typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
-  '/ideas/$ideaId': typeof featuresIdeasWebIdeaPageRoute
+  '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -537,23 +537,23 @@ export interface RootRouteChildren {
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
-  featuresAccountsWebProfilePageRoute: typeof featuresAccountsWebProfilePageRoute
+  featuresAccountsWebProfileProfilePageRoute: typeof featuresAccountsWebProfileProfilePageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
-  featuresIdeasWebIdeasPageRoute: typeof featuresIdeasWebIdeasPageRoute
+  featuresIdeasWebBoardIdeasPageRoute: typeof featuresIdeasWebBoardIdeasPageRoute
   featuresQuotesWebQuotesPageRoute: typeof featuresQuotesWebQuotesPageRoute
   featuresSeasonsWebSeasonsPageRoute: typeof featuresSeasonsWebSeasonsPageRoute
   featuresStoriesWebStoriesPageRoute: typeof featuresStoriesWebStoriesPageRoute
-  featuresAccountsWebChangeEmailPageRoute: typeof featuresAccountsWebChangeEmailPageRoute
-  featuresAccountsWebConfirmEmailPageRoute: typeof featuresAccountsWebConfirmEmailPageRoute
-  featuresAccountsWebForgotPasswordPageRoute: typeof featuresAccountsWebForgotPasswordPageRoute
-  featuresAccountsWebLoginPageRoute: typeof featuresAccountsWebLoginPageRoute
-  featuresAccountsWebResetPasswordPageRoute: typeof featuresAccountsWebResetPasswordPageRoute
-  featuresAccountsWebSignupPageRoute: typeof featuresAccountsWebSignupPageRoute
-  featuresAccountsWebSecondStepPageRoute: typeof featuresAccountsWebSecondStepPageRoute
+  featuresAccountsWebEmailChangeEmailPageRoute: typeof featuresAccountsWebEmailChangeEmailPageRoute
+  featuresAccountsWebEmailConfirmEmailPageRoute: typeof featuresAccountsWebEmailConfirmEmailPageRoute
+  featuresAccountsWebSignInForgotPasswordPageRoute: typeof featuresAccountsWebSignInForgotPasswordPageRoute
+  featuresAccountsWebSignInLoginPageRoute: typeof featuresAccountsWebSignInLoginPageRoute
+  featuresAccountsWebSignInResetPasswordPageRoute: typeof featuresAccountsWebSignInResetPasswordPageRoute
+  featuresAccountsWebSignInSignupPageRoute: typeof featuresAccountsWebSignInSignupPageRoute
+  featuresAccountsWebSignInSecondStepPageRoute: typeof featuresAccountsWebSignInSecondStepPageRoute
   featuresCharactersWebCharacterPageRoute: typeof featuresCharactersWebCharacterPageRoute
   featuresClipsWebClipPageRoute: typeof featuresClipsWebClipPageRoute
   appWebDevUiRoutePageRoute: typeof appWebDevUiRoutePageRoute
@@ -562,7 +562,7 @@ export interface RootRouteChildren {
   featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute: typeof featuresGamesHotCheetosCatchWebHotCheetosCatchPageRoute
   featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
-  featuresIdeasWebIdeaPageRoute: typeof featuresIdeasWebIdeaPageRoute
+  featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
@@ -624,7 +624,7 @@ declare module '@tanstack/react-router' {
       id: '/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof featuresAccountsWebProfilePageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebProfileProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quizzes': {
@@ -666,49 +666,49 @@ declare module '@tanstack/react-router' {
       id: '/auth/change-email'
       path: '/auth/change-email'
       fullPath: '/auth/change-email'
-      preLoaderRoute: typeof featuresAccountsWebChangeEmailPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebEmailChangeEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/confirm-email': {
       id: '/auth/confirm-email'
       path: '/auth/confirm-email'
       fullPath: '/auth/confirm-email'
-      preLoaderRoute: typeof featuresAccountsWebConfirmEmailPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebEmailConfirmEmailPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/forgot-password': {
       id: '/auth/forgot-password'
       path: '/auth/forgot-password'
       fullPath: '/auth/forgot-password'
-      preLoaderRoute: typeof featuresAccountsWebForgotPasswordPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebSignInForgotPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/login': {
       id: '/auth/login'
       path: '/auth/login'
       fullPath: '/auth/login'
-      preLoaderRoute: typeof featuresAccountsWebLoginPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebSignInLoginPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
       id: '/auth/reset-password'
       path: '/auth/reset-password'
       fullPath: '/auth/reset-password'
-      preLoaderRoute: typeof featuresAccountsWebResetPasswordPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebSignInResetPasswordPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/signup': {
       id: '/auth/signup'
       path: '/auth/signup'
       fullPath: '/auth/signup'
-      preLoaderRoute: typeof featuresAccountsWebSignupPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebSignInSignupPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/auth/two-factor': {
       id: '/auth/two-factor'
       path: '/auth/two-factor'
       fullPath: '/auth/two-factor'
-      preLoaderRoute: typeof featuresAccountsWebSecondStepPageRouteImport
+      preLoaderRoute: typeof featuresAccountsWebSignInSecondStepPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/characters/$characterId': {
@@ -785,14 +785,14 @@ declare module '@tanstack/react-router' {
       id: '/ideas/'
       path: '/ideas'
       fullPath: '/ideas/'
-      preLoaderRoute: typeof featuresIdeasWebIdeasPageRouteImport
+      preLoaderRoute: typeof featuresIdeasWebBoardIdeasPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/ideas/$ideaId': {
       id: '/ideas/$ideaId'
       path: '/ideas/$ideaId'
       fullPath: '/ideas/$ideaId'
-      preLoaderRoute: typeof featuresIdeasWebIdeaPageRouteImport
+      preLoaderRoute: typeof featuresIdeasWebIdeaIdeaPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quiz/$quizId': {
@@ -871,29 +871,32 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuizzesWebScoresMyScoresPageRoute:
     featuresQuizzesWebScoresMyScoresPageRoute,
   featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
-  featuresAccountsWebProfilePageRoute: featuresAccountsWebProfilePageRoute,
+  featuresAccountsWebProfileProfilePageRoute:
+    featuresAccountsWebProfileProfilePageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
-  featuresIdeasWebIdeasPageRoute: featuresIdeasWebIdeasPageRoute,
+  featuresIdeasWebBoardIdeasPageRoute: featuresIdeasWebBoardIdeasPageRoute,
   featuresQuotesWebQuotesPageRoute: featuresQuotesWebQuotesPageRoute,
   featuresSeasonsWebSeasonsPageRoute: featuresSeasonsWebSeasonsPageRoute,
   featuresStoriesWebStoriesPageRoute: featuresStoriesWebStoriesPageRoute,
-  featuresAccountsWebChangeEmailPageRoute:
-    featuresAccountsWebChangeEmailPageRoute,
-  featuresAccountsWebConfirmEmailPageRoute:
-    featuresAccountsWebConfirmEmailPageRoute,
-  featuresAccountsWebForgotPasswordPageRoute:
-    featuresAccountsWebForgotPasswordPageRoute,
-  featuresAccountsWebLoginPageRoute: featuresAccountsWebLoginPageRoute,
-  featuresAccountsWebResetPasswordPageRoute:
-    featuresAccountsWebResetPasswordPageRoute,
-  featuresAccountsWebSignupPageRoute: featuresAccountsWebSignupPageRoute,
-  featuresAccountsWebSecondStepPageRoute:
-    featuresAccountsWebSecondStepPageRoute,
+  featuresAccountsWebEmailChangeEmailPageRoute:
+    featuresAccountsWebEmailChangeEmailPageRoute,
+  featuresAccountsWebEmailConfirmEmailPageRoute:
+    featuresAccountsWebEmailConfirmEmailPageRoute,
+  featuresAccountsWebSignInForgotPasswordPageRoute:
+    featuresAccountsWebSignInForgotPasswordPageRoute,
+  featuresAccountsWebSignInLoginPageRoute:
+    featuresAccountsWebSignInLoginPageRoute,
+  featuresAccountsWebSignInResetPasswordPageRoute:
+    featuresAccountsWebSignInResetPasswordPageRoute,
+  featuresAccountsWebSignInSignupPageRoute:
+    featuresAccountsWebSignInSignupPageRoute,
+  featuresAccountsWebSignInSecondStepPageRoute:
+    featuresAccountsWebSignInSecondStepPageRoute,
   featuresCharactersWebCharacterPageRoute:
     featuresCharactersWebCharacterPageRoute,
   featuresClipsWebClipPageRoute: featuresClipsWebClipPageRoute,
@@ -907,7 +910,7 @@ const rootRouteChildren: RootRouteChildren = {
     featuresGamesMemoryMatchWebMemoryMatchPageRoute,
   featuresGamesWheresAshWebWheresAshPageRoute:
     featuresGamesWheresAshWebWheresAshPageRoute,
-  featuresIdeasWebIdeaPageRoute: featuresIdeasWebIdeaPageRoute,
+  featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { seededRandom } from '#tooling/demo-media/ink/random.ts'
+import { seededRandom } from '#db/demo/artwork/ink/random.ts'
 import { followForum } from '#tooling/testing/forum-follower.ts'
 import { forumPeople } from '#tooling/testing/forum-people.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'

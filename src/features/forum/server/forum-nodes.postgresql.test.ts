@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test, vi } from 'vitest'
-import { seededRandom } from '#tooling/demo-media/ink/random.ts'
+import { seededRandom } from '#db/demo/artwork/ink/random.ts'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
 import { followForum } from '#tooling/testing/forum-follower.ts'
 import { forumPeople } from '#tooling/testing/forum-people.ts'

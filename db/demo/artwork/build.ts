@@ -13,7 +13,7 @@ import { phoneVideo, townClips } from './clips/town-clips.ts'
 import { crowdSceneSvg, scenes, targetsOf } from './crowd/scenes.ts'
 import { recordQuote, recordSqueaks, voiceLines } from './sound/voices.ts'
 
-const media = fileURLToPath(new URL('../../db/demo/media/', import.meta.url))
+const media = fileURLToPath(new URL('../media/', import.meta.url))
 
 const parts: Record<string, () => Promise<void>> = {
   portraits,
