@@ -407,7 +407,7 @@ async function aPicture(page: Page) {
   return { name: 'square.png', mimeType: 'image/png', buffer: Buffer.from(bytes) }
 }
 
-type HeldRun = Awaited<ReturnType<typeof startOnHeldClock>>
+type RunOnHeldClock = Awaited<ReturnType<typeof startOnHeldClock>>
 
 /**
  * A round whose clock stands still but for `runFor`: what the rules say of a tick is then what the screen shows, however slow the
@@ -440,7 +440,7 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
 }
 
 /** Where on the screen the first bug is that the rules bring well onto the field; the clock is run until then. */
-async function nextBug(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed' | 'setup' | 'runFor'>) {
+async function nextBug(page: Page, { seed, setup, runFor }: Pick<RunOnHeldClock, 'seed' | 'setup' | 'runFor'>) {
   let state = bedBugSquish.start(setup, seed)
   const crawling = () => state.bugs.find((bug) => isOnField(bug, state.field))
   while (!crawling()) state = bedBugSquish.step(state, undefined)
@@ -449,7 +449,10 @@ async function nextBug(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed'
 }
 
 /** Moves the crosshair to where the rules say a bug will be, waits for it and squishes it. */
-async function squishByKeyboard(page: Page, { seed, setup, runFor }: Pick<HeldRun, 'seed' | 'setup' | 'runFor'>) {
+async function squishByKeyboard(
+  page: Page,
+  { seed, setup, runFor }: Pick<RunOnHeldClock, 'seed' | 'setup' | 'runFor'>,
+) {
   const unitsPerMs = 0.5
   let state = bedBugSquish.start(setup, seed)
   const { width, height } = state.field
@@ -473,7 +476,7 @@ async function squishByKeyboard(page: Page, { seed, setup, runFor }: Pick<HeldRu
 }
 
 /** The round pauses, and goes on in the new shape. */
-async function turnPhone(page: Page, size: { width: number; height: number }, runFor: HeldRun['runFor']) {
+async function turnPhone(page: Page, size: { width: number; height: number }, runFor: RunOnHeldClock['runFor']) {
   await page.setViewportSize(size)
   await expect(page.getByRole('alertdialog', { name: 'Paused' })).toBeVisible()
   await page.getByRole('button', { name: 'Go on' }).tap()

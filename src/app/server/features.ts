@@ -45,7 +45,7 @@ import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
-import type { Leftovers } from '#features/record/server/empty-trash.ts'
+import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
 import { recordRoutes } from '#features/record/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
@@ -99,7 +99,7 @@ export function createRouter(deps: FeatureDeps) {
     players: playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }),
     quizzes: quizzesRoutes(deps),
     quotes: quotesRoutes(deps),
-    record: recordRoutes({ ...deps, places: uploadPlaces, leftovers }),
+    record: recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }),
     characters: charactersRoutes(deps),
     choices: choicesRoutes(deps),
     seasons: seasonsRoutes(deps),
@@ -112,7 +112,7 @@ export function createRouter(deps: FeatureDeps) {
 }
 
 /** What features keep for deleted rows while these are in the trash. */
-export const leftovers: Leftovers = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }
+export const alsoDelete: AlsoDelete = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }
 
 /** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
 export const uploadPlaces: UploadPlace[] = [

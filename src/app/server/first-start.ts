@@ -6,7 +6,7 @@ import { forumImageUpload, forumVideoUpload } from '#features/forum/rules/forum-
 import type { MediaKind } from '#platform/rules/upload.ts'
 import type { Media } from '#platform/server/media/create-media.ts'
 import type { Config } from './config.ts'
-import { onceForTheSite } from './server-state.ts'
+import { runOncePerSite } from './server-state.ts'
 
 export type FirstStartOptions = {
   db: Db
@@ -18,7 +18,7 @@ export type FirstStartOptions = {
 
 /** An administrator and, unless DEMO=off, the demo site: once per database, at its very first start. */
 export function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
-  return onceForTheSite({
+  return runOncePerSite({
     db,
     isShared,
     key: 'first_start',

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
-import { callerHeader, type Identity, identityMark } from '#platform/rules/identity.ts'
+import { callerHeader, type Identity, nameIdentity } from '#platform/rules/identity.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
 import type { ApiDescription } from '#platform/server/api/describe-api.ts'
@@ -10,9 +10,9 @@ import type { ContextFor, RequestContext } from '#platform/server/api/request-co
 import type { DiskState } from '#platform/server/disk-space.ts'
 import { discardBody } from '#platform/server/http/request-bodies.ts'
 import { clientAddress } from '#platform/server/http/request-headers.ts'
-import { inTime } from '#platform/server/in-time.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
+import { withTimeout } from '#platform/server/with-timeout.ts'
 
 export type HttpAppOptions = {
   api: Api
@@ -51,7 +51,7 @@ export function createHttpApp(options: HttpAppOptions) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }))
   app.get('/readyz', async (c) =>
     // Without room on the disk the site still serves whoever reads: taking it from its visitors would help nobody.
-    (await inTime(isReady(), readyMs).catch(() => false))
+    (await withTimeout(isReady(), readyMs).catch(() => false))
       ? c.json({ status: 'ready', ...(options.diskState() !== 'fine' && { disk: options.diskState() }) })
       : c.json({ status: 'not ready' }, 503),
   )
@@ -74,7 +74,7 @@ export function createHttpApp(options: HttpAppOptions) {
       await countCall(context, uploadLimit, accountOrAddress(context), message)
     }
     const answer = await media.upload(c.req.raw, context.identity)
-    answer.headers.set(callerHeader, identityMark(context.identity))
+    answer.headers.set(callerHeader, nameIdentity(context.identity))
     return answer
   })
   app.all('/media/*', (c) => media.download(c.req.raw))

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { getRequestListener } from '@hono/node-server'
 import { ORPCError } from '@orpc/server'
-import { callerHeader, type Identity, identityMark, visitor } from '#platform/rules/identity.ts'
+import { callerHeader, type Identity, nameIdentity, visitor } from '#platform/rules/identity.ts'
 import type { Api, ShareableCall } from '#platform/server/api/create-api.ts'
 import { countCall, limitOf } from '#platform/server/api/enforce-policy.ts'
 import { nameFailure, retryAfterOf } from '#platform/server/api/name-errors.ts'
@@ -101,7 +101,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const { request, response, requestId, headers } = exchange
     const cookie = request.headers.cookie ?? ''
     const identity = hasSession ? await sessions.identify(new Headers({ cookie })) : visitor
-    headers[callerHeader] = identityMark(identity)
+    headers[callerHeader] = nameIdentity(identity)
     const address = clientAddress(request, options.trustedProxies)
     const counted = limitOf(call.meta, call.path, { identity, clientAddress: address })
     await countCall(options, counted.limit, counted.key)

@@ -7,7 +7,7 @@ import { testSite } from '#tooling/testing/test-site.ts'
 
 // Two processes' worth of the site on one PostgreSQL and one Redis, as behind a load balancer.
 
-const soon = { timeout: 10_000 }
+const within10s = { timeout: 10_000 }
 
 findOrInstallRedis()
 const redis = await startRedis()
@@ -23,7 +23,7 @@ test('a change made on one node is on the pages and in the answers of the other'
   const listed = async () => (await there.aVisitor().call('seasons.list', {})).body.total
   expect([await read(), await listed()]).toEqual(['', 0])
   await admin.call('seasons.create', { number: 1, name: 'Laundry Day', start_date: null, end_date: null })
-  await vi.waitFor(async () => expect([await read(), await listed()]).toEqual(['Laundry Day', 1]), soon)
+  await vi.waitFor(async () => expect([await read(), await listed()]).toEqual(['Laundry Day', 1]), within10s)
 })
 
 test('a session made on one node counts on the other, and its end too', async () => {
@@ -34,7 +34,7 @@ test('a session made on one node counts on the other, and its end too', async ()
   }
   expect(await me()).toMatchObject({ id: user.userId })
   await user.call('accounts.signOut')
-  await vi.waitFor(async () => expect(await me()).toEqual({ kind: 'visitor' }), soon)
+  await vi.waitFor(async () => expect(await me()).toEqual({ kind: 'visitor' }), within10s)
 })
 
 test('a role that the operator’s command gives reaches the running nodes', async () => {
@@ -44,7 +44,7 @@ test('a role that the operator’s command gives reaches the running nodes', asy
   const { email } = (await user.call('accounts.profile')).body
   const env = { ...process.env, DATABASE_URL: here.database.options.url, REDIS_URL: redis.url }
   await promisify(execFile)(process.execPath, ['tooling/admin.ts', 'promote', email], { env })
-  await vi.waitFor(async () => expect(await me()).toMatchObject({ is_admin: true }), soon)
+  await vi.waitFor(async () => expect(await me()).toMatchObject({ is_admin: true }), within10s)
 })
 
 test('a limit counts the calls of all nodes', async () => {

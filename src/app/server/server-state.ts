@@ -4,16 +4,16 @@ import type { Db } from '#db/schema.gen.ts'
 
 /** The secret that signs sessions: the configured one, or one that the site's processes made once and share. */
 export async function sharedSecret(db: Db, configured: string | undefined): Promise<string> {
-  return configured ?? madeOnce(db, 'auth_secret', randomBytes(32).toString('base64url'))
+  return configured ?? readOrStore(db, 'auth_secret', randomBytes(32).toString('base64url'))
 }
 
 /** The site's own name among others on one Redis. It is as old as the database, and no other site's. */
 export function siteId(db: Db): Promise<string> {
-  return madeOnce(db, 'site_id', `site-${randomBytes(8).toString('hex')}`)
+  return readOrStore(db, 'site_id', `site-${randomBytes(8).toString('hex')}`)
 }
 
 /** Processes that start together agree on the value of whoever was first. */
-async function madeOnce(db: Db, key: string, made: string): Promise<string> {
+async function readOrStore(db: Db, key: string, made: string): Promise<string> {
   await db
     .insertInto('server_state')
     .values({ key, value: JSON.stringify(made) })
@@ -24,7 +24,7 @@ async function madeOnce(db: Db, key: string, made: string): Promise<string> {
 }
 
 /** Does the work once for the whole site, however many processes start together and however often. */
-export async function onceForTheSite({
+export async function runOncePerSite({
   db,
   isShared,
   key,

@@ -35,7 +35,7 @@ import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime, type Live } from '#platform/server/realtime/create-realtime.ts'
 import { watchErrors } from '#platform/server/recent-activity.ts'
 import { type Config, ConfigError } from './config.ts'
-import { createRealtimeRooms, createRouter, leftovers, uploadPlaces, uploadUses } from './features.ts'
+import { alsoDelete, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import { createHttpEdge } from './http-edge.ts'
@@ -218,7 +218,7 @@ export async function startSite({
   const sweep = async () => {
     void media.sweep()
     const now = new Date()
-    await expireTrash({ db, now, leftovers }).catch((error) => log.error({ err: error }, 'trash not emptied'))
+    await expireTrash({ db, now, alsoDelete }).catch((error) => log.error({ err: error }, 'trash not emptied'))
     await sweepUnsavedUploads({ db, now, removeFile }, uploadPlaces).catch((error) =>
       log.error({ err: error }, 'unsaved uploads not removed'),
     )

@@ -19,7 +19,7 @@ export type ContentTopic = keyof ContentTopics
 export type ProcedureMeta = {
   access: Access
   limit?: RateRule
-  /** Open also to who has not confirmed the e-mail address where the site requires it. Other calls for users that add or change something are not. */
+  /** Allowed before the user has confirmed their email. Where the site requires that, other writes of users are refused until then. */
   isOpenUnconfirmed?: true
   /** Allowed while the disk is almost full, when the site refuses other calls that may write something. */
   isOpenOnLowDisk?: true

@@ -34,12 +34,12 @@ export const confirmEmailMessage = 'Please confirm your e-mail address first: th
 /** Every answer to a call says for whom it was, so that an open page notices at once when that is not the one it was made for. */
 export const callerHeader = 'x-caller'
 
-export function callerMark(caller: { kind: 'visitor' | 'banned' } | { kind: 'user'; id: string; isAdmin: boolean }) {
+export function nameCaller(caller: { kind: 'visitor' | 'banned' } | { kind: 'user'; id: string; isAdmin: boolean }) {
   if (caller.kind !== 'user') return caller.kind
   return `${caller.isAdmin ? 'admin' : 'user'} ${caller.id}`
 }
 
-export function identityMark(identity: Identity) {
-  if (identity.kind !== 'user') return callerMark({ kind: identity.kind })
-  return callerMark({ kind: 'user', id: identity.userId, isAdmin: isAdmin(identity) })
+export function nameIdentity(identity: Identity) {
+  if (identity.kind !== 'user') return nameCaller({ kind: identity.kind })
+  return nameCaller({ kind: 'user', id: identity.userId, isAdmin: isAdmin(identity) })
 }

@@ -4,7 +4,7 @@ import { type RunningRedis, startRedis } from '../../../tooling/services/redis.t
 import { type Bus, connectBus } from './bus.ts'
 import { createLog } from './log.ts'
 
-const soon = { timeout: 10_000 }
+const within10s = { timeout: 10_000 }
 const log = createLog('silent')
 let redis: RunningRedis
 const open: Array<{ close: () => unknown }> = []
@@ -23,10 +23,10 @@ test('every node hears a message once, the one that says it before the call retu
   expect(here.heard).toEqual(['first'])
   await said
   await here.bus.publish('topic', 'second')
-  await expect.poll(() => there.heard, soon).toEqual(['first', 'second'])
+  await expect.poll(() => there.heard, within10s).toEqual(['first', 'second'])
   // What this node said comes back to it before what was said later: by now it would have heard it twice.
   await there.bus.publish('topic', 'third')
-  await expect.poll(() => here.heard, soon).toEqual(['first', 'second', 'third'])
+  await expect.poll(() => here.heard, within10s).toEqual(['first', 'second', 'third'])
 })
 
 test('while Redis is away a node still hears itself and nobody waits; the others start afresh afterwards', async () => {
@@ -40,16 +40,16 @@ test('while Redis is away a node still hears itself and nobody waits; the others
     expect(cutOff.heard).toContain('lost')
     await other.bus.publish('topic', 'unheard')
     expect(cutOff.heard).not.toContain('unheard')
-  }, soon)
+  }, within10s)
   expect(other.heard).not.toContain('lost')
-  expect(other.gaps()).toBe(0)
+  expect(other.misses()).toBe(0)
 
   wire.mend()
-  await expect.poll(() => [cutOff.gaps() > 0, other.gaps() > 0], soon).toEqual([true, true])
+  await expect.poll(() => [cutOff.misses() > 0, other.misses() > 0], within10s).toEqual([true, true])
   await vi.waitFor(async () => {
     await cutOff.bus.publish('topic', 'again')
     expect(other.heard).toContain('again')
-  }, soon)
+  }, within10s)
 })
 
 test('while Redis hangs a node still hears itself, goes on, and can end', async () => {
@@ -59,14 +59,14 @@ test('while Redis hangs a node still hears itself, goes on, and can end', async 
   wire.hang()
   await bus.publish('topic', 'lost')
   expect(heard).toEqual(['lost'])
-  await expect.poll(bus.isConnected, soon).toBe(false)
+  await expect.poll(bus.isConnected, within10s).toBe(false)
 })
 
 test('two sites on one Redis do not hear each other', async () => {
   const [here, neighbour, there] = [await aNode(redis.url), await aNode(redis.url, 'another'), await aNode(redis.url)]
   await neighbour.bus.publish('topic', 'not ours')
   await here.bus.publish('topic', 'ours')
-  await expect.poll(() => there.heard, soon).toEqual(['ours'])
+  await expect.poll(() => there.heard, within10s).toEqual(['ours'])
   expect(neighbour.heard).toEqual(['not ours'])
 })
 
@@ -77,13 +77,13 @@ test('every node knows while one of them cannot be heard, and starts afresh befo
   const connected = () => [cutOff.bus.isConnected(), other.bus.isConnected()]
   expect(connected()).toEqual([true, true])
   await cutOff.bus.publish('topic', 'I am here')
-  await expect.poll(() => other.heard, soon).toEqual(['I am here'])
+  await expect.poll(() => other.heard, within10s).toEqual(['I am here'])
   wire.cut()
-  await expect.poll(connected, soon).toEqual([false, false])
-  expect(other.gaps()).toBe(0)
+  await expect.poll(connected, within10s).toEqual([false, false])
+  expect(other.misses()).toBe(0)
   wire.mend()
-  await expect.poll(connected, soon).toEqual([true, true])
-  expect(other.gaps()).toBeGreaterThan(0)
+  await expect.poll(connected, within10s).toEqual([true, true])
+  expect(other.misses()).toBeGreaterThan(0)
 })
 
 test('a node that stops in order is not missed; one that was killed is, for a while', async () => {
@@ -91,12 +91,12 @@ test('a node that stops in order is not missed; one that was killed is, for a wh
   open.push(wire)
   const [stopped, killed, other] = [await aNode(redis.url), await aNode(wire.url), await aNode(redis.url)]
   for (const { bus } of [stopped, killed]) await bus.publish('topic', 'I am here')
-  await expect.poll(() => other.heard.length, soon).toBe(2)
+  await expect.poll(() => other.heard.length, within10s).toBe(2)
   await stopped.bus.close()
   open.splice(open.indexOf(stopped.bus), 1)
   wire.close()
-  await expect.poll(other.bus.isConnected, soon).toBe(false)
-  await expect.poll(other.bus.isConnected, soon).toBe(true)
+  await expect.poll(other.bus.isConnected, within10s).toBe(false)
+  await expect.poll(other.bus.isConnected, within10s).toBe(true)
 })
 
 test('a Redis that is not there at the start is named', async () => {
@@ -116,11 +116,11 @@ async function aNode(url: string, siteId = 'site') {
   const timing = { heartbeatMs: 50, silentMs: 500, missedForMs: 2000 }
   const bus: Bus = await connectBus({ redisUrl: url, siteId, log, timing })
   const heard: unknown[] = []
-  let gaps = 0
+  let misses = 0
   bus.subscribe('topic', (message) => heard.push(message))
-  bus.onGap(() => {
-    gaps += 1
+  bus.onMissedMessages(() => {
+    misses += 1
   })
   open.push(bus)
-  return { bus, heard, gaps: () => gaps }
+  return { bus, heard, misses: () => misses }
 }

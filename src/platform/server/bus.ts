@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { cannotUse } from './config.ts'
-import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Says something to every node of the site, this one included. Order and delivery while Redis is away are not promised. */
 export type Bus = {
@@ -9,7 +9,7 @@ export type Bus = {
   publish: (topic: string, message: unknown) => Promise<void>
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
   /** Called when messages may have been missed: whoever caches by them starts afresh. */
-  onGap: (listener: () => void) => void
+  onMissedMessages: (listener: () => void) => void
   /** False while messages of another node may be missing. What is cached by them is then good for moments only. */
   isConnected: () => boolean
   close: () => Promise<void>
@@ -43,13 +43,13 @@ export function memoryBus(): Bus {
   return {
     publish: async (topic, message) => listeners.tell(topic, message),
     subscribe: listeners.add,
-    onGap: () => {},
+    onMissedMessages: () => {},
     isConnected: () => true,
     close: async () => {},
   }
 }
 
-const gapTopic = 'bus.gap'
+const missedTopic = 'bus.gap'
 const heartbeatTopic = 'bus.heartbeat'
 const goodbyeTopic = 'bus.goodbye'
 const publishMs = 1000
@@ -68,22 +68,22 @@ async function redisBus({
   const channel = `${siteId}:bus`
   const timing = { ...defaultTiming, ...given }
   const listeners = createListeners()
-  const gapListeners: Array<() => void> = []
+  const missedListeners: Array<() => void> = []
   // Without a queue a publish fails at once while Redis is away, so that a ban or a save does not wait for it.
   const publisher = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
   const subscriber = createClient({ url, socket: { reconnectStrategy } })
   let isStarted = false
   let hasConnected = false
-  let isGapUntold = false
+  let hasUnannouncedMiss = false
   let isConnected = true
   const heardAtMs = new Map<string, number>()
   publisher.on('error', (error) => {
     if (isStarted) log.warn({ err: error }, 'redis connection failed')
   })
-  publisher.on('ready', () => void tellOfGap())
+  publisher.on('ready', () => void announceMissed())
   subscriber.on('error', () => {})
   subscriber.on('ready', () => {
-    if (hasConnected) startAfresh()
+    if (hasConnected) reset()
     hasConnected = true
   })
   await Promise.all([publisher.connect(), subscriber.connect()]).catch((error) => {
@@ -94,7 +94,7 @@ async function redisBus({
     const { from, topic, message }: Envelope = JSON.parse(text)
     heardAtMs.set(from, performance.now())
     if (from === nodeId) return
-    if (topic === gapTopic) startAfresh()
+    if (topic === missedTopic) reset()
     else if (topic === goodbyeTopic) heardAtMs.delete(from)
     else if (topic !== heartbeatTopic) listeners.tell(topic, message)
   })
@@ -109,10 +109,10 @@ async function redisBus({
     publish: async (topic, message) => {
       listeners.tell(topic, message)
       // A Redis that hangs is waited for once.
-      if (await tellOthers({ from: nodeId, topic, message })) await tellOfGap()
+      if (await tellOthers({ from: nodeId, topic, message })) await announceMissed()
     },
     subscribe: listeners.add,
-    onGap: (listener) => gapListeners.push(listener),
+    onMissedMessages: (listener) => missedListeners.push(listener),
     isConnected: () => isConnected && hearsAll(),
     close: async () => {
       clearInterval(heartbeat)
@@ -142,33 +142,33 @@ async function redisBus({
   function noticeState() {
     const wasConnected = isConnected
     isConnected = hearsAll()
-    if (isConnected && !wasConnected) startAfresh()
+    if (isConnected && !wasConnected) reset()
     if (!isConnected && wasConnected) log.warn('other nodes may not be heard: caches step aside')
   }
 
   /** Silently: whoever has something to say warns of a Redis that is away. */
   async function sayHeartbeat() {
     const beat = JSON.stringify({ from: nodeId, topic: heartbeatTopic } satisfies Envelope)
-    await inTime(publisher.publish(channel, beat), publishMs).then(tellOfGap, () => {})
+    await withTimeout(publisher.publish(channel, beat), publishMs).then(announceMissed, () => {})
   }
 
-  function startAfresh() {
-    for (const listener of gapListeners) listener()
+  function reset() {
+    for (const listener of missedListeners) listener()
   }
 
   /** The others kept their connections and noticed nothing of what this node could not say. */
-  async function tellOfGap() {
-    if (!isGapUntold || !publisher.isReady) return
-    isGapUntold = false
-    await tellOthers({ from: nodeId, topic: gapTopic })
+  async function announceMissed() {
+    if (!hasUnannouncedMiss || !publisher.isReady) return
+    hasUnannouncedMiss = false
+    await tellOthers({ from: nodeId, topic: missedTopic })
   }
 
   async function tellOthers(envelope: Envelope) {
     try {
-      await inTime(publisher.publish(channel, JSON.stringify(envelope)), publishMs)
+      await withTimeout(publisher.publish(channel, JSON.stringify(envelope)), publishMs)
       return true
     } catch (error) {
-      isGapUntold = true
+      hasUnannouncedMiss = true
       log.warn({ err: error, topic: envelope.topic }, 'other nodes were not told')
       return false
     }
@@ -177,7 +177,7 @@ async function redisBus({
 
 // close() waits for answers to what was said, and there may be none.
 async function closeClient(client: { isReady: boolean; close: () => Promise<void>; destroy: () => void }) {
-  if (client.isReady) await inTime(client.close(), publishMs).catch(() => {})
+  if (client.isReady) await withTimeout(client.close(), publishMs).catch(() => {})
   else client.destroy()
 }
 

@@ -1,7 +1,7 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { networksAround } from './http/networks.ts'
-import { inTime } from './in-time.ts'
 import type { Log } from './log.ts'
+import { withTimeout } from './with-timeout.ts'
 
 export type RateLimit = { name: string; points: number; seconds: number }
 
@@ -61,7 +61,7 @@ export async function createRateLimiter({
     const { limiter, inMemory } = limitersFor(rule)
     if (!redis || performance.now() < hangsUntilMs) return how(inMemory)
     try {
-      return await inTime(how(limiter), answerMs)
+      return await withTimeout(how(limiter), answerMs)
     } catch (error) {
       if (error instanceof RateLimiterRes) throw error
       log.warn({ err: error }, 'redis does not count: limits hold for this process alone')
@@ -96,7 +96,7 @@ export async function createRateLimiter({
     },
     close: async () => {
       // It waits for answers, and there may be none.
-      if (redis?.isOpen) await inTime(redis.close(), answerMs).catch(() => {})
+      if (redis?.isOpen) await withTimeout(redis.close(), answerMs).catch(() => {})
     },
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { onAnsweredAs } from './answered-as.ts'
 import { callOverHttp } from './call-over-http.ts'
-import { onCallerMark } from './caller-marks.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -46,7 +46,7 @@ test('a refusal has its code; a proxy’s page is an unnamed failure', async () 
 
 test('whoever listens hears for whom each call was answered, a refused one too', async () => {
   const marks: string[] = []
-  const stop = onCallerMark((mark) => marks.push(mark))
+  const stop = onAnsweredAs((mark) => marks.push(mark))
   marks.length = 0
   await callAnsweredWith('{}', { headers: { 'x-caller': 'user 1' } })
   await callAnsweredWith('{"json":{}}', { status: 403, headers: { 'x-caller': 'banned' } }).catch(() => {})

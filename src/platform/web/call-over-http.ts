@@ -1,6 +1,6 @@
 import { callerHeader } from '#platform/rules/identity.ts'
+import { noteAnsweredAs } from './answered-as.ts'
 import type { ApiCall } from './api-client.ts'
-import { noteCallerMark } from './caller-marks.ts'
 
 /** A refusal or failure of a call, with the contract's stable code. `status` 0: the server was not reached. */
 class ApiError extends Error {
@@ -33,7 +33,7 @@ export const callOverHttp: ApiCall = async (path, input, { signal }) => {
     if (signal?.aborted) throw error
   })
   const mark = response.headers.get(callerHeader)
-  noteCallerMark(mark)
+  noteAnsweredAs(mark)
   const isAnswer = typeof answer === 'object' && answer !== null && !Array.isArray(answer)
   const value = isAnswer ? (answer as { json?: unknown }).json : undefined
   // A login page of the network, or an answer that was cut off, may come with a status of success. Only ours names the caller.

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { isLeavingFree } from './leave-freely.ts'
+import { isLeavingAllowed } from './allow-leaving.ts'
 import { ConfirmDialog } from './ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
@@ -14,7 +14,7 @@ type LeaveGuardProps = {
 /** Asks before changes are lost: inside the site by a dialog, for the browser's own ways by the browser. */
 export function LeaveGuard({ isUnsaved, onLeave, children }: LeaveGuardProps) {
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => !isLeavingFree() && current.pathname !== next.pathname && isUnsaved(),
+    shouldBlockFn: ({ current, next }) => !isLeavingAllowed() && current.pathname !== next.pathname && isUnsaved(),
     enableBeforeUnload: isUnsaved,
     withResolver: true,
   })

@@ -14,10 +14,10 @@ import {
   type Stance,
   stanceAt,
   standStill,
-  wandering,
+  wanderLimits,
 } from './wander.ts'
 
-const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wandering
+const { minStepPx, maxStepPx, minDelayMs, maxDelayMs, edgePx } = wanderLimits
 const anyRandom = fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }))
 const anyPoint = fc.record({ x: fc.integer({ min: -500, max: 5000 }), y: fc.integer({ min: -500, max: 5000 }) })
 const screenOf = (min: number, max: number) =>

@@ -1,5 +1,5 @@
 /** The specification's numbers: how far and how often the bug moves, and how close to the edge it dares to go. */
-export const wandering = { minStepPx: 20, maxStepPx: 100, minDelayMs: 500, maxDelayMs: 1500, edgePx: 50 } as const
+export const wanderLimits = { minStepPx: 20, maxStepPx: 100, minDelayMs: 500, maxDelayMs: 1500, edgePx: 50 } as const
 
 export type Point = { x: number; y: number }
 export type Screen = { width: number; height: number }
@@ -29,7 +29,7 @@ export function planRoute({ start, screen, random, ...surroundings }: Planning):
   let from = keepOnScreen(start.at, screen)
   for (let plannedMs = 0; plannedMs < routeMs; ) {
     const at = nextPlace(from, { screen, random, ...surroundings })
-    const delayMs = between(wandering.minDelayMs, wandering.maxDelayMs, random)
+    const delayMs = between(wanderLimits.minDelayMs, wanderLimits.maxDelayMs, random)
     const isHidden = isCovering(at, surroundings)
     hops.push({ at, heading: headingOf(from, at), isHidden, walkMs: delayMs * walkingShare, delayMs })
     plannedMs += delayMs
@@ -70,7 +70,7 @@ export function keepOnScreen({ x, y }: Point, { width, height }: Screen): Point 
 
 /** Just outside the left or right edge, at a height the bug may walk at: where it comes in from. */
 export function entryPoint({ screen, random }: { screen: Screen; random: Random }): Point {
-  const x = random() < 0.5 ? -wandering.edgePx : screen.width + wandering.edgePx
+  const x = random() < 0.5 ? -wanderLimits.edgePx : screen.width + wanderLimits.edgePx
   return { x, y: keepWithin(random() * screen.height, screen.height) }
 }
 
@@ -97,7 +97,7 @@ type Whereabouts = Surroundings & { screen: Screen; random: Random }
 
 /** The least crowded of a few places that a hop leads to. What the bug passes on the way counts half. */
 function nextPlace(from: Point, { screen, random, marks, bugSize }: Whereabouts): Point {
-  const reach = boxAround(from, wandering.maxStepPx + bugSize)
+  const reach = boxAround(from, wanderLimits.maxStepPx + bugSize)
   const surroundings = { marks: marks.filter(({ box }) => overlap(reach, box) > 0), bugSize }
   let best = { to: from, crowd: Number.POSITIVE_INFINITY }
   for (let tries = 0; tries < triesPerHop && best.crowd > 0; tries++) {
@@ -133,7 +133,7 @@ function overlap(a: Box, b: Box) {
 
 function stepFrom(start: Point, screen: Screen, random: Random): Point {
   const angle = random() * 2 * Math.PI
-  const length = between(wandering.minStepPx, wandering.maxStepPx, random)
+  const length = between(wanderLimits.minStepPx, wanderLimits.maxStepPx, random)
   const [dx, dy] = [Math.cos(angle) * length, Math.sin(angle) * length]
   // Turning back at an edge keeps the step's length, which stopping there would not.
   const x = isWithin(start.x + dx, screen.width) ? start.x + dx : start.x - dx
@@ -153,7 +153,7 @@ function towards(start: Point, end: Point, length: number): Point {
 }
 
 function keepWithin(value: number, size: number) {
-  const edge = Math.min(wandering.edgePx, size / 2)
+  const edge = Math.min(wanderLimits.edgePx, size / 2)
   return Math.max(edge, Math.min(size - edge, value))
 }
 

@@ -16,9 +16,9 @@ import {
 } from './trash-queries.ts'
 
 /** What a feature has kept besides for a deleted row, by the row's table. It goes when the row leaves the trash for good. */
-export type Leftovers = Record<string, (trx: Db, id: string) => Promise<void>>
+export type AlsoDelete = Record<string, (trx: Db, id: string) => Promise<void>>
 
-export type TrashDeps = SavingDeps & { places: readonly UploadPlace[]; leftovers: Leftovers }
+export type TrashDeps = SavingDeps & { places: readonly UploadPlace[]; alsoDelete: AlsoDelete }
 
 export function restoreFromTrash({ db, now }: Pick<TrashDeps, 'db' | 'now'>, id: number) {
   const restoring = db.transaction().execute(async (trx) => {
@@ -37,7 +37,7 @@ export async function purgeFromTrash(deps: TrashDeps, id: number) {
   const outcome = await saveThenRemoveFiles(deps, async (trx) => {
     const item = await findInTrash(trx, id, deps.now)
     if (!item || !(await leaveTrash(trx, id, 'purged'))) return { kind: 'not_found' } as const
-    await deps.leftovers[item.table_name]?.(trx, item.subject)
+    await deps.alsoDelete[item.table_name]?.(trx, item.subject)
     const unused: string[] = []
     for (const { url, use } of await releaseFiles(trx, item.action_id)) {
       const place = deps.places.find(({ upload }) => upload.name === use)
@@ -49,7 +49,7 @@ export async function purgeFromTrash(deps: TrashDeps, id: number) {
 }
 
 /** Files that nothing keeps any more are found by the sweep of uploads. */
-export async function expireTrash({ db, now, leftovers }: Pick<TrashDeps, 'db' | 'now' | 'leftovers'>) {
+export async function expireTrash({ db, now, alsoDelete }: Pick<TrashDeps, 'db' | 'now' | 'alsoDelete'>) {
   await db.transaction().execute(async (trx) => {
     await forgetKeptFiles(trx, now)
     const expired = await expireDeletions(trx, now)
@@ -58,7 +58,7 @@ export async function expireTrash({ db, now, leftovers }: Pick<TrashDeps, 'db' |
       trx,
       expired.map(({ change_id }) => change_id),
     )
-    for (const { table_name, subject } of gone) await leftovers[table_name]?.(trx, subject)
+    for (const { table_name, subject } of gone) await alsoDelete[table_name]?.(trx, subject)
   })
 }
 

@@ -5,7 +5,7 @@ import { trashDays } from '#platform/rules/trash.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { recordContract, type TrashItem } from '../rules/contract.ts'
 import { type KindName, kindOfTable } from '../rules/kinds.ts'
-import { type Leftovers, purgeFromTrash, restoreFromTrash } from './empty-trash.ts'
+import { type AlsoDelete, purgeFromTrash, restoreFromTrash } from './empty-trash.ts'
 import { presentActions } from './present-record.ts'
 import { listActions, listActors } from './record-queries.ts'
 import { compareVersion, restoreVersion } from './restore-version.ts'
@@ -15,7 +15,7 @@ export type RecordDeps = {
   db: Db
   removeFile: (url: string) => Promise<void>
   places: readonly UploadPlace[]
-  leftovers: Leftovers
+  alsoDelete: AlsoDelete
 }
 
 export function recordRoutes({ db, ...deps }: RecordDeps) {

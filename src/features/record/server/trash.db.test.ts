@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leftovers, uploadPlaces } from '#app/server/features.ts'
+import { alsoDelete, uploadPlaces } from '#app/server/features.ts'
 import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/sweep-unsaved-uploads.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
@@ -228,7 +228,7 @@ async function trash(): Promise<Item[]> {
 }
 
 async function sweep(now: Date) {
-  await expireTrash({ db, now, leftovers })
+  await expireTrash({ db, now, alsoDelete })
   await sweepUnsavedUploads({ db, now, removeFile: async () => {} }, uploadPlaces)
 }
 

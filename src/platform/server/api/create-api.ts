@@ -18,7 +18,7 @@ import {
   StandardRPCMatcher,
 } from '@orpc/server/standard'
 import type { ProcedureMeta } from '#platform/rules/contract.ts'
-import { callerHeader, identityMark } from '#platform/rules/identity.ts'
+import { callerHeader, nameIdentity } from '#platform/rules/identity.ts'
 import type { Log } from '../log.ts'
 import { enforcePolicy } from './enforce-policy.ts'
 import { nameErrors, nameRequestErrors } from './name-errors.ts'
@@ -33,7 +33,7 @@ const maxBodyBytes = 1_000_000
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
   // Around every procedure, however it is reached. Made anew for each use: the handlers' plugins add to the lists.
   const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
-  const handlerOf = ({ matcher, codec }: Wire) => {
+  const handlerOf = ({ matcher, codec }: Protocol) => {
     const options: StandardHandlerOptions<never> & FetchHandlerOptions<never> = {
       plugins: [new BodyLimitPlugin<never>({ maxBodySize: maxBodyBytes }), new ResponseHeadersPlugin<never>()],
       interceptors: [nameRequestErrors] as never[],
@@ -41,8 +41,8 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
     }
     return new FetchHandler<never>(new StandardHandler<never>(router, matcher, codec, options), options)
   }
-  const rpc = handlerOf(rpcWire())
-  const rest = handlerOf(restWire())
+  const rpc = handlerOf(rpcProtocol())
+  const rest = handlerOf(restProtocol())
 
   return {
     async fetch(request: Request, context: RequestContext): Promise<Response> {
@@ -56,7 +56,7 @@ export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
       const answer =
         response ?? Response.json({ code: 'not_found', message: 'There is no such call.' }, { status: 404 })
       answer.headers.set('cache-control', 'no-store')
-      answer.headers.set(callerHeader, identityMark(context.identity))
+      answer.headers.set(callerHeader, nameIdentity(context.identity))
       // The rest of a refused body is still on its way: this connection cannot carry another request.
       if (answer.status === 413) answer.headers.set('connection', 'close')
       return answer
@@ -108,7 +108,7 @@ type ReadCall = {
 const longestBody = 2000
 
 function createFindShareable(router: AnyRouter, interceptors: never[]) {
-  const [rest, rpc] = [restWire(isShareable), rpcWire(isShareable)]
+  const [rest, rpc] = [restProtocol(isShareable), rpcProtocol(isShareable)]
   for (const { matcher } of [rest, rpc]) matcher.init(router)
 
   /**
@@ -159,18 +159,18 @@ function isShareable({ contract }: { contract: { '~orpc': { meta: unknown; route
 }
 
 /** How a call is found by its address, read and answered. */
-type Wire = { matcher: StandardMatcher; codec: StandardCodec }
+type Protocol = { matcher: StandardMatcher; codec: StandardCodec }
 
 type Filter = typeof isShareable
 
 /** The library's own client's calls, with answers of plain JSON. */
-function rpcWire(filter?: Filter): Wire {
+function rpcProtocol(filter?: Filter): Protocol {
   const codec = new StandardRPCCodec(new StandardRPCSerializer(new PlainRpcJson()))
   return { matcher: new StandardRPCMatcher({ filter }), codec }
 }
 
 /** REST calls, with answers of plain JSON. */
-function restWire(filter?: Filter): Wire {
+function restProtocol(filter?: Filter): Protocol {
   const serializer = new StandardOpenAPISerializer(new PlainRestJson(), new StandardBracketNotationSerializer())
   return { matcher: new StandardOpenAPIMatcher({ filter }), codec: new StandardOpenAPICodec(serializer) }
 }

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { Duplex } from 'node:stream'
 import { Worker } from 'node:worker_threads'
-import { inTime } from '../in-time.ts'
 import { projectRoot } from '../project-root.ts'
+import { withTimeout } from '../with-timeout.ts'
 
 /** A thread that hangs doesn't close either. */
 export const closeMs = 5000
@@ -55,7 +55,7 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
       isClosing = true
       worker.postMessage({ kind: 'close' })
       // What it has committed is in its log, and the next start recovers it from there.
-      await inTime(ended.promise, closeMs).catch(() => worker.terminate())
+      await withTimeout(ended.promise, closeMs).catch(() => worker.terminate())
     },
   }
 }

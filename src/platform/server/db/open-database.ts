@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
-import { inTime } from '../in-time.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { createDatabaseClient, type QueryLimit } from './database-client.ts'
 import { closeMs, startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -97,7 +97,7 @@ async function openEmbedded<Tables>(
     const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
     const close = async () => {
       // It waits for the running query, which may never be answered.
-      await inTime(db.destroy(), closeMs).catch(() => {})
+      await withTimeout(db.destroy(), closeMs).catch(() => {})
       await embedded.close()
       await lock.release()
     }

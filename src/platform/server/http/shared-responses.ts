@@ -65,7 +65,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
   let clearedAt = 0
 
   bus.subscribe(contentChangedTopic, ({ topics }: { topics: string[] }) => purge(topics))
-  bus.onGap(clear)
+  bus.onMissedMessages(clear)
 
   function purge(topics: readonly string[]) {
     changes++

@@ -4,7 +4,7 @@ import type { Server as HttpServer, IncomingHttpHeaders, IncomingMessage } from 
 import type { Socket as NetSocket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Server } from 'socket.io'
-import { type Identity, identityMark } from '../../rules/identity.ts'
+import { type Identity, nameIdentity } from '../../rules/identity.ts'
 import { type NamedEvent, realtimePath } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
 import { networksAround } from '../http/networks.ts'
@@ -151,7 +151,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
     const { identity, askedAtMs } = socket.data
     const userId = identity.kind === 'user' ? identity.userId : undefined
     if (isClosing || (userId && revocations.happenedSince(userId, askedAtMs))) return void socket.disconnect(true)
-    socket.emit('caller', identityMark(identity))
+    socket.emit('caller', nameIdentity(identity))
     if (userId) socket.join(userRoom(userId))
     roomsOf.set(socket, serveRooms(socket, { rules: options.rooms, presence, limits, removals, log, nowMs }))
   })
@@ -159,7 +159,7 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   bus.subscribe(withdrawalTopic, closeSockets)
   bus.subscribe(removalTopic, leaveRoom)
   bus.subscribe(catchUpTopic, () => io.local.emit('catch_up'))
-  bus.onGap(() => {
+  bus.onMissedMessages(() => {
     io.local.emit('catch_up')
     void recheckIdentities()
   })

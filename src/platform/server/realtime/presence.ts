@@ -63,7 +63,7 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
     announceAll([...Object.keys(before), ...Object.keys(state.rooms)])
     if (state.asksBack) sharing.call()
   })
-  bus.onGap(() => {
+  bus.onMissedMessages(() => {
     asksBack = true
     sharing.call()
   })

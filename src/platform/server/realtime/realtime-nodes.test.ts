@@ -8,7 +8,7 @@ import { type RunningRedis, startRedis } from '../../../../tooling/services/redi
 
 const timing = { intervalMs: 20, heartbeatMs: 200, expiryMs: 800 }
 /** Long enough for a busy machine; a test that succeeds does not wait for it. */
-const soon = { timeout: 10_000 }
+const within10s = { timeout: 10_000 }
 let redis: RunningRedis
 let near: TestNode
 let far: TestNode
@@ -36,7 +36,7 @@ it('brings an event to a room on every node, once and in order', async () => {
   const outsider = await connectTestSocket(far.url)
   for (let id = 1; id <= 50; id++) near.realtime.emit<TestEvents>('news', { event: 'added', payload: id })
   for (const socket of sockets) {
-    await expect.poll(() => payloads(socket), soon).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
+    await expect.poll(() => payloads(socket), within10s).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
   }
   await join(outsider, 'thing:1')
   expect(outsider.heard).toEqual([])
@@ -49,7 +49,7 @@ it('brings an event to the tabs of one user on every node', async () => {
   ])
   near.realtime.emitToUser('ann', 'badge', 3)
   for (const tab of tabs)
-    await expect.poll(() => tab.heard, soon).toEqual([['user_event', { event: 'badge', payload: 3 }]])
+    await expect.poll(() => tab.heard, within10s).toEqual([['user_event', { event: 'badge', payload: 3 }]])
 })
 
 it('leaves the sockets of another site on the same Redis alone', async () => {
@@ -60,7 +60,7 @@ it('leaves the sockets of another site on the same Redis alone', async () => {
     for (const socket of [theirs, ours]) await join(socket, 'lobby')
     near.realtime.emit<TestEvents>('lobby', { event: 'added', payload: 1 })
     near.realtime.kick('ann', 'banned')
-    await expect.poll(() => ours.connected, soon).toBe(false)
+    await expect.poll(() => ours.connected, within10s).toBe(false)
     expect(await join(theirs, 'news')).toEqual({ ok: true })
     expect(theirs.heard).toEqual([['online', { room: 'lobby', count: 1, users: 1 }]])
   } finally {
@@ -76,7 +76,7 @@ it('kicks a user on every node and nobody else', async () => {
   const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
   near.realtime.kick('ann', 'banned')
   for (const tab of tabs) {
-    await expect.poll(() => tab.connected, soon).toBe(false)
+    await expect.poll(() => tab.connected, within10s).toBe(false)
     expect(tab.heard).toEqual([['kicked', { reason: 'banned' }]])
   }
   expect(await join(bob, 'news')).toEqual({ ok: true })
@@ -86,7 +86,7 @@ it('closes one session on another node', async () => {
   const signedOut = await connectTestSocket(far.url, { as: 'ann/s1' })
   const stays = await connectTestSocket(far.url, { as: 'ann/s2' })
   near.realtime.refreshIdentity('ann', 's1')
-  await expect.poll(() => signedOut.connected, soon).toBe(false)
+  await expect.poll(() => signedOut.connected, within10s).toBe(false)
   expect(signedOut.heard).toEqual([['session_closed', { reason: 'signed_out' }]])
   expect(await join(stays, 'news')).toEqual({ ok: true })
 })
@@ -97,13 +97,13 @@ it('counts people across nodes, a user with a tab on each of them once', async (
   const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
   const guest = await connectTestSocket(near.url)
   for (const socket of [ann, annFarAway, bob, guest]) await join(socket, 'lobby')
-  for (const socket of [ann, bob]) await expect.poll(() => onlineCount(socket), soon).toBe(3)
+  for (const socket of [ann, bob]) await expect.poll(() => onlineCount(socket), within10s).toBe(3)
   expect(ann.heard.findLast(([event]) => event === 'online')?.[1]).toMatchObject({ users: 2 })
   bob.disconnect()
-  await expect.poll(() => onlineCount(ann), soon).toBe(2)
+  await expect.poll(() => onlineCount(ann), within10s).toBe(2)
   await far.realtime.drain()
   guest.disconnect()
-  await expect.poll(() => onlineCount(ann), soon).toBe(1)
+  await expect.poll(() => onlineCount(ann), within10s).toBe(1)
 })
 
 it('takes a user out of one room on every node, and leaves the sockets and other rooms alone', async () => {
@@ -113,19 +113,19 @@ it('takes a user out of one room on every node, and leaves the sockets and other
   ])
   const bob = await connectTestSocket(far.url, { as: 'bob/s3' })
   for (const socket of [...tabs, bob]) for (const room of ['lobby', 'news']) await join(socket, room)
-  await expect.poll(() => onlineCount(bob), soon).toBe(2)
+  await expect.poll(() => onlineCount(bob), within10s).toBe(2)
   near.realtime.removeFromRoom('ann', 'lobby', 'room_banned')
   for (const tab of tabs) {
     await expect
-      .poll(() => tab.heard.find(([event]) => event === 'removed')?.[1], soon)
+      .poll(() => tab.heard.find(([event]) => event === 'removed')?.[1], within10s)
       .toEqual({ room: 'lobby', reason: 'room_banned' })
   }
-  await expect.poll(() => onlineCount(bob), soon).toBe(1)
+  await expect.poll(() => onlineCount(bob), within10s).toBe(1)
   near.realtime.emit<TestEvents>('lobby', { event: 'added', payload: 'for those inside' })
   near.realtime.emit<TestEvents>('news', { event: 'added', payload: 'for all' })
-  await expect.poll(() => payloads(bob), soon).toEqual(['for those inside', 'for all'])
+  await expect.poll(() => payloads(bob), within10s).toEqual(['for those inside', 'for all'])
   for (const tab of tabs) {
-    await expect.poll(() => payloads(tab), soon).toEqual(['for all'])
+    await expect.poll(() => payloads(tab), within10s).toEqual(['for all'])
     expect(tab.connected).toBe(true)
   }
 })
@@ -141,7 +141,7 @@ it('brings a hint to the others in the room on every node, and nowhere else', as
   await join(bob, 'lobby')
   ann.emit('hint', 'lobby', 'typing')
   const hint = { room: 'lobby', hint: 'typing', user_id: 'ann', username: 'ann' }
-  await expect.poll(() => bob.heard.find(([event]) => event === 'hint')?.[1], soon).toEqual(hint)
+  await expect.poll(() => bob.heard.find(([event]) => event === 'hint')?.[1], within10s).toEqual(hint)
   for (const socket of [ann, annElsewhere, outsider]) {
     await join(socket, 'news')
     expect(socket.heard.filter(([event]) => event === 'hint')).toEqual([])
@@ -153,9 +153,9 @@ it('a killed node takes its people out of the count', async () => {
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
   const kim = await connectTestSocket(killed.url, { as: 'kim/s2' })
   for (const socket of [ann, kim]) await join(socket, 'lobby')
-  for (const socket of [ann, kim]) await expect.poll(() => onlineCount(socket), soon).toBe(2)
+  for (const socket of [ann, kim]) await expect.poll(() => onlineCount(socket), within10s).toBe(2)
   killed.process.kill('SIGKILL')
-  await expect.poll(() => onlineCount(ann), soon).toBe(1)
+  await expect.poll(() => onlineCount(ann), within10s).toBe(1)
 })
 
 it('goes on without Redis on each node, and catches up when it is back', async () => {
@@ -164,13 +164,13 @@ it('goes on without Redis on each node, and catches up when it is back', async (
   const ann = await connectTestSocket(near.url, { as: 'ann/s1' })
   await redis.stop()
   near.realtime.emit<TestEvents>('news', { event: 'added', payload: 'while away' })
-  await expect.poll(() => payloads(nearSocket), soon).toEqual(['while away'])
+  await expect.poll(() => payloads(nearSocket), within10s).toEqual(['while away'])
   near.realtime.kick('ann', 'banned')
-  await expect.poll(() => ann.connected, soon).toBe(false)
+  await expect.poll(() => ann.connected, within10s).toBe(false)
 
   redis = await startRedis({ port: redis.port })
   for (const socket of [nearSocket, farSocket]) {
-    await expect.poll(() => socket.heard.some(([event]) => event === 'catch_up'), soon).toBe(true)
+    await expect.poll(() => socket.heard.some(([event]) => event === 'catch_up'), within10s).toBe(true)
   }
   for (const [from, to] of [
     [near, far],
@@ -182,12 +182,12 @@ it('goes on without Redis on each node, and catches up when it is back', async (
       from.realtime.emit<TestEvents>('news', { event: 'added', payload: 'again' })
       return payloads(bob)
     }
-    await expect.poll(payloadsAfterEmit, soon).toContain('again')
+    await expect.poll(payloadsAfterEmit, within10s).toContain('again')
     const isConnectedAfterKick = () => {
       from.realtime.kick('bob', 'banned')
       return bob.connected
     }
-    await expect.poll(isConnectedAfterKick, soon).toBe(false)
+    await expect.poll(isConnectedAfterKick, within10s).toBe(false)
   }
 })
 

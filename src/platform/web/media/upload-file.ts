@@ -1,7 +1,7 @@
 import type { DetailedError, HttpResponse, Upload, UploadOptions } from 'tus-js-client'
 import { callerHeader } from '#platform/rules/identity.ts'
 import { type StoredFile, type UploadRefusalBody, type UploadRefusalCode, uploadsPath } from '#platform/rules/upload.ts'
-import { noteCallerMark } from '../caller-marks.ts'
+import { noteAnsweredAs } from '../answered-as.ts'
 import { isWorthRetrying } from '../retry.ts'
 
 /** `message` is for the person; `code` is the server's, or 'upload_failed' when it did not answer. */
@@ -53,7 +53,7 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
       if (isRetried) onRetry?.()
       return isRetried
     },
-    onAfterResponse: (_, response) => noteCallerMark(response.getHeader(callerHeader)),
+    onAfterResponse: (_, response) => noteAnsweredAs(response.getHeader(callerHeader)),
     onProgress: (sent, total) => onProgress?.(total > 0 ? sent / total : 0),
     onSuccess: ({ lastResponse }) => finished.resolve(lastResponse),
     onError: (error) => finished.reject(error),

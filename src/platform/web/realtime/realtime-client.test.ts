@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeTestSockets, openTestSocket, type TestSocket } from '#tooling/testing/connect-test-socket.ts'
 import { startTestNode, type TestEvents, type TestNode } from '#tooling/testing/start-test-node.ts'
-import { onCallerMark } from '../caller-marks.ts'
+import { onAnsweredAs } from '../answered-as.ts'
 import { createRealtimeClient } from './realtime-client.ts'
 
 type NewsEvents = { added: { id: string }; removed: string }
 
-const soon = { timeout: 10_000 }
+const within10s = { timeout: 10_000 }
 let node: TestNode
 let sockets: TestSocket[]
 
@@ -38,7 +38,7 @@ it('hands an event to the subscribers of its room', async () => {
   await Promise.all([news.caughtUp(1), thing.caughtUp(1)])
   node.realtime.emit<TestEvents>('news', { event: 'added', payload: { id: 'n1' } })
   node.realtime.emit<TestEvents>('thing:1', { event: 'removed', payload: 'x' })
-  await vi.waitFor(() => expect(thing.events).toEqual([{ event: 'removed', payload: 'x' }]), soon)
+  await vi.waitFor(() => expect(thing.events).toEqual([{ event: 'removed', payload: 'x' }]), within10s)
   for (const one of [news, newsToo]) expect(one.events).toEqual([{ event: 'added', payload: { id: 'n1' } }])
 })
 
@@ -49,17 +49,17 @@ it('leaves a room with its last subscriber, and closes the connection with the l
   const second = aSubscriber(client, 'lobby')
   const thing = aSubscriber(client, 'thing:1')
   await Promise.all([first.caughtUp(1), thing.caughtUp(1)])
-  await vi.waitFor(() => expect(watcher.counts.at(-1)).toBe(2), soon)
+  await vi.waitFor(() => expect(watcher.counts.at(-1)).toBe(2), within10s)
   first.unsubscribe()
   first.unsubscribe()
   node.realtime.emit<TestEvents>('lobby', { event: 'added', payload: { id: 'n1' } })
-  await vi.waitFor(() => expect(second.events.length).toBe(1), soon)
+  await vi.waitFor(() => expect(second.events.length).toBe(1), within10s)
   expect(first.events).toEqual([])
   second.unsubscribe()
-  await vi.waitFor(() => expect(watcher.counts.at(-1)).toBe(1), soon)
+  await vi.waitFor(() => expect(watcher.counts.at(-1)).toBe(1), within10s)
   expect(client.state()).toBe('connected')
   thing.unsubscribe()
-  await vi.waitFor(() => expect(node.realtime.connectedCount()).toBe(1), soon)
+  await vi.waitFor(() => expect(node.realtime.connectedCount()).toBe(1), within10s)
   expect(client.state()).toBe('idle')
 
   await aSubscriber(client, 'news').caughtUp(1)
@@ -70,10 +70,10 @@ it('a later subscriber of a joined room catches up too, and hears the count', as
   const client = aClient()
   const first = aSubscriber(client, 'lobby')
   await first.caughtUp(1)
-  await vi.waitFor(() => expect(first.counts).toEqual([1]), soon)
+  await vi.waitFor(() => expect(first.counts).toEqual([1]), within10s)
   const second = aSubscriber(client, 'lobby')
   await second.caughtUp(1)
-  await vi.waitFor(() => expect(second.counts).toEqual([1]), soon)
+  await vi.waitFor(() => expect(second.counts).toEqual([1]), within10s)
   expect(first.catchUps).toBe(1)
 })
 
@@ -82,12 +82,12 @@ it('comes back after a restart of the server, joins again and catches up', async
   const news = aSubscriber(client, 'news')
   await news.caughtUp(1)
   await node.realtime.drain()
-  await vi.waitFor(() => expect(client.state()).toBe('connecting'), soon)
+  await vi.waitFor(() => expect(client.state()).toBe('connecting'), within10s)
   await node.stop()
   node = await startTestNode({ port: node.port })
   await news.caughtUp(2)
   node.realtime.emit<TestEvents>('news', { event: 'added', payload: { id: 'after' } })
-  await vi.waitFor(() => expect(news.events).toEqual([{ event: 'added', payload: { id: 'after' } }]), soon)
+  await vi.waitFor(() => expect(news.events).toEqual([{ event: 'added', payload: { id: 'after' } }]), within10s)
 })
 
 it('comes back after a connection that broke', async () => {
@@ -113,7 +113,7 @@ it('comes back at once when the browser has a network again', async () => {
     },
   })
   const news = aSubscriber(client, 'news')
-  await vi.waitFor(() => expect(tries).toBe(1), soon)
+  await vi.waitFor(() => expect(tries).toBe(1), within10s)
   networkIsBack()
   await news.caughtUp(1)
   // Who is connected already stays so.
@@ -153,7 +153,7 @@ it('stays away once kicked, says why, and comes back when told', async () => {
   const news = aSubscriber(client, 'news')
   await news.caughtUp(1)
   node.realtime.kick('ann', 'banned')
-  await vi.waitFor(() => expect(kicked.mock.calls).toEqual([[{ reason: 'banned' }]]), soon)
+  await vi.waitFor(() => expect(kicked.mock.calls).toEqual([[{ reason: 'banned' }]]), within10s)
   expect(client.state()).toBe('kicked')
   const late = aSubscriber(client, 'thing:1')
   expect(client.state()).toBe('kicked')
@@ -174,7 +174,7 @@ it('comes back by itself with the new identity after the session was closed', as
 
 it('passes on whose connection it is, as answers to calls do', async () => {
   const marks: string[] = []
-  const stop = onCallerMark((mark) => marks.push(mark))
+  const stop = onAnsweredAs((mark) => marks.push(mark))
   await aSubscriber(aClient({ as: 'ann/s1' }), 'news').caughtUp(1)
   stop()
   expect(marks.at(-1)).toBe('user ann')
@@ -184,9 +184,9 @@ it('hears events for the user, and holds the connection for them', async () => {
   const client = aClient({ as: 'ann/s1' })
   const badge = vi.fn()
   client.onUserEvent<{ badge: number }>(badge)
-  await vi.waitFor(() => expect(client.state()).toBe('connected'), soon)
+  await vi.waitFor(() => expect(client.state()).toBe('connected'), within10s)
   node.realtime.emitToUser('ann', 'badge', 3)
-  await vi.waitFor(() => expect(badge.mock.calls).toEqual([[{ event: 'badge', payload: 3 }]]), soon)
+  await vi.waitFor(() => expect(badge.mock.calls).toEqual([[{ event: 'badge', payload: 3 }]]), within10s)
 })
 
 it('tells a subscriber that the server took it out of the room; a retry asks again, and hints reach the others', async () => {
@@ -194,22 +194,22 @@ it('tells a subscriber that the server took it out of the room; a retry asks aga
   const [news, lobby, bob] = [aSubscriber(client, 'news'), aSubscriber(client, 'lobby'), aSubscriber(other, 'lobby')]
   await Promise.all([news.caughtUp(1), lobby.caughtUp(1), bob.caughtUp(1)])
   client.sendHint('lobby', 'typing')
-  await vi.waitFor(() => expect(bob.hints).toEqual(['typing']), soon)
+  await vi.waitFor(() => expect(bob.hints).toEqual(['typing']), within10s)
   node.realtime.removeFromRoom('ann', 'lobby', 'room_banned')
-  await vi.waitFor(() => expect(lobby.refusals).toEqual(['removed']), soon)
+  await vi.waitFor(() => expect(lobby.refusals).toEqual(['removed']), within10s)
   expect(client.state()).toBe('connected')
   client.retryRoom('lobby')
   await lobby.caughtUp(2)
   client.retryRoom('news')
   node.realtime.emit<TestEvents>('lobby', { event: 'added', payload: { id: 'n1' } })
-  await vi.waitFor(() => expect(lobby.events.length).toBe(1), soon)
+  await vi.waitFor(() => expect(lobby.events.length).toBe(1), within10s)
   expect([news.catchUps, news.refusals]).toEqual([1, []])
 })
 
 it('tells a subscriber that the room is closed to it', async () => {
   const client = aClient()
   const staff = aSubscriber(client, 'staff')
-  await vi.waitFor(() => expect(staff.refusals).toEqual(['forbidden']), soon)
+  await vi.waitFor(() => expect(staff.refusals).toEqual(['forbidden']), within10s)
   expect(staff.catchUps).toBe(0)
 })
 
@@ -219,7 +219,7 @@ it('asks again for a room whose rule could not be asked', async () => {
   const other = await startTestNode({ rooms: { news: rule } })
   const client = aClient({ url: other.url })
   const news = aSubscriber(client, 'news')
-  await vi.waitFor(() => expect(client.state()).toBe('connected'), soon)
+  await vi.waitFor(() => expect(client.state()).toBe('connected'), within10s)
   isDown = false
   await news.caughtUp(1)
   expect(news.refusals).toEqual([])
@@ -258,7 +258,7 @@ function aSubscriber(client: ReturnType<typeof createRealtimeClient>, room: stri
     refusals: [] as string[],
     hints: [] as string[],
     catchUps: 0,
-    caughtUp: (times: number) => vi.waitFor(() => expect(subscriber.catchUps).toBe(times), soon),
+    caughtUp: (times: number) => vi.waitFor(() => expect(subscriber.catchUps).toBe(times), within10s),
     unsubscribe: () => {},
   }
   subscriber.unsubscribe = client.subscribe<NewsEvents>(room, {

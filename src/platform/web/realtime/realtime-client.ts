@@ -1,5 +1,5 @@
 import type { NamedEvent } from '../../rules/realtime-events.ts'
-import { noteCallerMark } from '../caller-marks.ts'
+import { noteAnsweredAs } from '../answered-as.ts'
 import { createListeners } from './listeners.ts'
 import { openSocket, type RealtimeSocket } from './open-socket.ts'
 import { createRoomSubscriptions, type RoomHandlers } from './room-subscriptions.ts'
@@ -165,7 +165,7 @@ export function createRealtimeClient({
       kickedListeners.tell(message)
     })
     opened.on('session_closed', () => sessionClosedListeners.tell())
-    opened.on('caller', noteCallerMark)
+    opened.on('caller', noteAnsweredAs)
     opened.on('user_event', userListeners.tell)
     opened.on('room_event', ({ room, event, payload }) => rooms.tellEvent(room, { event, payload }))
     opened.on('online', ({ room, ...online }) => rooms.tellOnline(room, online))

@@ -191,7 +191,7 @@ test('an identity is remembered for half a minute at most', async () => {
   const bus = {
     publish: async () => {},
     subscribe: () => {},
-    onGap: () => {},
+    onMissedMessages: () => {},
     isConnected: () => true,
     close: async () => {},
   }

@@ -42,7 +42,7 @@ export function createSessions({ db, auth, bus, cookieName, now = Date.now }: Se
       if (!entry.userId || entry.userId === userId) cache.delete(token)
     }
   })
-  bus.onGap(() => cache.clear())
+  bus.onMissedMessages(() => cache.clear())
 
   async function identify(headers: Headers): Promise<Identity> {
     const token = readCookie(headers.get('cookie'), cookieName)

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { leaveFreely } from '#platform/web/leave-freely.ts'
+import { allowLeaving } from '#platform/web/allow-leaving.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 
@@ -26,6 +26,6 @@ async function askAgain({ queryClient, router }: CallerHolders) {
   if (isLost) lostSession.note()
   queryClient.removeQueries({ type: 'inactive', predicate: (query) => query.queryHash !== hashKey(queryKey) })
   const showAgain = () => router.invalidate()
-  await (isLost ? leaveFreely(showAgain) : showAgain())
+  await (isLost ? allowLeaving(showAgain) : showAgain())
   await queryClient.invalidateQueries({ type: 'active' })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { callerMark } from '#platform/rules/identity.ts'
-import { onCallerMark } from '#platform/web/caller-marks.ts'
+import { nameCaller } from '#platform/rules/identity.ts'
+import { onAnsweredAs } from '#platform/web/answered-as.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import type { Caller } from '../../rules/contract.ts'
 import { callerQuery } from '../accounts-api.ts'
@@ -46,7 +46,7 @@ function onReturnFromHistory(listener: () => void) {
 /** Every answer and every connection names its caller: a ban, or a sign-out elsewhere, shows with the next call of any kind. */
 function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
   let isAsking = false
-  return onCallerMark((mark) => {
+  return onAnsweredAs((mark) => {
     const known = queryClient.getQueryData(callerQuery().queryKey)
     if (isAsking || !known || mark === markOf(known)) return
     isAsking = true
@@ -57,6 +57,6 @@ function onAnotherCaller(queryClient: QueryClient, ask: () => Promise<void>) {
 }
 
 function markOf(caller: Caller) {
-  if (caller.kind !== 'user') return callerMark({ kind: caller.kind })
-  return callerMark({ kind: 'user', id: caller.id, isAdmin: caller.is_admin })
+  if (caller.kind !== 'user') return nameCaller({ kind: caller.kind })
+  return nameCaller({ kind: 'user', id: caller.id, isAdmin: caller.is_admin })
 }

@@ -5,7 +5,7 @@ import { forumTexts } from '../../rules/forum-values.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
 import type { ForumViewer } from '../use-forum-viewer.ts'
 
-const Room = lazyPart(async () => (await import('./behind-the-door.ts')).Room, {
+const Room = lazyPart(async () => (await import('./late-parts.ts')).Room, {
   Loading: RoomSkeleton,
   Missing: RoomMissing,
 })

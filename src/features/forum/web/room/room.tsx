@@ -20,8 +20,8 @@ import { type OpenDialog, RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { MessagesSkeleton } from './room-skeleton.tsx'
 import { TypingLine } from './typing-line.tsx'
+import { useBuildRoomActions } from './use-build-room-actions.ts'
 import { useForumRoom } from './use-forum-room.ts'
-import { useRoomActionsOf } from './use-room-actions-of.ts'
 import { useSending } from './use-sending.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import '../composer/composer.css'
@@ -56,7 +56,7 @@ export function Room({ viewer, messageId }: RoomProps) {
     if (id && id === messageId) void room.open(id)
     else void navigate({ to: '/forum', search: id ? { message: id } : {}, resetScroll: false, viewTransition: false })
   }
-  const actions = useRoomActionsOf({ viewer, store, setIntent, setDialog, onFailure: setFailure, goTo })
+  const actions = useBuildRoomActions({ viewer, store, setIntent, setDialog, onFailure: setFailure, goTo })
 
   const refresh = async () => {
     setIsRefreshing(true)

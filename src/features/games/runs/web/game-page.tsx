@@ -65,7 +65,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   })
   const lastAccount = useLastAccount(account)
   useOutbox(account)
-  useEndAtHand()
+  usePreloadedGameOver()
   return (
     <div data-section="games" className="grid gap-4">
       <BackLink to="/games" className="w-fit">
@@ -129,7 +129,7 @@ function useLastAccount(account: string | null) {
 }
 
 /** What the end of a round needs is fetched when somebody begins to play: by then the connection may be gone. */
-function useEndAtHand() {
+function usePreloadedGameOver() {
   useEffect(() => {
     const stop = new AbortController()
     const load = () => {

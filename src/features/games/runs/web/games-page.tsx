@@ -42,7 +42,7 @@ function Arcade({ open, leaders }: { open: ReadonlySet<string>; leaders: Leaders
   const lastTile = use(LastGameTile)
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
   const named = playableGames.map((game) => ({ ...game, title: game.title.replace('{personality}', personality) }))
-  const soon = [...named.filter(({ id }) => !open.has(id)), ...comingSoonGames]
+  const comingSoon = [...named.filter(({ id }) => !open.has(id)), ...comingSoonGames]
   return (
     <div data-section="games">
       <PageHeader
@@ -88,7 +88,7 @@ function Arcade({ open, leaders }: { open: ReadonlySet<string>; leaders: Leaders
       </ul>
       <h2 className="arcade-heading">Coming Soon</h2>
       <ul className="arcade-soon">
-        {soon.map(({ id, title, tagline }) => (
+        {comingSoon.map(({ id, title, tagline }) => (
           <li key={id} className="arcade-sheet">
             <h3>{title}</h3>
             <p>{tagline}</p>

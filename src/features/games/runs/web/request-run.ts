@@ -4,7 +4,7 @@ import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
 import { gameRunsApi } from './game-runs-api.ts'
 
-type Wish<Setup> = {
+type RunRequest<Setup> = {
   gameId: ReplayedGameId
   orientation?: Orientation
   setId?: string
@@ -18,7 +18,7 @@ export async function requestRun<Setup>({
   orientation,
   setId,
   practice,
-}: Wish<Setup>): Promise<IssuedRun<Setup>> {
+}: RunRequest<Setup>): Promise<IssuedRun<Setup>> {
   try {
     const run = await gameRunsApi.startRun.call({
       game_id: gameId,

@@ -6,14 +6,14 @@ import { createListeners } from './realtime/listeners.ts'
 const listeners = createListeners<string>()
 let latest: string | undefined
 
-export function noteCallerMark(mark: string | null | undefined) {
+export function noteAnsweredAs(mark: string | null | undefined) {
   if (!mark) return
   latest = mark
   listeners.tell(mark)
 }
 
 /** Also tells what the latest answer said before anybody listened. */
-export function onCallerMark(listener: (mark: string) => void) {
+export function onAnsweredAs(listener: (mark: string) => void) {
   if (latest) listener(latest)
   return listeners.add(listener)
 }

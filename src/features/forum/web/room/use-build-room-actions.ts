@@ -20,7 +20,7 @@ type Options = {
   goTo: (messageId: string) => void
 }
 
-export function useRoomActionsOf(options: Options): RoomActions {
+export function useBuildRoomActions(options: Options): RoomActions {
   const queryClient = useQueryClient()
   const latest = useRef(options)
   latest.current = options
