@@ -6,7 +6,7 @@ const packagesOfEveryPage = /node_modules\/(react|react-dom|scheduler|use-sync-e
 const helpers = /vite\/preload-helper|rolldown\/runtime|lucide-react\/dist\/esm\/(?!icons\/)/
 const backOffice = /\/(web\/(panel|admin)\/|rules\/recorded\.)/
 
-const background = /src\/(app\/web\/shell|features\/visitors|platform\/web\/realtime)\//
+const background = /src\/(app\/web\/shell\/|features\/(visitors\/|site\/web\/[^/]+$)|platform\/web\/realtime\/)/
 
 /** `$initial`: what the browser's entry imports at once. */
 const initial = ['$initial' as const]
@@ -15,6 +15,9 @@ export const scriptGroups = [
   // Changes with our packages alone, so it stays in browsers' caches when the site changes.
   { name: 'base', tags: initial, test: (id: string) => packagesOfEveryPage.test(id) || helpers.test(id) },
   { name: 'shell', tags: initial },
+  // What takes typing, and what opens: few pages show any of it at once.
+  { name: 'fields', minShareCount: 9, test: /src\/platform\/web\/ui\/form\// },
+  { name: 'dialogs', minShareCount: 9, test: /src\/platform\/web\/(ui\/dialog|form)\// },
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
   { name: 'common', minShareCount: 9, test: (id: string) => !backOffice.test(id) && !background.test(id) },
   // Each icon is a module of its own.
@@ -25,7 +28,11 @@ export const scriptGroups = [
   { name: 'office', minShareCount: 4, test: backOffice },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/(?!web\/admin)/ },
   // What three or more parts of a feature share.
-  { name: featureOf, minShareCount: 3, test: /src\/features\/(?!games\/|.*\/web\/admin\/)/ },
+  {
+    name: featureOf,
+    minShareCount: 3,
+    test: (id: string) => /src\/features\/(?!games\/)/.test(id) && !backOffice.test(id),
+  },
 ]
 
 function featureOf(id: string) {

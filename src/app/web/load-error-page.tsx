@@ -1,5 +1,5 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 type ErrorPages = Record<'ErrorPage' | 'ErrorPageAlone', (props: ErrorComponentProps) => React.ReactNode>
 

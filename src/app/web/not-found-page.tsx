@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 export function NotFoundPage() {
   return (

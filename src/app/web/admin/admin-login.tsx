@@ -13,7 +13,7 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** At every address below /admin for who is not an administrator. It stays there: signing in opens what was asked for. */
 export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller }) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { History } from 'lucide-react'
 import { hasVersions } from '#features/record/rules/kinds.ts'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** To the record of one item, for those that have versions. */
 export function VersionsLink({ feature, id, name }: { feature: string; id: string; name: string }) {

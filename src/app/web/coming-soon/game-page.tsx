@@ -1,7 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 
 /** A game that is announced on the Games page and can't be played yet. */

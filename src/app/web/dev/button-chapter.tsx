@@ -2,7 +2,7 @@ import { Flag, Play, Star, Trash2, Trophy } from 'lucide-react'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { LinkButton } from '#platform/web/ui/form/link-button.tsx'
+import { LinkButton } from '#platform/web/ui/link-button.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import { Chapter, Part } from './chapter.tsx'
 

@@ -1,5 +1,5 @@
 import { RotateCw } from 'lucide-react'
-import { type ButtonLook, buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { type ButtonLook, buttonClass } from '#platform/web/ui/link-button.tsx'
 
 /** Back to the first visit: the landing page's flag goes and the site is loaded anew. */
 export function RefreshSite({ isIcon = false, className }: { isIcon?: boolean; className: string }) {

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { siteSections } from '../site-sections.ts'
 import { RefreshSite } from './refresh-site.tsx'
 

@@ -1,7 +1,7 @@
 import { Link, useHydrated, useLocation, useRouteContext } from '@tanstack/react-router'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 const UserMenu = lazyPart(async () => (await import('./user-menu.tsx')).UserMenu, { Loading: UserName })
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { type FieldErrors, focusWrongField, placeFailure } from '#platform/web/place-failure.ts'
+import { type FieldErrors, focusWrongField, placeFailure } from '#platform/web/form/place-failure.ts'
 
 type AccountFormOptions<Name extends string> = {
   fields: readonly Name[]

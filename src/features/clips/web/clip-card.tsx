@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { clipDate } from '../rules/clip-dates.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SimilarIdea } from '../rules/idea.ts'
 import { useReturnHere, useViewer } from './use-viewer.ts'
 import { useVote } from './use-vote.ts'

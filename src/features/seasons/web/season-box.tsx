@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Maximize2 } from 'lucide-react'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'

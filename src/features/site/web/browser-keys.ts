@@ -1,5 +1,5 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
-import { draftKey } from '#platform/web/draft-store.ts'
+import { draftKey } from '#platform/web/form/draft-store.ts'
 
 const ofBrowser = <const Name extends string>(name: Name) => ({ name, storage: 'local', atSignOut: 'keep' }) as const
 const ofPerson = <const Name extends string>(name: Name) => ({ name, storage: 'local', atSignOut: 'clear' }) as const

@@ -2,7 +2,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PartMissing } from '#platform/web/ui/state/error-state.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 // Of my-submissions.tsx, which is imported later and yet in the page as served.

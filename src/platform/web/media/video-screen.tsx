@@ -4,7 +4,7 @@ import { type CSSProperties, useCallback, useState } from 'react'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
-import { LinkButton } from '../ui/form/link-button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 
 type VideoScreenProps = {
   title: string

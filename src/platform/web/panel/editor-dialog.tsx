@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { LeaveGuard } from '../leave-guard.tsx'
+import { LeaveGuard } from '../form/leave-guard.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '../ui/dialog/dialog.tsx'
 import { Button } from '../ui/form/button.tsx'

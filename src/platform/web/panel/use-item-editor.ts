@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FieldErrors } from '../place-failure.ts'
+import type { FieldErrors } from '../form/place-failure.ts'
 import { toast } from '../ui/toast/toast.ts'
 import { useEditorForm } from './use-editor-form.ts'
 

@@ -1,4 +1,4 @@
-import { LeaveGuard } from '#platform/web/leave-guard.tsx'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { isSigningOut } from '../session/sign-out.ts'
 
 export function UnsavedChanges({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { allowLeaving } from '#platform/web/allow-leaving.ts'
+import { allowLeaving } from '#platform/web/form/allow-leaving.ts'
 import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from './lost-session.ts'
 

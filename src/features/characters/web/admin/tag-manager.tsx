@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { LeaveGuard } from '#platform/web/leave-guard.tsx'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { ConflictChoices } from '#platform/web/panel/conflict-choices.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'

@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { useDraft } from '#platform/web/form/use-draft.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import { useDraft } from '#platform/web/use-draft.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import { placeFailure } from '#platform/web/place-failure.ts'
+import { placeFailure } from '#platform/web/form/place-failure.ts'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'

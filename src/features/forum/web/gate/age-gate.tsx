@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumAge } from '../../rules/forum-values.ts'
 import { DoorCard } from './door-card.tsx'
 

@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { keepDraft } from '#platform/web/use-draft.ts'
+import { keepDraft } from '#platform/web/form/use-draft.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { slowModeText } from '../../rules/moderation-values.ts'
 import { type ComposerIntent, editDraftName, type WrittenMessage } from '../composer/composer.tsx'

@@ -6,7 +6,7 @@ import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { isRefusal } from '#platform/web/retry.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { isSignedOut, type PlayedRun, runOutbox, type SentRun, saveRun } from './run-outbox.ts'
 

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { categoryLabels, statusLabels } from '../../rules/idea-values.ts'
 import { LabelledOptions } from '../labelled-options.tsx'

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { placeFailure } from '#platform/web/place-failure.ts'
+import { placeFailure } from '#platform/web/form/place-failure.ts'
+import { useDraft } from '#platform/web/form/use-draft.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { useDraft } from '#platform/web/use-draft.ts'
 import { commentProblem, ideaLimits } from '../../rules/check-idea.ts'
 import { ideasApi } from '../ideas-api.ts'
 

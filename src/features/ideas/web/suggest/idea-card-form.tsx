@@ -1,21 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import type { DraftName } from '#platform/web/form/draft-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FieldError } from '#platform/web/ui/form/field.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { checkIdeaDraft, ideaLimits } from '../../rules/check-idea.ts'
 import { categoryLabels, type IdeaCategory } from '../../rules/idea-values.ts'
 import { SimilarIdeas } from '../board/similar-ideas.tsx'
 import { LabelledOptions } from '../labelled-options.tsx'
 import { useReturnHere } from '../use-viewer.ts'
-import type { IdeaCardHold } from './use-idea-card.ts'
+import { useIdeaCard } from './use-idea-card.ts'
 
-/** `hasCategory`: the card's place does not say what the idea is about. */
-export function IdeaCardForm({ card, hasCategory }: { card: IdeaCardHold; hasCategory: boolean }) {
+type Props = {
+  draft: DraftName
+  category: IdeaCategory
+  /** The card's place does not say what the idea is about. */
+  hasCategory: boolean
+  onClose: () => void
+}
+
+export function IdeaCardForm({ draft, category, hasCategory, onClose }: Props) {
+  const card = useIdeaCard({ draft, category, onClose })
   const { values, state, change } = card
+  const isSignedIn = draft.owner !== null
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus({ preventScroll: true }), [])
 
@@ -24,7 +34,7 @@ export function IdeaCardForm({ card, hasCategory }: { card: IdeaCardHold; hasCat
   const isIncomplete = Boolean(title ?? description)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isIncomplete && card.viewer) void card.submit()
+    if (!isIncomplete && isSignedIn) void card.submit()
   }
 
   return (
@@ -70,7 +80,7 @@ export function IdeaCardForm({ card, hasCategory }: { card: IdeaCardHold; hasCat
         )}
       </div>
       <div className="idea-card-actions">
-        {card.viewer ? (
+        {isSignedIn ? (
           <Button type="submit" isBusy={isSubmitting} disabled={isIncomplete && !isSubmitting}>
             {isSubmitting ? 'Submitting...' : 'Submit Suggestion'}
           </Button>
@@ -81,7 +91,7 @@ export function IdeaCardForm({ card, hasCategory }: { card: IdeaCardHold; hasCat
           Cancel
         </Button>
       </div>
-      {!card.viewer && <p className="text-small">What you write here is kept while you log in.</p>}
+      {!isSignedIn && <p className="text-small">What you write here is kept while you log in.</p>}
     </form>
   )
 }

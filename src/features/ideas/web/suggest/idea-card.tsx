@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { hasDraft } from '#platform/web/form/draft-store.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PartMissing } from '#platform/web/ui/state/error-state.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { IdeaCategory } from '../../rules/idea-values.ts'
-import { useIdeaCard } from './use-idea-card.ts'
+import { useViewer } from '../use-viewer.ts'
 import '../board/sticky-note.css'
 import './idea-card.css'
 
@@ -36,13 +38,32 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
   },
 }
 
-/** An empty sticky note: the last tile of a section's list. It opens into the form. */
+/** An empty sticky note: the last tile of a section's list. It opens into the form, which is fetched then. */
 export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
   const { heading, text, category, isOnWall = false } = kinds[kind]
-  const card = useIdeaCard({ kind, category })
+  const viewer = useViewer()
+  const element = useRef<HTMLElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const name = `idea-${kind}`
+  const owner = viewer?.id ?? null
+
+  useEffect(() => {
+    if (!hasDraft({ name, owner })) return
+    setIsOpen(true)
+    // Back from the login page: the card is at the end of a long list.
+    if (location.hash === '#idea-card') element.current?.scrollIntoView({ block: 'center' })
+  }, [name, owner])
+
+  const close = () => {
+    // The form takes the keyboard's place on the page with it.
+    const hadFocus = element.current?.contains(document.activeElement)
+    setIsOpen(false)
+    if (hadFocus) requestAnimationFrame(() => element.current?.querySelector('button')?.focus())
+  }
+
   return (
     <section
-      ref={card.element}
+      ref={element}
       id="idea-card"
       className="sticky-note idea-card"
       data-theme="light"
@@ -53,13 +74,13 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         <Lightbulb aria-hidden="true" />
         {heading}
       </h2>
-      {card.isOpen ? (
-        <IdeaCardForm card={card} hasCategory={isOnWall} />
+      {isOpen ? (
+        <IdeaCardForm draft={{ name, owner }} category={category} hasCategory={isOnWall} onClose={close} />
       ) : (
         <>
           <p>{text}</p>
           <div className="idea-card-actions">
-            <Button onClick={card.open}>{card.viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
+            <Button onClick={() => setIsOpen(true)}>{viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
             {!isOnWall && (
               <Link to="/ideas" className={buttonClass({ variant: 'quiet' })}>
                 See all ideas

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/form/link-button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
 export function MissingQuiz({ onReload }: { onReload?: () => void }) {
   return (

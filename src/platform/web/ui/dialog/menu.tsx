@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { classNames } from '../class-names.ts'
-import { type ButtonLook, buttonClass } from '../form/link-button.tsx'
+import { type ButtonLook, buttonClass } from '../link-button.tsx'
 import { closeMenuOnBack } from './close-on-back.ts'
 import { placeMenu } from './menu-placement.ts'
 import { rovingIndex } from './roving.ts'

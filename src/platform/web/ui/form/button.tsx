@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react'
+import { type ButtonLook, buttonClass } from '../link-button.tsx'
 import { Spinner } from '../state/spinner.tsx'
-import { type ButtonLook, buttonClass } from './link-button.tsx'
 
 type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean }
 

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { isLeavingAllowed } from './allow-leaving.ts'
-import { ConfirmDialog } from './ui/dialog/confirm-dialog.tsx'
 
 type LeaveGuardProps = {
   /** Asked at the moment of leaving. */
