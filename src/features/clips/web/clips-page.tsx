@@ -13,8 +13,7 @@ import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { ClipCard } from './clip-card.tsx'
 import { clipsApi } from './clips-api.ts'
-import { ClipsHeader } from './clips-header.tsx'
-import { ClipsSkeleton } from './clips-skeleton.tsx'
+import { ClipsHeader, ClipsSkeleton } from './clips-frame.tsx'
 
 export const Route = createFileRoute('/clips/')({
   validateSearch: parseListByDateSearch,

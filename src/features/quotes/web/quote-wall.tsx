@@ -12,7 +12,7 @@ import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { Quote } from '../rules/quote.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { QuotesHeader } from './quotes-header.tsx'
+import { QuotesHeader } from './quotes-frame.tsx'
 import './quotes.css'
 
 const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).QuoteOverlay)

@@ -6,8 +6,7 @@ import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-b
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
-import { QuotesHeader } from './quotes-header.tsx'
-import { QuotesSkeleton } from './quotes-skeleton.tsx'
+import { QuotesHeader, QuotesSkeleton } from './quotes-frame.tsx'
 
 export const Route = createFileRoute('/quotes/')({
   validateSearch: parseListByDateSearch,

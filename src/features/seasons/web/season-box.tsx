@@ -4,7 +4,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
-import { SeasonSpine } from './season-spine.tsx'
+import { SeasonSpine } from './seasons-frame.tsx'
 import './seasons.css'
 
 /** One box set: its spine is always in sight, the rest folds out. A native <details>, so it also opens without scripts. */

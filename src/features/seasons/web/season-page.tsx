@@ -7,9 +7,8 @@ import { isNotFound } from '#platform/web/is-not-found.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { SeasonFacts } from './season-facts.tsx'
 import { SeasonInside } from './season-inside.tsx'
-import { SeasonSpine } from './season-spine.tsx'
 import { seasonsApi } from './seasons-api.ts'
-import { SeasonsSkeleton } from './seasons-skeleton.tsx'
+import { SeasonSpine, SeasonsSkeleton } from './seasons-frame.tsx'
 
 export const Route = createFileRoute('/seasons/$seasonId')({
   // Where the lists go on, for who has no scripts to scroll on with.

@@ -15,8 +15,7 @@ import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { SeasonWithContent } from '../rules/season.ts'
 import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
-import { SeasonsHeader } from './seasons-header.tsx'
-import { SeasonsSkeleton } from './seasons-skeleton.tsx'
+import { SeasonsHeader, SeasonsSkeleton } from './seasons-frame.tsx'
 
 const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
 

@@ -12,7 +12,7 @@ import type { TimelineFilter } from '../rules/timeline-filter.ts'
 import type { TimelineItem } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
 import { TapeEntry } from './tape-entry.tsx'
-import { TimelineHeader } from './timeline-header.tsx'
+import { TimelineHeader } from './timeline-frame.tsx'
 import './timeline.css'
 
 type TickerTapeProps = {

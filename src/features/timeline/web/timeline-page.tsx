@@ -6,9 +6,8 @@ import { apiFor } from '#platform/web/api-client.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
-import { TimelineHeader } from './timeline-header.tsx'
+import { TimelineHeader, TimelineSkeleton } from './timeline-frame.tsx'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
-import { TimelineSkeleton } from './timeline-skeleton.tsx'
 
 const timelineApi = apiFor<typeof timelineContract>('timeline')
 

@@ -9,7 +9,7 @@ import type { Idea } from '../../rules/idea.ts'
 import { IdeaCard } from '../suggest/idea-card.tsx'
 import type { BoardSearch } from './board-search.ts'
 import { IdeaNote } from './idea-note.tsx'
-import { IdeasHeader } from './ideas-header.tsx'
+import { IdeasHeader } from './ideas-frame.tsx'
 import './sticky-note.css'
 import './ideas.css'
 

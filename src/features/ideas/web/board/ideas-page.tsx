@@ -8,8 +8,7 @@ import { boardQuery } from '../ideas-api.ts'
 import { useLiveIdeas } from '../use-live-ideas.ts'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
-import { IdeasHeader } from './ideas-header.tsx'
-import { IdeasSkeleton } from './ideas-skeleton.tsx'
+import { IdeasHeader, IdeasSkeleton } from './ideas-frame.tsx'
 
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 

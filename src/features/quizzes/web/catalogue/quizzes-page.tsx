@@ -7,8 +7,7 @@ import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.t
 import { quizzesApi } from '../quizzes-api.ts'
 import { LastQuizTile } from './last-quiz-tile.ts'
 import { QuizCatalogue } from './quiz-catalogue.tsx'
-import { QuizzesHeader } from './quizzes-header.tsx'
-import { QuizzesPending } from './quizzes-pending.tsx'
+import { QuizzesHeader, QuizzesPending } from './quizzes-frame.tsx'
 import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
 
 export const Route = createFileRoute('/quizzes')({

@@ -1,6 +1,18 @@
+import { SortForm } from '#platform/web/ui/form/sort-form.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
-import { ClipsHeader } from './clips-header.tsx'
 import './clips.css'
+
+export function ClipsHeader({ canSort }: { canSort: boolean }) {
+  return (
+    <PageHeader
+      kicker="Caught on tape"
+      title="Video Clips"
+      intro="Everything that should have stayed off camera, in the order it was filmed."
+      actions={canSort && <SortForm />}
+    />
+  )
+}
 
 export function ClipsSkeleton() {
   return (

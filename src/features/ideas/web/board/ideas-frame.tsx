@@ -6,6 +6,7 @@ import { categoryLabels, statusLabels } from '../../rules/idea-values.ts'
 import { LabelledOptions } from '../labelled-options.tsx'
 import { parseBoardSearch, wallSorts } from './board-search.ts'
 import './ideas.css'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 
 export function IdeasHeader() {
   return (
@@ -72,5 +73,18 @@ function WallFilters() {
         </noscript>
       </form>
     </search>
+  )
+}
+
+export function IdeasSkeleton() {
+  return (
+    <div data-section="ideas">
+      <IdeasHeader />
+      <SkeletonGroup label="Loading ideas" className="idea-wall">
+        {[1, 2, 3, 4, 5, 6].map((note) => (
+          <Skeleton key={note} className="h-64" />
+        ))}
+      </SkeletonGroup>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { parseTimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
 import './timeline.css'
+import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 
 export function TimelineHeader() {
   return (
@@ -32,5 +33,18 @@ function FilterKeys() {
         </Link>
       ))}
     </nav>
+  )
+}
+
+export function TimelineSkeleton() {
+  return (
+    <div data-section="timeline">
+      <TimelineHeader />
+      <SkeletonGroup label="Loading the timeline" className="mt-7 grid gap-5">
+        {[1, 2, 3, 4, 5].map((slip) => (
+          <Skeleton key={slip} className="ml-16 h-32 rounded-card sm:ml-52" />
+        ))}
+      </SkeletonGroup>
+    </div>
   )
 }

@@ -1,6 +1,16 @@
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
-import { StoriesHeader } from './stories-header.tsx'
 import './stories.css'
+
+export function StoriesHeader() {
+  return (
+    <PageHeader
+      kicker="Pulp fiction"
+      title="Stories"
+      intro="Short, trashy and ours: stories by fans, to read or to have read to you."
+    />
+  )
+}
 
 export function StoriesSkeleton() {
   return (

@@ -1,7 +1,19 @@
+import { SortForm } from '#platform/web/ui/form/sort-form.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import { Masthead } from './masthead.tsx'
-import { QuotesHeader } from './quotes-header.tsx'
 import './quotes.css'
+
+export function QuotesHeader({ canSort }: { canSort: boolean }) {
+  return (
+    <PageHeader
+      kicker="Stop press"
+      title="Quotes"
+      intro="Said out loud, in front of witnesses, and printed in full."
+      actions={canSort && <SortForm />}
+    />
+  )
+}
 
 export function QuotesSkeleton() {
   return (

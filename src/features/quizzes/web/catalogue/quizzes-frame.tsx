@@ -1,0 +1,59 @@
+import { useRouteContext } from '@tanstack/react-router'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
+import './quizzes.css'
+
+export function QuizzesHeader() {
+  return (
+    <PageHeader
+      kicker="The game show"
+      title="Quizzes"
+      intro="Lights on, clock running, buzzer under your thumb: how well do you really know this place?"
+    />
+  )
+}
+
+type CatalogueState = { kind: 'empty' } | { kind: 'no-match'; onClear: () => void }
+
+/** What the catalogue says instead of quizzes. */
+export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
+  if (state.kind === 'no-match') {
+    return (
+      <BugEmptyState
+        className="mt-8"
+        reason="nothing-found"
+        title="No matching quizzes."
+        text="Try adjusting your filters to find quizzes."
+        action={<Button onClick={state.onClear}>Clear Filters</Button>}
+      />
+    )
+  }
+  return <ComingSoon text="Quizzes are being created. Check back later!" pose="celebrating" />
+}
+
+export function QuizzesPending() {
+  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  return (
+    <div data-section="quizzes">
+      <QuizzesHeader />
+      <div className="quiz-filters">
+        <div>
+          {(isSignedIn ? [1, 2, 3] : [1, 2]).map((field) => (
+            <Skeleton key={field} className="mt-6.5 h-11 rounded-control" />
+          ))}
+        </div>
+      </div>
+      <div className="quiz-grid">
+        <p className="skeleton grid h-96 place-items-center rounded-card text-accent-text text-title">
+          <Spinner label="Loading quizzes" />
+        </p>
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </div>
+  )
+}
