@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
-type StatePanelProps = {
+export type StatePanelProps = {
   role?: 'alert'
   art?: ReactNode
   title: ReactNode
   text?: ReactNode
+  /** One clear next step. */
   action?: ReactNode
   footnote?: ReactNode
   className?: string
 }
 
-/** What EmptyState and ErrorState share: art on a halftone stage, a line to say, one thing to do. */
+/** Nothing here, or something failed: art on a halftone stage, a line to say, one thing to do. */
 export function StatePanel({ role, art, title, text, action, footnote, className }: StatePanelProps) {
   return (
     <div
