@@ -3,11 +3,11 @@ import { createFileRoute, type ErrorComponentProps, notFound, useHydrated } from
 import { type ReactNode, useEffect } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { MissingQuiz, QuizComingSoon } from './missing-quiz.tsx'
 import { QuizPlayer } from './quiz-player.tsx'
-import { parseQuizSearch } from './quiz-search.ts'
 import { Studio, StudioPending } from './studio.tsx'
 
 export const Route = createFileRoute('/quiz/$quizId')({
@@ -107,4 +107,9 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
 function QuizFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error('The quiz could not be loaded', error), [error])
   return <MissingQuiz onReload={() => location.reload()} />
+}
+
+/** `run` is a finished run whose result is shown: what a reload, or signing in on the way, comes back to. */
+function parseQuizSearch({ run }: Record<string, unknown>): { run?: string | undefined } {
+  return { run: parseId(run) }
 }
