@@ -1,6 +1,6 @@
+import { sweepUnsavedUploads } from '#features/media-library/server/remove-unused-files.ts'
 import type { Db } from '../../db/schema.gen.ts'
 import { uploadPlaces } from '../../src/app/server/features.ts'
-import { sweepUnsavedUploads } from '../../src/features/media-library/server/sweep-unsaved-uploads.ts'
 
 /** Files of what was deleted or replaced are kept for as long as it is in the trash. This is the sweep after that. */
 export async function afterTrash(db: Db) {

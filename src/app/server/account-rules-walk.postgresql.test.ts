@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountRules } from '#features/accounts/rules/account-rules.ts'
+import type { AccountRules } from '#features/accounts/rules/account-rules-contract.ts'
 import { listProcedures } from '#tooling/testing/list-procedures.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'

@@ -54,7 +54,7 @@ import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
-import { visitorRooms } from '#features/visitors/server/visitor-rooms.ts'
+import { visitorsRoom } from '#features/visitors/rules/visitors-room.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
@@ -133,5 +133,11 @@ export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** Realtime rooms and who may join them. A feature that is live adds its line; its rules may ask the database. */
 export function createRealtimeRooms(deps: { db: Db }): RoomRules {
-  return { ...boardRooms, ...forumRooms(deps), ...ideaRooms, ...notificationRooms, ...visitorRooms }
+  return {
+    ...boardRooms,
+    ...forumRooms(deps),
+    ...ideaRooms,
+    ...notificationRooms,
+    [visitorsRoom]: { mayJoin: () => true, hasPresence: true },
+  }
 }

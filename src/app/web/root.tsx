@@ -26,7 +26,6 @@ import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { siteApi } from '#features/site/web/site-api.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { earlyPressScript, useReplayEarlyPresses } from '#platform/web/early-presses.ts'
-import { endFirstView, firstViewScript } from '#platform/web/first-view.ts'
 import displayFontUrl from '#platform/web/fonts/anybody-black.woff2?url'
 import textFontUrl from '#platform/web/fonts/atkinson-hyperlegible-next.woff2?url'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -99,6 +98,15 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * Runs in the page's head. Somebody who comes back to a page, or loads it again, is to find the place where it was left: then the
+ * browser has to know how high everything is (`skips-offscreen` in base.css).
+ */
+const firstViewScript = `(function(root){
+var entry=performance.getEntriesByType("navigation")[0]
+if(entry&&entry.type!=="navigate")root.dataset.returned=""
+})(document.documentElement)`
+
 /** They run before the first paint, so their texts stand in the page; the browser's own files need not bring them once more. */
 const firstScripts = createIsomorphicFn()
   .server(() => {
@@ -152,12 +160,15 @@ function RootPage() {
   )
 }
 
-/** Ends with the page that was loaded, before anything of the next one is laid out. */
+/**
+ * Ends with the page that was loaded, before anything of the next one is laid out: whoever goes back to that page is to find the
+ * place, too.
+ */
 function useFirstView() {
   const path = useMatches({ select: (matches) => matches.at(-1)?.pathname })
   const [firstPath] = useState(path)
   useInsertionEffect(() => {
-    if (path !== firstPath) endFirstView()
+    if (path !== firstPath) document.documentElement.dataset.returned = ''
   }, [path, firstPath])
 }
 

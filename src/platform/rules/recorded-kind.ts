@@ -24,3 +24,6 @@ export type RecordedKind = {
 
 /** By the names that the record has for them in addresses. */
 export type RecordedKinds = Readonly<Record<string, RecordedKind>>
+
+/** How long what was deleted or replaced can be had back. The database keeps files as long (`record_change`). */
+export const trashDays = 30

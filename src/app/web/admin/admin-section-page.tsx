@@ -1,5 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useReplayEarlyPresses } from '#platform/web/early-presses.ts'
@@ -8,7 +8,6 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { isAdminCaller } from './is-admin-caller.ts'
-import { OfficeNote } from './office-note.tsx'
 import { findPanel } from './panels.ts'
 
 export const Route = createFileRoute('/admin/$')({
@@ -108,5 +107,21 @@ function SectionFailed({ error, reset }: ErrorComponentProps) {
         {requestId && `Reference: ${requestId}`}
       </OfficeNote>
     </>
+  )
+}
+
+type OfficeNoteProps = { title: ReactNode; children?: ReactNode; action?: ReactNode; role?: 'alert' }
+
+/** Empty, missing or failed, said the office's way: no art, no display face. */
+function OfficeNote({ title, children, action, role }: OfficeNoteProps) {
+  return (
+    <div
+      role={role}
+      className="mt-5 grid max-w-xl justify-items-start gap-1 rounded-card border border-line bg-surface p-5"
+    >
+      <h2 className="font-semibold">{title}</h2>
+      {children && <p className="text-ink-soft">{children}</p>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
   )
 }

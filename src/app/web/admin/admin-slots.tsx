@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { ItemHistory } from '#platform/web/panel/item-history.ts'
+import { ItemHistory } from '#platform/web/panel/edit-and-delete.tsx'
 import { VersionsLink } from './versions-link.tsx'
 
 const UserGameScores = lazyPart(

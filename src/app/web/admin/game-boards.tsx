@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router'
 import type { RecordedRun } from '#features/games/engine/rules/replay.ts'
 import { memoryMatchApi } from '#features/games/memory-match/web/memory-match-api.ts'
 import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
-import type { ManagedBoard } from '#features/games/runs/web/admin/game-scores-tab.tsx'
+import { GameScoresTab, type ManagedBoard } from '#features/games/runs/web/admin/game-scores-tab.tsx'
 import { watchedRun } from '#features/games/runs/web/watched-run.tsx'
 import { gameSettingsApi } from '#features/games/settings/web/game-settings-api.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
@@ -56,4 +56,9 @@ export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
       dialog: (watched) => <WatchSearchDialog {...watched} isForAdmins />,
     },
   ]
+}
+
+/** The scores of all games; the features do not know each other. */
+export function ScoresTab() {
+  return <GameScoresTab boards={useGameBoards()} />
 }

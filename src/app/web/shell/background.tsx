@@ -3,7 +3,7 @@ import type { Caller } from '#features/accounts/rules/contract.ts'
 import { useSessionEvents } from '#features/accounts/web/session/use-session-events.ts'
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
-import { usePageIcon } from '#features/site/web/use-page-icon.ts'
+import { usePageIcon } from '#features/site/web/use-bug-image.ts'
 import { playOneAtATime } from '#platform/web/media/play-one-at-a-time.ts'
 import { ToastRegion } from '#platform/web/ui/toast/toast-region.tsx'
 

@@ -1,5 +1,16 @@
+import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
-import { accountRulesSchema } from './account-rules.ts'
+
+/** What the site asks of its people, as administrators have set it. */
+export const accountRulesSchema = z.object({
+  /** `asked` reminds, `required` also lets nobody post before. */
+  email_confirmation: z.enum(['off', 'asked', 'required']),
+  admins_need_second_factor: z.boolean(),
+})
+
+export type AccountRules = z.infer<typeof accountRulesSchema>
+
+export const defaultAccountRules: AccountRules = { email_confirmation: 'off', admins_need_second_factor: false }
 
 const tags = ['Back-office']
 

@@ -1,3 +1,4 @@
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { endSeasonOptions } from './season-range.ts'
 
@@ -66,3 +67,12 @@ export function checkTagDraft({ name, color }: TagDraft) {
 }
 
 export const colorPattern = /^#[0-9A-Fa-f]{6}$/
+
+export const characterImageUpload: UploadUse = {
+  name: 'character-image',
+  kind: 'image',
+  // "Less than", as the text says: a file of exactly 10 MB is refused.
+  maxBytes: 10 * 1024 * 1024 - 1,
+  tooLarge: () => 'File size must be less than 10MB',
+  access: 'admin',
+}

@@ -126,3 +126,15 @@ export async function lockTags(db: Db, ids: string[]) {
   const found = await db.selectFrom('character_tags').select('id').where('id', 'in', ids).forKeyShare().execute()
   return found.length === ids.length
 }
+
+const tagColumns = ['id', 'name', 'color', 'updated_at'] as const
+
+export function listTags(db: Db) {
+  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').execute()
+}
+
+export function findTag(db: Db, id: string) {
+  return db.selectFrom('character_tags').select(tagColumns).where('id', '=', id).executeTakeFirst()
+}
+
+export type TagRow = Awaited<ReturnType<typeof listTags>>[number]

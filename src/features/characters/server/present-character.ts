@@ -1,7 +1,6 @@
 import type { Character, CharacterDetail, EditedCharacter, EditedTag } from '../rules/character.ts'
-import type { CharacterRow } from './character-queries.ts'
+import type { CharacterRow, TagRow } from './character-queries.ts'
 import type { getCharacter } from './get-character.ts'
-import type { TagRow } from './tag-queries.ts'
 
 export function presentCharacter(row: CharacterRow): Character {
   return {

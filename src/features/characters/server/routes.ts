@@ -4,7 +4,7 @@ import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { charactersContract } from '../rules/contract.ts'
-import { findCharacter, listCharacters, listCharactersToEdit } from './character-queries.ts'
+import { findCharacter, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
 import { getCharacter } from './get-character.ts'
 import {
   presentCharacter,
@@ -14,7 +14,6 @@ import {
 } from './present-character.ts'
 import { changeCharacter, characters, createCharacter } from './save-character.ts'
 import { changeTag, createTag, tags } from './save-tag.ts'
-import { listTags } from './tag-queries.ts'
 
 export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
   const os = implement(charactersContract).$context<RequestContext>()

@@ -2,7 +2,7 @@ import type { Db } from '#db/schema.gen.ts'
 import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import type { CharacterForm } from '../rules/character.ts'
-import { characterImageUpload } from '../rules/character-image.ts'
+import { characterImageUpload } from '../rules/check-character.ts'
 import { findCharacter, lockSeasons, lockTags, replaceTags } from './character-queries.ts'
 
 export const characterImages = {

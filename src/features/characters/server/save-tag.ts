@@ -1,7 +1,7 @@
 import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
 import { orRefusedBy } from '#platform/server/db/violates.ts'
 import type { TagForm } from '../rules/character.ts'
-import { findTag } from './tag-queries.ts'
+import { findTag } from './character-queries.ts'
 
 export const tags = { table: 'character_tags', section: 'characters', find: findTag } as const
 

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
@@ -11,7 +12,6 @@ import { charactersApi } from './characters-api.ts'
 import { CharactersEmpty, CharactersHeader, CharactersSkeleton } from './characters-frame.tsx'
 import { LazyOverlay } from './lazy-overlay.tsx'
 import { TagBar } from './tag-bar.tsx'
-import { useChosenCard } from './use-chosen-card.ts'
 
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,
@@ -66,4 +66,20 @@ function CharactersFailed(failure: ErrorComponentProps) {
       <LoadFailed {...failure} className="mt-8" />
     </div>
   )
+}
+
+const turnMs = 700
+
+/**
+ * The card whose picture turns over into the detail and back: named just before it is opened, and for a moment after it is
+ * closed. Named any longer it would turn at every other change of the list.
+ */
+function useChosenCard(open: string | undefined) {
+  const [chosen, setChosen] = useState<string>()
+  useEffect(() => {
+    if (open) return setChosen(open)
+    const ended = setTimeout(() => setChosen(undefined), turnMs)
+    return () => clearTimeout(ended)
+  }, [open])
+  return { chosen: open ? undefined : chosen, choose: setChosen }
 }

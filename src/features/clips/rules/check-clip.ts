@@ -1,3 +1,4 @@
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { isWebAddress } from './clip-source.ts'
 
@@ -51,4 +52,13 @@ export function videoOf({ mode, url, file_url }: ClipDraft, currentUrl: string |
 
 function isUrlInvalid({ mode, url }: ClipDraft) {
   return mode === 'url' && url.trim() !== '' && !isWebAddress(url.trim())
+}
+
+/** The film of a clip. */
+export const clipVideoUpload: UploadUse = {
+  name: 'clip-video',
+  kind: 'video',
+  maxBytes: 100 * 1024 * 1024,
+  tooLarge: (bytes) => `File size must be less than 100MB. Current size: ${(bytes / (1024 * 1024)).toFixed(2)} MB`,
+  access: 'admin',
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { clipVideoUpload } from './check-clip.ts'
 import { clipForm } from './clip.ts'
-import { clipVideoUpload } from './clip-video.ts'
 
 const clip = { title: 'Parking', url: 'https://videos.example/parking.mp4' }
 

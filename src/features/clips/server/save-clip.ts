@@ -1,12 +1,12 @@
 import type { Db } from '#db/schema.gen.ts'
-import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
+import { clipVideoUpload } from '../rules/check-clip.ts'
 import type { ClipForm } from '../rules/clip.ts'
 import { isWebAddress, storedPathOf } from '../rules/clip-source.ts'
-import { clipVideoUpload } from '../rules/clip-video.ts'
 import { findClip, replaceClipCharacters } from './clip-queries.ts'
 
 export const clipVideos = { upload: clipVideoUpload, table: 'clips', column: 'url' } as const satisfies UploadPlace

@@ -5,8 +5,7 @@ import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
 import { forumLimits } from './forum-values.ts'
 import { isUsableWord } from './judge-text.ts'
-import { maxSlowModeSeconds, moderationLimits } from './moderation-values.ts'
-import { type ReportAction, reportResolutions } from './report-resolutions.ts'
+import { maxSlowModeSeconds, moderationLimits, type ReportAction, reportResolutions } from './moderation-values.ts'
 
 const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })

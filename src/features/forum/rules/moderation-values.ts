@@ -36,3 +36,13 @@ export const moderationTexts = {
 
 /** Shown where nobody is known to have done it. */
 export const systemName = 'System'
+
+/** What becomes of a report, by what is done about it. */
+export const reportResolutions = {
+  none: 'No action needed',
+  delete: 'Message removed',
+  mute: 'Violated forum rules',
+  ban: 'Severe violation of forum rules',
+} as const
+
+export type ReportAction = keyof typeof reportResolutions

@@ -1,10 +1,11 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { forumStatusQuery } from './forum-api.ts'
-import { ageNoteScripts } from './gate/age-note-script.ts'
 import { ForumDoor } from './gate/forum-door.tsx'
 
 export const Route = createFileRoute('/forum')({
@@ -47,4 +48,16 @@ function ForumPage() {
       <ForumDoor messageId={message} />
     </div>
   )
+}
+
+const confirmed = browserStore.readInScript(browserKeys.forum.ageConfirmed)
+const script = `try{if(${confirmed}==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
+
+/**
+ * Run in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
+ * room in its place. Whoever comes from another page of the site needs none, and that page's policy would refuse it.
+ */
+function ageNoteScripts() {
+  const isAlive = typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset
+  return isAlive ? [] : [{ children: script }]
 }

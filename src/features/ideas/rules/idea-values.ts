@@ -47,3 +47,13 @@ export function isStatusNote(comment: string) {
 export function parseLabelled<Labels extends object>(labels: Labels, value: unknown): keyof Labels | undefined {
   return typeof value === 'string' && Object.hasOwn(labels, value) ? (value as keyof Labels) : undefined
 }
+
+/** Where open boards hear of changes; ideas are public, so everybody may listen. */
+export const ideasRoom = 'ideas'
+
+export type IdeasRoomEvents = {
+  /** What changes often on a note: merged into what is shown. */
+  idea_moved: { idea_id: string; status: IdeaStatus; votes: number; comment_count: number }
+  /** Pinned, edited or taken down: whoever shows it asks again. */
+  idea_changed: { idea_id: string }
+}

@@ -77,8 +77,9 @@ const similarCount = 5
 /** A word that is in every title must not make the ranking read every title. */
 const mostRanked = 200
 
-/** `words` is a text search query (rules/search-words.ts). */
-export function findSimilarIdeas(db: Db, { words, viewerId }: { words: string; viewerId: string | null }) {
+export async function findSimilarIdeas(db: Db, { title, viewerId }: { title: string; viewerId: string | null }) {
+  const words = searchWords(title)
+  if (!words) return []
   const query = sql`to_tsquery('english', ${words})`
   const vector = sql`to_tsvector('english', title)`
   return db
@@ -148,4 +149,19 @@ export async function findMovement(db: Db, id: string) {
     .select(['ideas.id as idea_id', 'ideas.status', 'ideas.votes', commentCount.as('comment_count')])
     .where('ideas.id', '=', id)
     .executeTakeFirstOrThrow()
+}
+
+const mostWords = 12
+const longestWord = 40
+
+/**
+ * The words of a title as a query of PostgreSQL's text search: any of them, also as the beginning of a word, because the
+ * last one is still being typed. Letters and digits alone, so nothing typed can be an operator. Empty: nothing to look for.
+ */
+export function searchWords(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []
+  return [...new Set(words)]
+    .slice(0, mostWords)
+    .map((word) => `${[...word].slice(0, longestWord).join('')}:*`)
+    .join(' | ')
 }

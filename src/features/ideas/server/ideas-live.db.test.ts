@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { openTab } from '#tooling/testing/open-tab.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import { ideasRoom } from '../rules/ideas-room.ts'
+import { ideasRoom } from '../rules/idea-values.ts'
 
 const site = await testSite()
 

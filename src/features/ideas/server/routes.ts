@@ -8,8 +8,7 @@ import { callerOf, type RequestContext } from '#platform/server/api/request-cont
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
-import { type IdeasRoomEvents, ideasRoom } from '../rules/ideas-room.ts'
-import { searchWords } from '../rules/search-words.ts'
+import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
 import { listComments } from './comment-queries.ts'
 import { findIdea, findSimilarIdeas, listIdeas, sortKeys } from './idea-queries.ts'
 import { parsePlace, placeOf } from './list-place.ts'
@@ -49,10 +48,9 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
       return presentIdea(idea)
     }),
 
-    similar: os.similar.handler(({ input, context }) => {
-      const words = searchWords(input.title)
-      return words ? findSimilarIdeas(db, { words, viewerId: viewerIn(context) }) : []
-    }),
+    similar: os.similar.handler(({ input, context }) =>
+      findSimilarIdeas(db, { title: input.title, viewerId: viewerIn(context) }),
+    ),
 
     create: os.create.handler(async ({ input, context }) => {
       const { row } = await createIdea(editing(), { form: input, author: callerOf(context) })

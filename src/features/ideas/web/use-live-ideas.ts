@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
-import { type IdeasRoomEvents, ideasRoom } from '../rules/ideas-room.ts'
+import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
 import { patchIdea, refreshIdeas } from './idea-cache.ts'
 import { discussionQuery, ideaQuery } from './ideas-api.ts'
 

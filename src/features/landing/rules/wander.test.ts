@@ -6,7 +6,9 @@ import {
   entryPoint,
   headingOf,
   isCovering,
+  isRoamed,
   keepOnScreen,
+  leavesNoRoom,
   type Mark,
   type Point,
   planRoute,
@@ -209,4 +211,25 @@ test.each([
   [{ x: -10, y: -10 }, -45],
 ])('a searchlight at the origin turns to %j by %d degrees', (to, expected) => {
   expect(aimDeg({ x: 0, y: 0 }, to)).toBeCloseTo(expected)
+})
+
+test.each([
+  ['/', true],
+  ['/seasons', true],
+  ['/games', true],
+  ['/administrators', true],
+  ['/admin', false],
+  ['/admin/users', false],
+  ['/games/wheres-ash', false],
+  ['/games/memory-match', false],
+])('%s has the bug on it: %s', (path, expected) => {
+  expect(isRoamed(path)).toBe(expected)
+})
+
+test.each([
+  ['a button', { width: 320, height: 48 }, true],
+  ['an icon', { width: 44, height: 44 }, true],
+  ['a tile', { width: 300, height: 220 }, false],
+])('%s of %j under the bug is pressed through it: %s', (_name, control, expected) => {
+  expect(leavesNoRoom({ control, bugSize: 68 })).toBe(expected)
 })

@@ -1,5 +1,5 @@
-import { leavesNoRoom } from '../rules/roaming.ts'
 import type { Box, Mark, Point } from '../rules/wander.ts'
+import { leavesNoRoom } from '../rules/wander.ts'
 
 const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'

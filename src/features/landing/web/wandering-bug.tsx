@@ -1,6 +1,6 @@
+import { startTransition, useEffect, useState } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { useIdle } from './use-idle.ts'
 
 const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 
@@ -8,4 +8,21 @@ const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).Roam
 export function WanderingBug({ site }: { site: SiteInfo }) {
   const isIdle = useIdle()
   return isIdle && <RoamingBug site={site} />
+}
+
+/** True once the page has nothing better to do: for what may come late. */
+function useIdle() {
+  const [isIdle, setIsIdle] = useState(false)
+  useEffect(() => {
+    // In a transition: what comes late is rendered in slices, too.
+    const tell = () => startTransition(() => setIsIdle(true))
+    // Safari has no idle callback yet.
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell, 1500)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(tell, { timeout: 4000 })
+    return () => cancelIdleCallback(handle)
+  }, [])
+  return isIdle
 }

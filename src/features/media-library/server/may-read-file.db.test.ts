@@ -5,8 +5,8 @@ import type { UploadUse } from '#platform/rules/upload.ts'
 import { aQuote } from '#tooling/testing/builders.ts'
 import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
 import { createMayReadFile } from './may-read-file.ts'
-import { recordMediaFile } from './record-media-file.ts'
-import { sweepUnsavedUploads } from './sweep-unsaved-uploads.ts'
+import { recordMediaFile } from './media-queries.ts'
+import { sweepUnsavedUploads } from './remove-unused-files.ts'
 import type { UploadPlace } from './upload-queries.ts'
 
 const { db } = await freshDatabase()

@@ -1,11 +1,24 @@
-import type { Insertable } from 'kysely'
-import type { Db, MediaFilesTable } from '#db/schema.gen.ts'
+import type { Db } from '#db/schema.gen.ts'
+import type { RecordedFile } from '#platform/server/media/create-media.ts'
 
-/** The same file stored again (demo content, a repeated request) brings its row back to life instead of failing. */
-export async function upsertMediaFile(db: Db, row: Insertable<MediaFilesTable>): Promise<void> {
+/**
+ * Remembers who stored which file and for what; content itself keeps the URL only. The same file stored again (demo content, a repeated
+ * request) brings its row back to life instead of failing.
+ */
+export async function recordMediaFile(db: Db, file: RecordedFile): Promise<void> {
   await db
     .insertInto('media_files')
-    .values(row)
+    .values({
+      use: file.use,
+      kind: file.kind,
+      url: file.url,
+      bytes: file.bytes,
+      width: file.width,
+      height: file.height,
+      duration_ms: file.durationMs,
+      content_type: file.contentType,
+      owner_id: file.ownerId,
+    })
     .onConflict((conflict) =>
       conflict.column('url').doUpdateSet((update) => ({
         use: update.ref('excluded.use'),

@@ -3,7 +3,7 @@ import { audioUrl } from '#platform/rules/image-variants.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { aQuote } from '#tooling/testing/builders.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
-import { recordMediaFile } from './record-media-file.ts'
+import { recordMediaFile } from './media-queries.ts'
 import { forgetUnusedUploads } from './remove-unused-files.ts'
 import { lockUpload, type UploadPlace } from './upload-queries.ts'
 

@@ -33,3 +33,13 @@ export async function saveThenRemoveFiles<Outcome extends { kind: string; unused
   for (const url of outcome.unused ?? []) await removeFile(url)
   return outcome
 }
+
+/** Removes uploads whose form was not saved for a day, also where nobody saves anything any more. */
+export async function sweepUnsavedUploads(deps: SavingDeps, places: readonly UploadPlace[]): Promise<void> {
+  for (const place of places) {
+    await saveThenRemoveFiles(deps, async (trx) => {
+      const unused = await forgetUnusedUploads(trx, place, { replacedUrl: null, now: deps.now })
+      return { kind: 'swept', unused }
+    })
+  }
+}

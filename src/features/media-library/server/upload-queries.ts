@@ -93,6 +93,17 @@ export async function deleteUnshownFiles(trx: Db, place: UploadPlace, ids: strin
   return gone.map(({ url }) => url)
 }
 
+/** For an account that goes: also what was uploaded and never chosen. Answers the addresses of the files to remove. */
+export async function deleteUploadsOf(trx: Db, { upload }: UploadPlace, ownerId: string): Promise<string[]> {
+  const gone = await trx
+    .deleteFrom('media_files')
+    .where('owner_id', '=', ownerId)
+    .where('use', '=', upload.name)
+    .returning('url')
+    .execute()
+  return gone.map(({ url }) => url)
+}
+
 /** Nor kept because what showed it was deleted or replaced a short while ago, and may be wanted back. */
 function isShownNowhere(place: UploadPlace) {
   const isKept = sql`exists (select from kept_files where kept_files.url = media_files.url and kept_until > now())`

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
 import { realtimePath } from '#platform/rules/realtime-events.ts'
 import { aSeason } from '#tooling/testing/builders.ts'

@@ -5,6 +5,7 @@ import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { quizzesContract } from '../rules/contract.ts'
+import type { QuizzesDeps } from './admin/admin-routes.ts'
 import { adminRoutes } from './admin/admin-routes.ts'
 import {
   countCatalogue,
@@ -15,7 +16,6 @@ import {
   listQuizCharacters,
 } from './catalogue/catalogue-queries.ts'
 import { presentCard, presentHead } from './catalogue/present-quiz.ts'
-import type { QuizzesDeps } from './quizzes-deps.ts'
 import { answerQuestion } from './runs/answer-question.ts'
 import { describeRun, presentResult, presentVerdict } from './runs/describe-run.ts'
 import { findCurrentRun } from './runs/run-queries.ts'

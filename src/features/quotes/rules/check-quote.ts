@@ -1,4 +1,6 @@
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+
 /** The texts of a quote's form, said by the server and beside the fields. */
 export const quoteTexts = {
   textMissing: 'Text is required.',
@@ -25,4 +27,13 @@ export function checkQuoteDraft(draft: QuoteDraft): Partial<Record<keyof QuoteDr
 function textProblem(text: string) {
   if (!hasVisibleText(text)) return quoteTexts.textMissing
   return text.trim().length > maxQuoteLength ? quoteTexts.textTooLong : undefined
+}
+
+/** How a quote sounds. Audio is MP3 only: the server looks into the file. */
+export const quoteAudioUpload: UploadUse = {
+  name: 'quote-audio',
+  kind: 'audio',
+  maxBytes: 20 * 1024 * 1024,
+  tooLarge: () => 'File size must be less than 20MB',
+  access: 'admin',
 }

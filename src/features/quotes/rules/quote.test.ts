@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
-import { checkQuoteDraft } from './check-quote.ts'
+import { checkQuoteDraft, quoteAudioUpload } from './check-quote.ts'
+import { quoteSize, shortQuote } from './format-quote.ts'
 import { quoteForm } from './quote.ts'
-import { quoteAudioUpload } from './quote-audio.ts'
-import { quoteSize } from './quote-size.ts'
-import { shortQuote } from './short-quote.ts'
 
 const quote = { text: 'Who parked in my bathtub?' }
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { audioUrl } from '#platform/rules/image-variants.ts'
 import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aQuote } from '#tooling/testing/builders.ts'

@@ -1,9 +1,9 @@
-import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
+import { quoteAudioUpload } from '../rules/check-quote.ts'
 import type { QuoteForm } from '../rules/quote.ts'
-import { quoteAudioUpload } from '../rules/quote-audio.ts'
 import { findQuote } from './quote-queries.ts'
 
 export const quoteRecordings = {

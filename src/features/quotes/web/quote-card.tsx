@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Picture } from '#platform/web/media/picture.tsx'
+import { quoteSize, saidOn } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
-import { quoteSize } from '../rules/quote-size.ts'
-import { saidOn } from '../rules/said-on.ts'
 import { QuoteVoice } from './quote-voice.tsx'
 
 /** What can be heard comes out of somebody's mouth, in a speech bubble; the rest was cut out of the paper. */

@@ -4,7 +4,7 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { shortQuote } from '../rules/short-quote.ts'
+import { shortQuote } from '../rules/format-quote.ts'
 import { QuotePoster } from './quote-poster.tsx'
 import { quotesApi } from './quotes-api.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { quoteSize } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
-import { quoteSize } from '../rules/quote-size.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteByline } from './quote-card.tsx'
 import { QuoteVoice } from './quote-voice.tsx'

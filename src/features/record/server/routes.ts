@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { trashDays } from '#platform/rules/trash.ts'
+import { trashDays } from '#platform/rules/recorded-kind.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { recordContract, type TrashItem } from '../rules/contract.ts'
 import { type KindName, kindOfTable } from '../rules/kinds.ts'

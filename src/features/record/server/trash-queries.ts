@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { trashDays } from '#platform/rules/trash.ts'
+import { trashDays } from '#platform/rules/recorded-kind.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { type KindName, kinds, namesOfKindsInTrash } from '../rules/kinds.ts'
 

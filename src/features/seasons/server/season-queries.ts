@@ -1,9 +1,8 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
-import { addedAfter } from '#platform/server/db/added-after.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
@@ -106,4 +105,11 @@ export function listSeasonQuotes(db: Db, { id, after }: PieceAfter) {
     .$if(after !== undefined, (quotes) => quotes.where(addedAfter('quotes', String(after))))
     .limit(piece + 1)
     .execute()
+}
+
+/** Whether a row comes after another one of its table, by when they were added. Nothing comes after one that is gone. */
+function addedAfter(table: string, id: string): Expression<boolean> {
+  const row = sql.table(table)
+  // Two values and not one subquery of two columns: only so the index serves it.
+  return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
 }

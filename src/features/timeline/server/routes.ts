@@ -4,8 +4,8 @@ import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { timelineContract } from '../rules/contract.ts'
 import { typesOf } from '../rules/timeline-filter.ts'
-import { presentTimelineItem } from './present-timeline-item.ts'
-import { listTimeline } from './timeline-queries.ts'
+import type { TimelineItem } from '../rules/timeline-item.ts'
+import { listTimeline, type TimelineRow } from './timeline-queries.ts'
 
 const pageSize = 10
 
@@ -18,4 +18,13 @@ export function timelineRoutes({ db }: { db: Db }) {
       return pageOf(rows.map(presentTimelineItem), { total, page, pageSize })
     }),
   })
+}
+
+function presentTimelineItem(row: TimelineRow): TimelineItem {
+  return {
+    ...row,
+    description: row.description ?? '',
+    date: row.date.toISOString(),
+    end_date: row.end_date?.toISOString() ?? null,
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { filesOf } from '#platform/rules/image-variants.ts'
 import { anMp3, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
-import { parseRange } from './parse-range.ts'
+import { parseRange } from './serve-download.ts'
 
 const hidden = new Set<string>()
 const site = mediaUnderTest({

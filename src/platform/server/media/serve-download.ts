@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { isMediaFileUrl, isPrivateFile, storedUrl } from '#platform/rules/image-variants.ts'
-import { parseRange } from './parse-range.ts'
-import type { MediaStorage, StoredObject } from './storage.ts'
+import type { ByteRange, MediaStorage, StoredObject } from './storage.ts'
 import { keyOf } from './store-file.ts'
 
 /** Asked for private files alone, with the URL that records hold: for a variant that of its largest, for a poster that of its video. */
@@ -108,4 +107,19 @@ function notFound(): Response {
     status: 404,
     headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' },
   })
+}
+
+/** One range of bytes; several, or a header we cannot read, may be answered with the whole file. */
+export function parseRange(header: string | null, bytes: number): ByteRange | 'whole' | 'unsatisfiable' {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '')
+  const [, first, last] = match ?? []
+  if (!match || (!first && !last)) return 'whole'
+  if (!first) {
+    const length = Math.min(Number(last), bytes)
+    return length === 0 ? 'unsatisfiable' : { start: bytes - length, end: bytes - 1 }
+  }
+  const start = Number(first)
+  const end = last ? Math.min(Number(last), bytes - 1) : bytes - 1
+  if (last && Number(last) < start) return 'whole'
+  return start >= bytes ? 'unsatisfiable' : { start, end }
 }

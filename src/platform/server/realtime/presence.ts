@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Identity } from '../../rules/identity.ts'
 import type { OnlineCount, OnlinePerson } from '../../rules/realtime-events.ts'
 import type { Bus } from '../bus.ts'
-import { throttle } from './throttle.ts'
 
 export type PresenceTiming = {
   /** A room hears a new count, and the other nodes hear of ours, at most once in this time. */
@@ -199,4 +198,23 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
     })
     asksBack = false
   }
+}
+
+/** Runs at once, then at most once per interval: all calls within it become one at its end. */
+function throttle(intervalMs: number, run: () => void) {
+  let timer: NodeJS.Timeout | undefined
+  let isDue = false
+  const call = () => {
+    if (timer) {
+      isDue = true
+      return
+    }
+    isDue = false
+    timer = setTimeout(() => {
+      timer = undefined
+      if (isDue) call()
+    }, intervalMs).unref()
+    run()
+  }
+  return { call, cancel: () => clearTimeout(timer) }
 }

@@ -1,6 +1,5 @@
 import type { RoomAnswer, RoomRefusal } from '../../rules/realtime-events.ts'
 import type { Log } from '../log.ts'
-import { createMessageBudget } from './message-budget.ts'
 import type { Presence } from './presence.ts'
 import type { Revocations } from './revocations.ts'
 import { type FoundRule, findRoomRule, isRoomName, type RoomDecision, type RoomRules } from './room-rules.ts'
@@ -154,4 +153,20 @@ function refused(code: RoomRefusal, reason?: string): RoomAnswer {
 
 function reply(answer: unknown, value: RoomAnswer) {
   if (typeof answer === 'function') answer(value)
+}
+
+/** A bucket of messages that fills up again with time. */
+export function createMessageBudget(limits: { burst: number; perSecond: number }, nowMs: () => number) {
+  let left = limits.burst
+  let countedAtMs = nowMs()
+  return {
+    take: (): boolean => {
+      const atMs = nowMs()
+      left = Math.min(limits.burst, left + ((atMs - countedAtMs) / 1000) * limits.perSecond)
+      countedAtMs = atMs
+      if (left < 1) return false
+      left -= 1
+      return true
+    },
+  }
 }

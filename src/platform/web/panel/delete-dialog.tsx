@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { trashDays } from '#platform/rules/trash.ts'
+import { trashDays } from '../../rules/recorded-kind.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast.ts'
 

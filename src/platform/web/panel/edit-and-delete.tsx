@@ -1,7 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import { use } from 'react'
+import { type ComponentType, createContext, use } from 'react'
 import { Button } from '../ui/form/button.tsx'
-import { ItemHistory } from './item-history.ts'
 
 type EditAndDeleteProps = {
   /** Of the item: a screen reader hears many of these buttons in a row. */
@@ -28,3 +27,6 @@ export function EditAndDelete({ name, item, onEdit, onDelete }: EditAndDeletePro
     </>
   )
 }
+
+/** Stands beside Edit and Delete of an item; `app` fills it (decision 0014). `feature` is the first part of its query keys. */
+export const ItemHistory = createContext<ComponentType<{ feature: string; id: string; name: string }> | null>(null)

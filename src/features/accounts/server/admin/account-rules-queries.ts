@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { lockSetting, readSetting, writeSetting } from '#features/site/server/site-setting-queries.ts'
-import { type AccountRules, accountRulesSchema, defaultAccountRules } from '../../rules/account-rules.ts'
+import { type AccountRules, accountRulesSchema, defaultAccountRules } from '../../rules/account-rules-contract.ts'
 
 const key = 'account_rules'
 

@@ -5,12 +5,21 @@ import {
   saveThenRemoveFiles,
 } from '#features/media-library/server/remove-unused-files.ts'
 import { lockUpload, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { usernameProblem } from '../../rules/account-fields.ts'
-import { avatarUpload } from '../../rules/avatar.ts'
 import { containsBadWord } from '../../rules/bad-words.ts'
 import { isUsernameTaken, lockUser, setProfile } from '../account-queries.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { takenField } from '../sign-in/create-account.ts'
+
+/** The picture next to a name. */
+const avatarUpload: UploadUse = {
+  name: 'avatar',
+  kind: 'image',
+  maxBytes: 5 * 1024 * 1024,
+  tooLarge: () => 'The picture must not be larger than 5 MB.',
+  access: 'user',
+}
 
 export const avatars: UploadPlace = { upload: avatarUpload, table: 'users', column: 'avatar_url' }
 

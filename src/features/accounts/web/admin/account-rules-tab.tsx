@@ -7,8 +7,7 @@ import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { ErrorState } from '#platform/web/ui/state/error-state.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
-import type { AccountRules } from '../../rules/account-rules.ts'
-import type { accountRulesContract } from '../../rules/account-rules-contract.ts'
+import type { AccountRules, accountRulesContract } from '../../rules/account-rules-contract.ts'
 
 const accountRulesApi = apiFor<typeof accountRulesContract>('accountRules')
 

@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react'
 import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import { classNames } from '#platform/web/ui/class-names.ts'
 import { leaning } from '#platform/web/ui/leaning.ts'
-import { barsOf } from './pass-bars.ts'
 import './vip-pass.css'
 import './pass-scanner.css'
 
@@ -82,4 +81,21 @@ function PassBars({ text }: { text: string }) {
       <path d={barsOf(text)} />
     </svg>
   )
+}
+
+const totalWidth = 120
+
+/** Bars that look like a code and change with every letter: the path of an SVG that is 120 wide and 20 high. */
+function barsOf(text: string) {
+  let state = 7
+  for (const character of text) state = (state * 33 + (character.codePointAt(0) ?? 0)) >>> 0
+  let path = ''
+  let x = 0
+  while (x < totalWidth - 3) {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    const bar = 1 + ((state >>> 24) % 3)
+    path += `M${x} 0h${bar}v20h-${bar}z`
+    x += bar + 1 + ((state >>> 16) % 3)
+  }
+  return path
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { useDraft } from '#platform/web/form/use-draft.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -15,6 +16,7 @@ import { FormFailure, FormSuccess, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
 import { refreshCaller } from '../session/refresh-caller.ts'
 import { requireSignIn } from '../session/require-sign-in.ts'
+import { isSigningOut } from '../session/sign-out.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 import { SignInPending } from '../sign-in/sign-in-pending.tsx'
 import { secondFactorApi } from '../two-factor/second-factor-api.ts'
@@ -25,7 +27,6 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
-import { UnsavedChanges } from './unsaved-changes.tsx'
 
 export const Route = createFileRoute('/profile')({
   beforeLoad: requireSignIn,
@@ -152,3 +153,11 @@ const pickSaved = ({ username, avatar_url }: { username: string; avatar_url: str
   username,
   avatar_url,
 })
+
+function UnsavedChanges({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
+  return (
+    <LeaveGuard isUnsaved={() => isDirty && !isSigningOut()} onLeave={onLeave}>
+      <p>Your changes to the profile are not saved yet.</p>
+    </LeaveGuard>
+  )
+}

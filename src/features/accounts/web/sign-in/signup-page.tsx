@@ -1,6 +1,8 @@
 import { createFileRoute, Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { formatDay } from '#platform/rules/dates.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import {
   confirmationProblem,
@@ -18,7 +20,6 @@ import { type PassStamp, VipPass } from '../pass/vip-pass.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
-import { useToday } from './use-today.ts'
 
 export const Route = createFileRoute('/auth/signup')({
   validateSearch: parseAuthSearch,
@@ -175,4 +176,11 @@ function ageStamp(dateOfBirth: string): PassStamp | undefined {
   return dateOfBirthProblem(dateOfBirth, new Date())
     ? { text: 'Not yet', tone: 'bad' }
     : { text: `${minimumAge}+ checked`, tone: 'good' }
+}
+
+/** Empty until the page is alive: a page that many visitors share has no day of its own. */
+function useToday() {
+  const [today, setToday] = useState('')
+  useEffect(() => setToday(formatDay(new Date())), [])
+  return today
 }

@@ -10,8 +10,7 @@ import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-ite
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import type { EditedCharacter, EditedTag } from '../../rules/character.ts'
-import { characterImageUpload } from '../../rules/character-image.ts'
-import { type CharacterDraft, checkCharacterDraft } from '../../rules/check-character.ts'
+import { type CharacterDraft, characterImageUpload, checkCharacterDraft } from '../../rules/check-character.ts'
 import { charactersApi } from '../characters-api.ts'
 import { SeasonRangeFields } from './season-range-fields.tsx'
 

@@ -10,10 +10,9 @@ import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-ite
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { type ClipDraft, checkClipDraft, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
+import { type ClipDraft, checkClipDraft, clipVideoUpload, isVideoMissing, videoOf } from '../../rules/check-clip.ts'
 import type { ClipWithCharacters } from '../../rules/clip.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'
-import { clipVideoUpload } from '../../rules/clip-video.ts'
 import { clipsApi } from '../clips-api.ts'
 import { VideoFields } from './video-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { forumPeople } from '#tooling/testing/forum-people.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'

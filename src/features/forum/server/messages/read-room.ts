@@ -1,6 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
-import { searchTerms } from '../../rules/search-terms.ts'
 import type { Viewer } from '../standing/check-standing.ts'
 import { findMessage, findRoom, isMessageKnown, listChanged, listMessages, listMessagesOf } from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
@@ -64,4 +63,15 @@ export async function searchMessages(db: Db, { viewer, text, before }: { viewer:
   const ids = found.slice(0, forumLimits.search)
   const rows = ids.length === 0 ? [] : await listMessagesOf(db, { ids, viewer })
   return { items: rows.map(presentMessage), has_older: found.length > forumLimits.search }
+}
+
+const mostTerms = 12
+/** What belongs to a sentence and not to the word beside it. Signs that names end with, as in 'C++' and '10%', are not among them. */
+const around = /^["'“”„‘’([{¿¡]+|["'“”‘’)\]}.,;:!?…]+$/gu
+
+/** What a message must contain to be found: every one of these, anywhere in its text. Empty: nothing to look for. */
+export function searchTerms(text: string): string[] {
+  const typed = text.split(/\s+/u).filter((term) => term !== '')
+  const terms = typed.map((term) => term.replaceAll(around, '') || term)
+  return [...new Set(terms)].slice(0, mostTerms)
 }

@@ -19,7 +19,6 @@ import { forumLimits } from '../../rules/forum-values.ts'
 import { AttachmentPreview } from './attachment-preview.tsx'
 import { MentionList } from './mention-list.tsx'
 import type { AttachmentField } from './use-attachment.ts'
-import { useCountdown } from './use-countdown.ts'
 import { useMentions } from './use-mentions.ts'
 
 export type ComposerIntent = { kind: 'reply' | 'edit'; message: ForumMessage }
@@ -209,4 +208,19 @@ function FileButton({ kind, onFile }: { kind: 'image' | 'video'; onFile: (file: 
       <input type="file" accept={`${kind}/*`} className="sr-only" onChange={pick} />
     </label>
   )
+}
+
+/** Whole seconds until a time (ms); 0 when it is past. */
+function useCountdown(until: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    setNow(Date.now())
+    if (until <= Date.now()) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (until <= Date.now()) clearInterval(timer)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+  return Math.max(0, Math.ceil((until - now) / 1000))
 }

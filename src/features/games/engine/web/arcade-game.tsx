@@ -1,14 +1,13 @@
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import type { BrowserKey } from '#platform/web/browser-store.ts'
+import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
-import { mostPauses } from '../rules/pauses.ts'
+import { mostPauses } from '../rules/game.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { createEffects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
-import { keepHighScore, readHighScore } from './high-score.ts'
 import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
 import { type PressedKeys, usePressedKeys } from './pressed-keys.ts'
@@ -292,4 +291,13 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
       {children}
     </div>
   )
+}
+
+/** The best score of this browser, as the earlier site kept it. */
+function readHighScore(key: BrowserKey): number {
+  return Math.max(0, Number.parseInt(browserStore.read(key) ?? '', 10) || 0)
+}
+
+function keepHighScore(key: BrowserKey, score: number) {
+  if (score > readHighScore(key)) browserStore.write(key, String(score))
 }

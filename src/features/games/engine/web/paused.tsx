@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { mostPauses } from '../rules/pauses.ts'
+import { mostPauses } from '../rules/game.ts'
 
 const resumeSteps = 3
 /** Shorter than before a round: the player knows the game already. */

@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { memoryAdminContract } from './admin-contract.ts'
-import { memoryCardSchema, memorySetSchema } from './memory-set.ts'
+import { difficulties } from './check-memory.ts'
+
+const memorySetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  description: z.string().nullable(),
+  difficulty: z.enum(difficulties),
+  /** On the table: every card lies there twice. */
+  card_count: z.int(),
+})
+
+const memoryCardSchema = z.object({ id: z.uuid(), title: z.string(), image_url: z.string().nullable() })
+
+export type MemorySet = z.infer<typeof memorySetSchema>
+export type MemoryCard = z.infer<typeof memoryCardSchema>
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
-import { recordMediaFile } from '#features/media-library/server/record-media-file.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { imageUrl } from '#platform/rules/image-variants.ts'
 import { mostFound } from '#platform/server/db/search-page.ts'
 import { afterTrash } from '#tooling/testing/after-trash.ts'

@@ -1,8 +1,8 @@
-import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { changeItem, createItem, type EditingDeps, type Write } from '#features/editing/server/save-item.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
+import { memoryImageUpload } from '../rules/check-memory.ts'
 import type { MemoryCardForm } from '../rules/managed-memory.ts'
-import { memoryImageUpload } from '../rules/memory-image.ts'
 import { findCard } from './card-queries.ts'
 
 export const memoryCardImages = {

@@ -4,7 +4,7 @@ import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { mostPauses } from '../../engine/rules/pauses.ts'
+import { mostPauses } from '../../engine/rules/game.ts'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
@@ -12,6 +12,7 @@ import { Stage } from '../../engine/web/stage.tsx'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'
 import { type FinishedRound, useRound } from '../../engine/web/use-round.ts'
 import { requestRun } from '../../runs/web/request-run.ts'
+import type { MemoryCard, MemorySet } from '../rules/contract.ts'
 import {
   isMemorizing,
   type MemorySetup,
@@ -20,7 +21,6 @@ import {
   memoryMatch,
   playedMs,
 } from '../rules/memory-match.ts'
-import type { MemoryCard, MemorySet } from '../rules/memory-set.ts'
 import { answerWithSound, MemoryTable, memorizeSecondsLeft } from './memory-table.tsx'
 import './memory-match.css'
 

@@ -10,7 +10,7 @@ import { Stage } from '../../engine/web/stage.tsx'
 import { GamePage } from '../../runs/web/game-page.tsx'
 import { parseWatchSearch } from '../../runs/web/watch-search.ts'
 import { watchedRun } from '../../runs/web/watched-run.tsx'
-import type { MemorySet } from '../rules/memory-set.ts'
+import type { MemorySet } from '../rules/contract.ts'
 import { MemoryGame, type MemoryGameProps } from './memory-game.tsx'
 import { memoryMatchApi } from './memory-match-api.ts'
 

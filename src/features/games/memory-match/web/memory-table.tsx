@@ -3,6 +3,7 @@ import { Picture } from '#platform/web/media/picture.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { sound } from '../../engine/web/sound.ts'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'
+import type { MemoryCard } from '../rules/contract.ts'
 import {
   canFlip,
   gridColumns,
@@ -12,7 +13,6 @@ import {
   memoryConstants,
   memoryInputs,
 } from '../rules/memory-match.ts'
-import type { MemoryCard } from '../rules/memory-set.ts'
 
 type MemoryTableProps = { session: PlaySession<MemoryState>; cards: readonly MemoryCard[]; isPaused: boolean }
 

@@ -1,5 +1,5 @@
 import type { GameState } from '../../engine/rules/game.ts'
-import { mostPauses } from '../../engine/rules/pauses.ts'
+import { mostPauses } from '../../engine/rules/game.ts'
 import { hashState } from '../../engine/rules/replay.ts'
 import { encodeInputs } from '../../engine/rules/run-log.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'

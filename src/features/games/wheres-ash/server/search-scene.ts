@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { mostPauses } from '../../engine/rules/pauses.ts'
+import { mostPauses } from '../../engine/rules/game.ts'
 import { diceFrom, firstSeed } from '../../engine/rules/random.ts'
 import { type Click, hintFor, isHit, pointsForScene, wrongMessageMs } from '../rules/wheres-ash.ts'
 import { keepProgress, lockSearch, type SearchRun } from './search-queries.ts'

@@ -1,4 +1,4 @@
-import { mostPauses } from '../../engine/rules/pauses.ts'
+import { mostPauses } from '../../engine/rules/game.ts'
 import { announcePractice } from '../../runs/web/request-run.ts'
 import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import type { Circle, SearchedScene } from '../rules/contract.ts'

@@ -1,10 +1,10 @@
 import { MessageCircle, ThumbsUp } from 'lucide-react'
 import { formatDay } from '#platform/rules/dates.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Idea } from '../../rules/idea.ts'
-import { categoryLabels } from '../../rules/idea-values.ts'
+import { categoryLabels, type IdeaPriority, priorityLabels } from '../../rules/idea-values.ts'
 import { StatusStamp } from '../status-stamp.tsx'
-import { PriorityBadge } from './priority-badge.tsx'
 
 type IdeaRowProps = { idea: Idea; isOpen: boolean; onOpen: () => void }
 
@@ -33,4 +33,10 @@ export function IdeaRow({ idea, isOpen, onOpen }: IdeaRowProps) {
       </span>
     </button>
   )
+}
+
+const tones = { critical: 'danger', high: 'warning', medium: 'neutral', low: 'neutral' } as const
+
+export function PriorityBadge({ priority }: { priority: IdeaPriority }) {
+  return <Badge tone={tones[priority]}>{priorityLabels[priority]} priority</Badge>
 }

@@ -14,7 +14,7 @@ import { refreshIdeas } from '../idea-cache.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
 import { LabelledOptions } from '../labelled-options.tsx'
 import { VoteButton } from '../vote-button.tsx'
-import { PriorityBadge } from './priority-badge.tsx'
+import { PriorityBadge } from './idea-row.tsx'
 
 /** An idea with its controls and its discussion. */
 export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server'
-import { orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { quizAdminContract } from '../../rules/admin-contract.ts'
-import type { QuizzesDeps } from '../quizzes-deps.ts'
 import { findQuiz, listQuizzes } from './admin-queries.ts'
 import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
@@ -77,3 +77,5 @@ export function adminRoutes(deps: QuizzesDeps) {
     }),
   }
 }
+
+export type QuizzesDeps = Omit<EditingDeps, 'now'> & { live: Pick<Live, 'emit'>; site: { url: string } }

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
-import { orUnknownReference } from '#features/choices/server/or-unknown-reference.ts'
 import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import type { QuizForm } from '../../rules/quiz.ts'
 import { countQuestionsOf, findQuiz, setCharacters } from './admin-queries.ts'
 

@@ -4,7 +4,6 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
-import { isVisible } from './quiz-visibility.ts'
 
 type CatalogueFilters = {
   search: string
@@ -226,4 +225,9 @@ export function charactersOf(quiz: QuizExpression) {
     .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
     .orderBy('characters.name')
     .orderBy('characters.id')
+}
+
+/** Published, and its publish date is empty or past. The one place that says what the public sees. */
+export function isVisible(now: Date) {
+  return sql<boolean>`(quizzes.status = 'published' and (quizzes.publish_date is null or quizzes.publish_date <= ${now}))`
 }

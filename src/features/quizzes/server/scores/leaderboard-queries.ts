@@ -4,7 +4,7 @@ import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
 import { type BoardRows, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { isVisible } from '../catalogue/quiz-visibility.ts'
+import { isVisible } from '../catalogue/catalogue-queries.ts'
 
 type LeaderboardQuery = { quizId: string; limit: number; playerId: string | null; now: Date }
 

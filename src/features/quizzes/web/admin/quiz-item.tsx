@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { isScheduled, publishLine } from './publish-date.ts'
 
 type QuizItemProps = {
   quiz: AdminQuiz
@@ -152,4 +152,20 @@ function factsOf({ question_count, draw_count, shuffle_questions, ...quiz }: Adm
     season_name,
     ...quiz_characters.map(({ name }) => name),
   ]
+}
+
+type PublishedQuiz = { status: 'draft' | 'published'; publish_date: string | null }
+
+/** What a quiz's card says about its publication; '' when there is nothing to say. A date in the future counts before the status: a draft keeps its plan. */
+export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
+  const moment = publish_date && formatMoment(publish_date)
+  if (isScheduled({ publish_date }, now)) {
+    return `Scheduled for ${moment}${status === 'draft' ? ', once it is published' : ''}`
+  }
+  if (status === 'draft') return ''
+  return moment ? `Published on ${moment}` : 'Published'
+}
+
+function isScheduled({ publish_date }: Pick<PublishedQuiz, 'publish_date'>, now: Date) {
+  return publish_date !== null && new Date(publish_date) > now
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
@@ -13,7 +13,6 @@ import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuizItem } from './quiz-item.tsx'
-import { useNow } from './use-now.ts'
 
 const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
 const QuizPreview = lazyDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
@@ -99,4 +98,19 @@ export function QuizzesPanel() {
       )}
     </>
   )
+}
+
+const tickMs = 30_000
+
+/**
+ * The time of this rendering, and a new rendering often enough for what is said in minutes: 'Scheduled for' turns into
+ * 'Published on' by itself. Not the time of the last tick: what was published since then would lie in its future.
+ */
+function useNow() {
+  const [, tick] = useReducer((count: number) => count + 1, 0)
+  useEffect(() => {
+    const timer = setInterval(tick, tickMs)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date()
 }

@@ -1,5 +1,4 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import { placeAt } from './question-order.ts'
 
 /**
  * Dragging a list's items by a handle, with a mouse or a finger. Nothing moves before it is dropped: `dropMark` says where the
@@ -45,4 +44,9 @@ export function useDrag(onMove: (from: number, to: number) => void) {
 function middleOf(element: Element) {
   const { top, bottom } = element.getBoundingClientRect()
   return (top + bottom) / 2
+}
+
+/** Where the item that is dragged to height `y` would land: below all others whose middle is higher. */
+export function placeAt(y: number, middles: readonly number[], from: number) {
+  return middles.filter((middle, index) => index !== from && middle < y).length
 }

@@ -3,7 +3,6 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { moved } from './question-order.ts'
 
 type Quiz = { id: string; questions: QuizQuestion[] }
 
@@ -56,4 +55,10 @@ function inOrder(questions: QuizQuestion[], ids: string[]) {
     return index === -1 ? ids.length : index
   }
   return questions.toSorted((one, other) => place(one) - place(other))
+}
+
+/** The same items with one of them at another place. */
+export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
+  const rest = items.toSpliced(from, 1)
+  return rest.toSpliced(to, 0, ...items.slice(from, from + 1))
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useCloseOverlay } from '#platform/web/overlay/use-close-overlay.ts'
+import { useCloseOverlay } from '#platform/web/overlay/detail-overlay.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'

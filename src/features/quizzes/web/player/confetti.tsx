@@ -1,5 +1,4 @@
 import { type CSSProperties, useState } from 'react'
-import { scatter } from './scatter.ts'
 
 const pieces = Array.from({ length: 48 }, (_, index) => index)
 const colours = ['house', 'gold', 'lime', 'blue', 'orange', 'accent']
@@ -31,4 +30,13 @@ function pieceStyle(piece: number) {
     '--turn': `${360 + piece * 47}deg`,
     '--ink': `var(--color-${colours[piece % colours.length]})`,
   } as CSSProperties
+}
+
+/**
+ * Where and when the nth piece of something scattered appears, both from 0 to 1: even enough to fill the sky, uneven enough
+ * not to look like rows. The two steps must not add up to one, or place and time would go together and all pieces hang on
+ * one slanting line.
+ */
+export function scatter(piece: number) {
+  return { place: (piece * 0.7549) % 1, time: (piece * 0.5698) % 1 }
 }

@@ -1,10 +1,11 @@
 import { useRouteContext } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
+import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
+import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
-import { shareText } from './share-text.ts'
 
 export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResult }) {
   const siteUrl = useRouteContext({ from: '__root__', select: ({ site }) => site.url })
@@ -27,4 +28,16 @@ export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResul
       Share Result
     </Button>
   )
+}
+
+/** How it went, and nothing about what was asked. */
+export function shareText({ title, result }: { title: string; result: RunResult }) {
+  const { final_score, correct_count, question_count, accuracy, time_taken, rank, questions } = result
+  const place = rank === null ? '' : `, #${formatPoints(rank)} on the leaderboard`
+  return [
+    `I scored ${formatPoints(final_score)} points in “${title}”${place}.`,
+    `${correct_count} of ${question_count} right (${formatAccuracy(accuracy)}) in ${formatBoardTime(time_taken)}`,
+    questions.map(({ is_correct }) => (is_correct ? '🟩' : '🟥')).join(''),
+    'Can you beat me?',
+  ].join('\n')
 }

@@ -9,9 +9,8 @@ import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { checkQuoteDraft, maxQuoteLength, type QuoteDraft } from '../../rules/check-quote.ts'
+import { checkQuoteDraft, maxQuoteLength, type QuoteDraft, quoteAudioUpload } from '../../rules/check-quote.ts'
 import type { Quote, QuoteForm as QuoteValues } from '../../rules/quote.ts'
-import { quoteAudioUpload } from '../../rules/quote-audio.ts'
 import { quotesApi } from '../quotes-api.ts'
 
 export function QuoteEditor(props: ItemEditorProps<Quote>) {

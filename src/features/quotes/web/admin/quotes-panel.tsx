@@ -5,10 +5,9 @@ import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
+import { saidOn, shortQuote } from '../../rules/format-quote.ts'
 import type { Quote } from '../../rules/quote.ts'
 import { quotesRecorded } from '../../rules/recorded.ts'
-import { saidOn } from '../../rules/said-on.ts'
-import { shortQuote } from '../../rules/short-quote.ts'
 import { quotesApi } from '../quotes-api.ts'
 
 const QuoteEditor = lazyDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)

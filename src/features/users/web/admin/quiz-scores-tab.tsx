@@ -6,7 +6,6 @@ import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/list/table.tsx'
-import { formatDuration } from '../../rules/format-duration.ts'
 import type { QuizScore } from '../../rules/user.ts'
 import { usersApi } from '../users-api.ts'
 import { TabLoading } from './tab-loading.tsx'
@@ -61,4 +60,12 @@ function Rank({ rank }: { rank: number | null }) {
 function accuracyColour(accuracy: number) {
   if (accuracy >= 80) return 'text-success-text'
   return accuracy >= 60 ? 'text-warning-text' : 'text-danger-text'
+}
+
+/** '42s', '3m 5s', '1h 0m 9s'. */
+export function formatDuration(seconds: number) {
+  const minutes = Math.floor(seconds / 60)
+  if (minutes === 0) return `${seconds}s`
+  if (minutes < 60) return `${minutes}m ${seconds % 60}s`
+  return `${Math.floor(minutes / 60)}h ${minutes % 60}m ${seconds % 60}s`
 }

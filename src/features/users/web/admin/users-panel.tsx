@@ -16,10 +16,10 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { type UserFilter, type UserSort, userSorts } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
-import { exportUsers } from './export-users.ts'
-import type { UserTask } from './user-task.ts'
+import type { UserTask } from './users-table.tsx'
 import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
 import './users-panel.css'
+import { saveFile } from '#platform/web/save-file.ts'
 
 const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
@@ -198,4 +198,20 @@ function ExportButton({ selection }: { selection: { search: string; filter: User
       Export as CSV
     </Button>
   )
+}
+
+/** Collects the parts and hands them to the browser as one file. */
+async function exportUsers(selection: { search: string; filter: UserFilter }) {
+  // Says UTF-8 to spreadsheets, which guess otherwise.
+  const parts = ['\uFEFF']
+  let place: { after_created_at: string; after_id: string } | null | undefined
+  while (place !== null) {
+    const { csv, next }: Awaited<ReturnType<typeof usersApi.exportPart.call>> = await usersApi.exportPart.call({
+      ...selection,
+      ...place,
+    })
+    parts.push(csv)
+    place = next
+  }
+  saveFile({ name: `users-${new Date().toISOString().slice(0, 10)}.csv`, type: 'text/csv', parts })
 }

@@ -9,7 +9,7 @@ import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { ManagedUser } from '../../rules/user.ts'
 import type { SortDirection, UserSort } from '../../rules/user-list.ts'
-import type { UserTask } from './user-task.ts'
+import type { UserChange } from './change-user-dialog.tsx'
 
 export type UserOrder = { sort: UserSort; direction: SortDirection }
 
@@ -140,3 +140,8 @@ function Moment({ at }: { at: string | null }): ReactNode {
     </time>
   )
 }
+
+/** The dialog that is open. */
+export type UserTask =
+  | { kind: UserChange | 'details'; user: ManagedUser }
+  | { kind: 'ban'; users: readonly ManagedUser[] }

@@ -10,7 +10,6 @@ import {
 import { classNames } from '../class-names.ts'
 import { type ButtonLook, buttonClass } from '../link-button.tsx'
 import { closeMenuOnBack } from './close-on-back.ts'
-import { placeMenu } from './menu-placement.ts'
 import { rovingIndex } from './roving.ts'
 
 type MenuProps = {
@@ -103,4 +102,21 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
 
 function closeAfterChoice(event: React.MouseEvent<HTMLDivElement>) {
   if (event.target instanceof Element && event.target.closest('[role=menuitem]')) event.currentTarget.hidePopover()
+}
+
+type Box = { left: number; right: number; top: number; bottom: number }
+type Size = { width: number; height: number }
+
+const gapPx = 6
+const marginPx = 8
+
+/** Under the trigger with right edges aligned; flipped above when there is no room; never off the screen. */
+export function placeMenu(trigger: Box, menu: Size, viewport: Size): { left: number; top: number } {
+  const below = trigger.bottom + gapPx
+  const above = trigger.top - gapPx - menu.height
+  const fitsBelow = below + menu.height <= viewport.height - marginPx
+  const top = fitsBelow || above < marginPx ? below : above
+  const rightmost = viewport.width - marginPx - menu.width
+  const left = Math.max(marginPx, Math.min(trigger.right - menu.width, rightmost))
+  return { left, top }
 }

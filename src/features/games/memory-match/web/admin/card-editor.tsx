@@ -12,9 +12,14 @@ import { Input } from '#platform/web/ui/form/input.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { type CardDraft, cardTypeLabels, checkCardDraft, memoryLimits } from '../../rules/check-memory.ts'
+import {
+  type CardDraft,
+  cardTypeLabels,
+  checkCardDraft,
+  memoryImageUpload,
+  memoryLimits,
+} from '../../rules/check-memory.ts'
 import type { ManagedCard, MemoryCardForm } from '../../rules/managed-memory.ts'
-import { memoryImageUpload } from '../../rules/memory-image.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
 
 export function CardEditor(props: ItemEditorProps<ManagedCard>) {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { RunResult } from '../../rules/run.ts'
+import { shareText } from './share-result.tsx'
+
+const answered = (is_correct: boolean) => ({
+  question: 'Who hid the laundry?',
+  answer: is_correct ? 'The landlord' : 'The bug',
+  correct_answer: 'The landlord',
+  is_correct,
+  time_taken_ms: 2500,
+  points: is_correct ? 620 : 0,
+})
+const result: RunResult = {
+  score: 1240,
+  max_score: 1500,
+  time_bonus: 1040,
+  time_taken: 75,
+  accuracy: 66.67,
+  correct_count: 2,
+  question_count: 3,
+  final_score: 1240,
+  rank: 4,
+  held_back: null,
+  is_saved: true,
+  saved_as: null,
+  questions: [answered(true), answered(false), answered(true)],
+}
+
+test('it says how it went', () => {
+  expect(shareText({ title: 'Parking Wars', result })).toBe(
+    'I scored 1,240 points in “Parking Wars”, #4 on the leaderboard.\n2 of 3 right (67%) in 1m 15s\n🟩🟥🟩\nCan you beat me?',
+  )
+})
+
+test('it gives no question and no answer away', () => {
+  const text = shareText({ title: 'Parking Wars', result })
+  expect(text).not.toContain('laundry')
+  expect(text).not.toContain('landlord')
+})
+
+test('without a rank it claims none', () => {
+  expect(shareText({ title: 'Parking Wars', result: { ...result, rank: null } })).not.toContain('#')
+})
