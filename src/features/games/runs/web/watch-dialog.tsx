@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
@@ -22,38 +22,31 @@ type WatchDialogProps = {
 
 export function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note }: WatchDialogProps) {
   const { watchRun, adminWatchRun } = gameRunsApi
-  const { data, error, refetch, isRefetching } = useQuery({
+  const query = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
     // The record of a run never changes, and a new object would begin it anew.
     staleTime: Number.POSITIVE_INFINITY,
     select: recordOf,
   })
   return (
-    <RunDialog
-      run={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-      note={note}
-      onClose={onClose}
-    >
-      {data && show(data.run)}
+    <RunDialog query={query} note={note} onClose={onClose}>
+      {({ run }) => show(run)}
     </RunDialog>
   )
 }
 
-type RunDialogProps = {
-  run: { username: string; score: number; playtime: number } | undefined
-  error: unknown
-  onRetry: () => void
-  isRetrying: boolean
+type Finished = { username: string; score: number; playtime: number }
+
+type RunDialogProps<Run extends Finished> = {
+  query: Pick<UseQueryResult<Run>, 'data' | 'error' | 'refetch' | 'isRefetching'>
   note?: ReactNode
   onClose: () => void
-  children: ReactNode
+  children: (run: Run) => ReactNode
 }
 
 /** Whose run it is, and the run once it is there. */
-export function RunDialog({ run, error, onRetry, isRetrying, note, onClose, children }: RunDialogProps) {
+export function RunDialog<Run extends Finished>({ query, note, onClose, children }: RunDialogProps<Run>) {
+  const { data: run, error, refetch, isRefetching } = query
   const title = run ? (
     <>
       <bdi>{run.username}</bdi>: {formatPoints(run.score)} in {formatBoardTime(run.playtime)}
@@ -64,11 +57,11 @@ export function RunDialog({ run, error, onRetry, isRetrying, note, onClose, chil
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
       {error ? (
-        <BugErrorState {...describeFailure(error)} onRetry={onRetry} isRetrying={isRetrying} />
+        <BugErrorState {...describeFailure(error)} onRetry={() => void refetch()} isRetrying={isRefetching} />
       ) : run ? (
         <>
           {note && <p className="mb-3">{note}</p>}
-          {children}
+          {children(run)}
         </>
       ) : (
         <Spinner label="Loading the run" />
@@ -77,7 +70,7 @@ export function RunDialog({ run, error, onRetry, isRetrying, note, onClose, chil
   )
 }
 
-type WatchedRun = { username: string; score: number; playtime: number; setup: unknown; seed: number; log: string }
+type WatchedRun = Finished & { setup: unknown; seed: number; log: string }
 
 function recordOf({ username, score, playtime, setup, seed, log }: WatchedRun) {
   return { username, score, playtime, run: { setup: setup as never, seed, inputs: decodeInputs(log) ?? [] } }

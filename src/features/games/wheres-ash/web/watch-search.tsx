@@ -15,22 +15,15 @@ type WatchSearchProps = { scoreId: string; onClose: () => void; isForAdmins?: bo
 
 export function WatchSearchDialog({ scoreId, onClose, isForAdmins = false, note }: WatchSearchProps) {
   const { watchRun, adminWatchRun } = wheresAshApi
-  const { data, error, refetch, isRefetching } = useQuery({
+  const query = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
     // A new object would begin the run anew. What may be shown of it changes with what one has found, so not for ever.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
   return (
-    <RunDialog
-      run={data}
-      error={error}
-      onRetry={() => void refetch()}
-      isRetrying={isRefetching}
-      note={note}
-      onClose={onClose}
-    >
-      {data && <WatchSearch run={data} />}
+    <RunDialog query={query} note={note} onClose={onClose}>
+      {(run) => <WatchSearch run={run} />}
     </RunDialog>
   )
 }
