@@ -7,15 +7,13 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { AccountDesk } from '../account-desk.tsx'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
+import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { emailChangeApi } from './email-change-api.ts'
 
 export const Route = createFileRoute('/auth/change-email')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    // A token of digits alone is read as a number.
-    token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
-  }),
+  validateSearch: parseTokenSearch,
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -8,15 +8,13 @@ import { AccountDesk } from '../account-desk.tsx'
 import { callerQuery } from '../accounts-api.ts'
 import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
+import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 import { useAccountForm } from '../use-account-form.ts'
 import { emailConfirmationApi } from './email-confirmation-api.ts'
 
 export const Route = createFileRoute('/auth/confirm-email')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    // A token of digits alone is read as a number.
-    token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
-  }),
+  validateSearch: parseTokenSearch,
   head: ({ match }) =>
     pageHead({
       site: match.context.site,

@@ -30,3 +30,8 @@ export function parseAuthSearch(search: Record<string, unknown>): AuthSearch {
     message: typeof message === 'string' ? message : undefined,
   }
 }
+
+/** What the pages read that links in mails lead to. A token of digits alone is read as a number. */
+export function parseTokenSearch({ token }: Record<string, unknown>): { token?: string | undefined } {
+  return { token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined }
+}

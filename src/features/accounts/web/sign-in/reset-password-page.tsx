@@ -9,13 +9,11 @@ import { accountsApi, callerQuery } from '../accounts-api.ts'
 import { FormFailure, NeedsScripts, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
 import { PasswordInput } from '../password-input.tsx'
+import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
 
 export const Route = createFileRoute('/auth/reset-password')({
-  validateSearch: ({ token }: Record<string, unknown>): { token?: string | undefined } => ({
-    // A token of digits alone is read as a number.
-    token: typeof token === 'string' || typeof token === 'number' ? String(token) : undefined,
-  }),
+  validateSearch: parseTokenSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
   // A look that fails says nothing about the link: the form itself will tell.
   loader: async ({ deps: { token } }) => ({
