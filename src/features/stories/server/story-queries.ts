@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type OrderByInterface, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
 export type Listing = { page: number; pageSize: number }
@@ -14,13 +15,8 @@ export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date 
   return newestFirst(withAuthor(db)).select(cardColumns).where('short_stories.id', 'in', keys).execute()
 }
 
-export async function countPublished(db: Db, now: Date) {
-  const { total } = await db
-    .selectFrom('short_stories')
-    .select(({ fn }) => fn.countAll<string>().as('total'))
-    .where(isVisible(now))
-    .executeTakeFirstOrThrow()
-  return Number(total)
+export function countPublished(db: Db, now: Date) {
+  return countRows(db.selectFrom('short_stories').where(isVisible(now)))
 }
 
 /** When the next scheduled story appears. */
