@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, openPanel, test } from './support/site.ts'
@@ -6,11 +7,7 @@ const word = 'Bettwanzenbekaempfungsmittelherstellerverbandsvorsitzendenamt'
 
 test('a word that is too long for its place breaks, and pushes nothing else aside', async ({ page, site }) => {
   await signIn(page.request, site.admin)
-  const make = async (path: string, data: object) => {
-    const answer = await page.request.post(path, { data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return ((await answer.json()) as { id: string }).id
-  }
+  const make = makerOf(page.request)
   const season = await make('/api/seasons', { number: 99, name: word, description: word })
   const character = await make('/api/characters', {
     name: word,
@@ -57,11 +54,7 @@ test(
   async ({ page, site }) => {
     test.slow()
     await signIn(page.request, site.admin)
-    const make = async (path: string, data: object) => {
-      const answer = await page.request.post(path, { data })
-      expect(answer.ok(), await answer.text()).toBe(true)
-      return ((await answer.json()) as { id: string }).id
-    }
+    const make = makerOf(page.request)
     const name = 'שלום (2)!'
     const season = await make('/api/seasons', { number: 98, name, description: name })
     const tag = await make('/api/character-tags', { name, color: '#336699' })
@@ -214,3 +207,12 @@ test(
     expect(await groundOf('All')).not.toBe(await groundOf('Quotes'))
   },
 )
+
+/** Adds something by the API and answers its id. */
+function makerOf(request: APIRequestContext) {
+  return async (path: string, data: object) => {
+    const answer = await request.post(path, { data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return ((await answer.json()) as { id: string }).id
+  }
+}

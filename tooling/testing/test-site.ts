@@ -7,6 +7,7 @@ import { banUser } from '../../src/features/accounts/server/admin/ban-user.ts'
 import { createAccount } from '../../src/features/accounts/server/sign-in/create-account.ts'
 import type { Role } from '../../src/platform/rules/identity.ts'
 import { createLog } from '../../src/platform/server/log.ts'
+import type { PageEntry } from '../../src/platform/server/pages/page-renderer.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
@@ -166,8 +167,9 @@ async function createPerson(db: Db, role: Role) {
 const emails = new Map<string, string>()
 const emailOf = (userId: string) => emails.get(userId)
 
-const noPages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  loadEntry: async () => ({ fetch: () => new Response('no pages here', { status: 404 }) }),
+/** Pages for tests of the way to them. */
+export function standInPages(fetch: PageEntry['fetch']): PageSource {
+  return { isDevelopment: false, clientFolder: 'public', loadEntry: async () => ({ fetch }) }
 }
+
+const noPages = standInPages(() => new Response('no pages here', { status: 404 }))

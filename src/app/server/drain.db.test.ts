@@ -1,24 +1,19 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
-import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
+import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 let finishPage = () => {}
 let pageBegan = () => {}
 const began = new Promise<void>((resolve) => {
   pageBegan = resolve
 })
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  loadEntry: async () => ({
-    fetch: () =>
-      new Promise((resolve) => {
-        finishPage = () => resolve(new Response('the whole page'))
-        pageBegan()
-      }),
-  }),
-}
+const pages = standInPages(
+  () =>
+    new Promise((resolve) => {
+      finishPage = () => resolve(new Response('the whole page'))
+      pageBegan()
+    }),
+)
 const site = await testSite({ pages })
 
 test('a stopping site finishes the requests it has, and takes no new ones', async () => {

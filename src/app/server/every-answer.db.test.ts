@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
+import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 // What holds for every kind of answer and every way to write.
 
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  loadEntry: async () => ({
-    fetch: (request, { context }) => {
-      if (request.url.endsWith('/broken')) throw new Error('broken')
-      const html = `<script nonce="${context.nonce}">own()</script>`
-      return new Response(html, { headers: { 'content-type': 'text/html' } })
-    },
-  }),
-}
+const pages = standInPages((request, { context }) => {
+  if (request.url.endsWith('/broken')) throw new Error('broken')
+  const html = `<script nonce="${context.nonce}">own()</script>`
+  return new Response(html, { headers: { 'content-type': 'text/html' } })
+})
 const site = await testSite({ pages })
 const [visitor, admin] = [site.aVisitor(), await site.anAdmin()]
 

@@ -3,8 +3,7 @@ import net from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
-import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
+import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 const site = await testSite()
 const visitor = site.aVisitor()
@@ -307,11 +306,7 @@ test('what fails while it is sent from memory is a named failure with its refere
   ])
 })
 
-const onePage: PageSource = {
-  isDevelopment: false,
-  clientFolder: 'public',
-  loadEntry: async () => ({ fetch: () => new Response('a page') }),
-}
+const onePage = standInPages(() => new Response('a page'))
 
 test('an upload asks once who sends it', async () => {
   const user = await site.aUser()

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
-import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
+import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: '.',
-  loadEntry: async () => ({ fetch: () => new Response('a page') }),
-}
+const pages = standInPages(() => new Response('a page'))
 const site = await testSite({ env: { RATE_LIMITS: 'on' }, pages, keepsAnswers: true })
 const visitor = site.aVisitor()
 

@@ -3,35 +3,26 @@ import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
-import { testSite } from '#tooling/testing/test-site.ts'
-import type { PageSource } from './page-source.ts'
+import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 // Stand-in pages, so that what is tested is the way to them: each lists the seasons, as a rendered page would.
 let renderings = 0
-const pages: PageSource = {
-  isDevelopment: false,
-  clientFolder: 'public',
-  loadEntry: async () => ({
-    fetch: async (request, { context }) => {
-      renderings++
-      const api = context.api as any
-      if (request.url.endsWith('/address')) return new Response(request.url)
-      if (new URL(request.url).pathname === '/missing') return new Response('no such page', { status: 404 })
-      const { items: seasons }: { items: Array<{ name: string }> } = await api.seasons.list({})
-      const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
-      if (new URL(request.url).pathname === '/without-topics') await api.accounts.signOut()
-      if (new URL(request.url).pathname === '/forbidden') {
-        const refusal = await api.seasons
-          .delete({ id: crypto.randomUUID() })
-          .catch((error: { code: string }) => error.code)
-        return new Response(refusal)
-      }
-      const names = seasons.map(({ name }) => name).join(', ')
-      const html = `<html><body>${names}|${who?.username ?? 'nobody'}<script nonce="${context.nonce}">go()</script></body></html>`
-      return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
-    },
-  }),
-}
+const pages = standInPages(async (request, { context }) => {
+  renderings++
+  const api = context.api as any
+  if (request.url.endsWith('/address')) return new Response(request.url)
+  if (new URL(request.url).pathname === '/missing') return new Response('no such page', { status: 404 })
+  const { items: seasons }: { items: Array<{ name: string }> } = await api.seasons.list({})
+  const who = new URL(request.url).pathname === '/me' ? await api.accounts.me() : undefined
+  if (new URL(request.url).pathname === '/without-topics') await api.accounts.signOut()
+  if (new URL(request.url).pathname === '/forbidden') {
+    const refusal = await api.seasons.delete({ id: crypto.randomUUID() }).catch((error: { code: string }) => error.code)
+    return new Response(refusal)
+  }
+  const names = seasons.map(({ name }) => name).join(', ')
+  const html = `<html><body>${names}|${who?.username ?? 'nobody'}<script nonce="${context.nonce}">go()</script></body></html>`
+  return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
+})
 
 const site = await testSite({ pages, keepsAnswers: true })
 const visitor = site.aVisitor()

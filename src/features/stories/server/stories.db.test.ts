@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
-import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.ts'
 import { storyTexts } from '../rules/check-story.ts'
 import { maxPending } from '../rules/reviewing.ts'
 
@@ -11,25 +11,19 @@ vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
-  pages: {
-    isDevelopment: false,
-    clientFolder: '.',
-    loadEntry: async () => ({
-      fetch: async (request, { context }) => {
-        renderings++
-        const { stories } = context.api as any
-        const id = /^\/stories\/(.+)/.exec(new URL(request.url).pathname)?.[1]
-        const titles = ({ items }: any) => items.map(({ title }: any) => title).join()
-        const text = id
-          ? await stories.get({ id }).then(
-              ({ title }: any) => title,
-              () => 'not found',
-            )
-          : `${titles(await stories.approved({}))}|${titles(await stories.published({}))}`
-        return new Response(text, { headers: { 'content-type': 'text/html' } })
-      },
-    }),
-  },
+  pages: standInPages(async (request, { context }) => {
+    renderings++
+    const { stories } = context.api as any
+    const id = /^\/stories\/(.+)/.exec(new URL(request.url).pathname)?.[1]
+    const titles = ({ items }: any) => items.map(({ title }: any) => title).join()
+    const text = id
+      ? await stories.get({ id }).then(
+          ({ title }: any) => title,
+          () => 'not found',
+        )
+      : `${titles(await stories.approved({}))}|${titles(await stories.published({}))}`
+    return new Response(text, { headers: { 'content-type': 'text/html' } })
+  }),
 })
 const { db } = site
 const read = async (path = '/stories') => (await site.aVisitor().fetch(path)).text()

@@ -6,23 +6,17 @@ import { mostFound } from '#platform/server/db/search-page.ts'
 import { afterTrash } from '#tooling/testing/after-trash.ts'
 import { aCharacter, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
-import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { type Caller, standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
-  pages: {
-    isDevelopment: false,
-    clientFolder: 'public',
-    loadEntry: async () => ({
-      fetch: async (_request, { context }) => {
-        renderings++
-        const sets: { name: string; card_count: number }[] = await (context.api as any).memoryMatch.listSets()
-        const html = sets.map(({ name, card_count }) => `${name} (${card_count})`).join(', ')
-        return new Response(`<html><body>${html}</body></html>`, { headers: { 'content-type': 'text/html' } })
-      },
-    }),
-  },
+  pages: standInPages(async (_request, { context }) => {
+    renderings++
+    const sets: { name: string; card_count: number }[] = await (context.api as any).memoryMatch.listSets()
+    const html = sets.map(({ name, card_count }) => `${name} (${card_count})`).join(', ')
+    return new Response(`<html><body>${html}</body></html>`, { headers: { 'content-type': 'text/html' } })
+  }),
 })
 const { db } = site
 const visitor = site.aVisitor()

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
-import { testSite } from '#tooling/testing/test-site.ts'
+import { standInPages, testSite } from '#tooling/testing/test-site.ts'
 
 // Before the site starts, so that it reads this clock. It stands until a test moves it.
 vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
@@ -11,18 +11,12 @@ vi.useFakeTimers({ toFake: ['Date'], now: new Date() })
 let renderings = 0
 const site = await testSite({
   keepsAnswers: true,
-  pages: {
-    isDevelopment: false,
-    clientFolder: '.',
-    loadEntry: async () => ({
-      fetch: async (_request, { context }) => {
-        renderings++
-        const { items: cards } = await (context.api as any).quizzes.list({})
-        const names = cards.map(({ title, leaderboard }: any) => `${title}:${leaderboard[0]?.username ?? 'nobody'}`)
-        return new Response(`<html>${names.join()}</html>`, { headers: { 'content-type': 'text/html' } })
-      },
-    }),
-  },
+  pages: standInPages(async (_request, { context }) => {
+    renderings++
+    const { items: cards } = await (context.api as any).quizzes.list({})
+    const names = cards.map(({ title, leaderboard }: any) => `${title}:${leaderboard[0]?.username ?? 'nobody'}`)
+    return new Response(`<html>${names.join()}</html>`, { headers: { 'content-type': 'text/html' } })
+  }),
 })
 const { db } = site
 const read = async () => (await site.aVisitor().fetch('/quizzes')).text()
