@@ -88,6 +88,15 @@ export function EditorDialog(props: EditorDialogProps) {
   )
 }
 
+/** The dialog's title over an item that has a name. */
+export function EditTitle({ name }: { name: string }) {
+  return (
+    <>
+      Edit <bdi>{name}</bdi>
+    </>
+  )
+}
+
 /** The live region is always there: one that comes with its text stays silent. */
 function EditorFailureNote({ failure }: Pick<EditorForm, 'failure'>) {
   return (

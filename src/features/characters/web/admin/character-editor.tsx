@@ -3,7 +3,7 @@ import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
@@ -33,15 +33,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
   const { values, change } = form
   return (
     <EditorDialog
-      title={
-        character ? (
-          <>
-            Edit <bdi>{character.name}</bdi>
-          </>
-        ) : (
-          'Add a character'
-        )
-      }
+      title={character ? <EditTitle name={character.name} /> : 'Add a character'}
       submitLabel={character ? 'Save changes' : 'Add character'}
       form={form}
       isSubmitDisabled={isUploading}
@@ -68,7 +60,7 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
         upload={upload}
         preview={
           values.image_url && (
-            <div className="character-thumb">
+            <div className="panel-thumb">
               <Picture src={values.image_url} alt="The image as it is stored now" sizes="4rem" />
             </div>
           )

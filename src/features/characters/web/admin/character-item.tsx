@@ -8,7 +8,7 @@ export function CharacterItem({ character, actions }: { character: EditedCharact
   const { name, nickname, description, image_url, tags } = character
   return (
     <article className="panel-item character-item" aria-label={name}>
-      <div className="character-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
+      <div className="panel-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
       <div className="min-w-0">
         <h2 className="font-semibold" dir="auto">
           {name}

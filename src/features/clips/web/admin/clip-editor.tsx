@@ -4,7 +4,7 @@ import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { dayOf } from '#platform/rules/dates.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -34,15 +34,7 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
   const { values, change } = form
   return (
     <EditorDialog
-      title={
-        clip ? (
-          <>
-            Edit <bdi>{clip.title}</bdi>
-          </>
-        ) : (
-          'Add a clip'
-        )
-      }
+      title={clip ? <EditTitle name={clip.title} /> : 'Add a clip'}
       submitLabel={clip ? 'Save changes' : 'Add clip'}
       form={form}
       isSubmitDisabled={isUploading || isVideoMissing(values, clip?.url)}

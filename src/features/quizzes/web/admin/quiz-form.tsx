@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
@@ -61,15 +61,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
   const { values, change } = form
   return (
     <EditorDialog
-      title={
-        quiz ? (
-          <>
-            Edit <bdi>{quiz.title}</bdi>
-          </>
-        ) : (
-          'Add a quiz'
-        )
-      }
+      title={quiz ? <EditTitle name={quiz.title} /> : 'Add a quiz'}
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
       showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}

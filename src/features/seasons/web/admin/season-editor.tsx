@@ -1,5 +1,5 @@
 import { dayOf } from '#platform/rules/dates.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
@@ -21,15 +21,7 @@ export function SeasonEditor(props: ItemEditorProps<AdminSeason>) {
   })
   return (
     <EditorDialog
-      title={
-        season ? (
-          <>
-            Edit <bdi>{season.name}</bdi>
-          </>
-        ) : (
-          'Add a season'
-        )
-      }
+      title={season ? <EditTitle name={season.name} /> : 'Add a season'}
       submitLabel={season ? 'Save changes' : 'Add season'}
       form={form}
       size="medium"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
@@ -88,15 +88,7 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
   }
   return (
     <EditorDialog
-      title={
-        story ? (
-          <>
-            Edit <bdi>{story.title}</bdi>
-          </>
-        ) : (
-          'Add a story'
-        )
-      }
+      title={story ? <EditTitle name={story.title} /> : 'Add a story'}
       submitLabel={publishLabel}
       form={form}
       onClose={onClose}

@@ -3,7 +3,7 @@ import { CharacterAndSeason } from '#features/choices/web/character-and-season.t
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
@@ -42,15 +42,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
   const { image_url, active } = form.values
   return (
     <EditorDialog
-      title={
-        card ? (
-          <>
-            Edit <bdi>{card.title}</bdi>
-          </>
-        ) : (
-          'Add a card'
-        )
-      }
+      title={card ? <EditTitle name={card.title} /> : 'Add a card'}
       submitLabel={card ? 'Save changes' : 'Add card'}
       form={form}
       size="medium"
@@ -82,7 +74,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
         {...(form.errors.image_url && { error: form.errors.image_url })}
         preview={
           image_url && (
-            <div className="memory-thumb">
+            <div className="panel-thumb">
               <Picture src={image_url} alt="The image as it is stored now" sizes="4rem" />
             </div>
           )

@@ -39,7 +39,7 @@ function CardItem({ card, actions }: { card: ManagedCard; actions: ReactNode }) 
   const facts = [cardTypeLabels[card_type], character?.name, season?.name].filter(Boolean).join(' · ')
   return (
     <article className="panel-item memory-item" aria-label={title}>
-      <div className="memory-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
+      <div className="panel-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
       <div className="min-w-0">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-ink-soft text-small">{facts}</p>

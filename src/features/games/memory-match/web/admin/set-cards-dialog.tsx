@@ -180,7 +180,7 @@ function ChoosableCards({ cards, verb, icon, isDisabled, onChoose }: ChoosableCa
               onChoose(card)
             }}
           >
-            <span className="memory-thumb">
+            <span className="panel-thumb">
               {card.image_url && <Picture src={card.image_url} alt="" sizes="3rem" />}
             </span>
             <span className="min-w-0">

@@ -1,4 +1,4 @@
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -23,15 +23,7 @@ export function SetEditor(props: ItemEditorProps<ManagedSet>) {
   })
   return (
     <EditorDialog
-      title={
-        set ? (
-          <>
-            Edit <bdi>{set.name}</bdi>
-          </>
-        ) : (
-          'Add a card set'
-        )
-      }
+      title={set ? <EditTitle name={set.name} /> : 'Add a card set'}
       submitLabel={set ? 'Save changes' : 'Add card set'}
       form={form}
       size="medium"

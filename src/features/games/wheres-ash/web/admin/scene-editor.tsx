@@ -1,5 +1,5 @@
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
@@ -32,15 +32,7 @@ export function SceneEditor(props: ItemEditorProps<EditedScene>) {
   const { values, errors, change } = form
   return (
     <EditorDialog
-      title={
-        scene ? (
-          <>
-            Edit <bdi>{scene.title}</bdi>
-          </>
-        ) : (
-          'Add a scene'
-        )
-      }
+      title={scene ? <EditTitle name={scene.title} /> : 'Add a scene'}
       submitLabel={scene ? 'Save changes' : 'Add scene'}
       form={form}
       isSubmitDisabled={isUploading}
