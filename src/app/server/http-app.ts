@@ -31,7 +31,7 @@ export type HttpAppOptions = {
   clientFolder: string
 }
 
-/** Rendering is the dearest thing a stranger can ask for. Pages from memory do not count. */
+/** Rendering is the most expensive thing a stranger can ask for. Pages from the cache don't count. */
 export const renderLimit = { name: 'page', points: 240, seconds: 60 }
 /** A database that hangs is as good as none, and whoever asks waits only so long. */
 const readyMs = 2000
@@ -41,7 +41,7 @@ type Env = { Bindings: HttpBindings & { requestId: string } }
 
 export type HttpApp = ReturnType<typeof createHttpApp>
 
-/** The routes below the edge (`http-edge.ts`), which has looked at each request before. What is thrown here gets its name there. */
+/** The routes below the edge (`http-edge.ts`), which has looked at each request before. It also names the errors that are thrown here. */
 export function createHttpApp(options: HttpAppOptions) {
   const { api, description, pages, media, isReady, metrics } = options
   const app = new Hono<Env>()

@@ -19,7 +19,7 @@ import type { RateLimiter } from '#platform/server/rate-limits.ts'
 import { type HttpApp, renderLimit } from './http-app.ts'
 
 export type HttpEdgeOptions = {
-  /** Answers what is nobody else's: operations, calls, media, files, and pages for people with a session. */
+  /** Handles what isn't answered from the cache: operations, calls, media, files, and pages for people with a session. */
   app: HttpApp
   api: Pick<Api, 'findShareable'>
   renderer: Pick<PageRenderer, 'renderShareable'>
@@ -47,7 +47,7 @@ type Exchange = {
   startedAt: number
   path: string
   kind: string
-  /** Of the answer, whatever it will be. */
+  /** Set on every answer, whoever writes it. */
   headers: Record<string, string>
 }
 
@@ -164,7 +164,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
   /** A sentence for the person who wanted a page, a code for programs. Both have the reference under which a bug is logged. */
   function describeFailure({ request, requestId, path, kind }: Exchange, error: unknown) {
     const failure = nameFailure(error, requestId)
-    // What has its name from elsewhere has been logged there.
+    // A named error was logged where it was named.
     if (failure !== error) log.error({ err: error, requestId, path }, 'request failed')
     const isText = kind === 'page' && isRead(request)
     const { code, message } = failure

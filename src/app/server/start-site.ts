@@ -79,7 +79,7 @@ export async function startSite({
 }: StartOptions) {
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
   const log = watchErrors(givenLog, metrics.recent)
-  // First: a port that is taken must not cost the minute of a first start, which tells the administrator's password only once.
+  // First, because a first start takes a minute and prints the administrator's password only once: it must not fail at a taken port after that.
   await checkCanListen(config)
   makeDataFolder(config.dataDir)
   const disk = await watchDiskSpace({ folder: config.dataDir, log, readFreeBytes })

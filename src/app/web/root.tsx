@@ -1,6 +1,6 @@
 // First: it says in which order the layers of all others count.
 import './site.css'
-// With the page: a sheet that comes later has the browser work out the styles of everything anew.
+// Loaded with the page: a stylesheet that arrives later makes the browser recalculate every style.
 import '#features/landing/web/walking-bug.css'
 import '#features/mascot/web/bed-bug.css'
 
@@ -124,7 +124,7 @@ function RootPage() {
   const hasOwnShell = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.hasOwnShell) })
   const isBugKeptOut = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.isBugKeptOut) })
   useHydrationMark()
-  // A panel comes after the page around it, and says itself when it is alive.
+  // A panel loads after the page around it and reports its own hydration.
   useReplayEarlyPresses({ isAlive: !(hasOwnShell && isAdminCaller(caller)) })
   useFirstView()
   useFocusOnNewPage()

@@ -26,7 +26,7 @@ export function getRouter() {
 }
 
 /**
- * Rarely seen, so not in the browser's first download. The server has it at hand: the first time it waited for it while rendering, React
+ * Rarely seen, so not in the browser's first download. The server imports it at once: when it had to wait for it while rendering, React
  * broke the stream off ('A previously unvisited boundary must have exactly one root segment').
  */
 const notFoundPage = createIsomorphicFn()

@@ -12,7 +12,7 @@ export type RecordedKind = {
   name?: string
   /** Tables whose rows are shown as part of it, with what one of them is called. */
   parts?: Readonly<Record<string, string>>
-  /** Pages to make anew when one comes back from the trash, or an earlier version of it does. */
+  /** Pages to render again when one comes back from the trash, or an earlier version of it does. */
   topics?: readonly ContentTopic[]
   /** Whether a deleted one comes back from the trash. */
   hasTrash?: true
@@ -25,5 +25,5 @@ export type RecordedKind = {
 /** By the names that the record has for them in addresses. */
 export type RecordedKinds = Readonly<Record<string, RecordedKind>>
 
-/** How long what was deleted or replaced can be had back. The database keeps files as long (`record_change`). */
+/** How long something deleted or replaced can be restored. The database keeps files as long (`record_change`). */
 export const trashDays = 30

@@ -121,7 +121,7 @@ async function redisBus({
     },
   }
 
-  /** A wrong address is said at the start; later Redis is waited for however long it is away. */
+  /** A wrong address fails the start. Later we wait for Redis, however long it's away. */
   function reconnectStrategy(retries: number) {
     return isStarted && Math.min(50 * 2 ** retries, 2000)
   }

@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs'
 import { cannotUse } from './config.ts'
 
-/** The folder of all local state. What cannot be written to is said at the start, and not by the first upload. */
+/** The folder of all local state. If it can't be written to, the start says so, not the first upload. */
 export function makeDataFolder(folder: string) {
   try {
     // Accounts, mails with links for new passwords, unpublished media: for nobody else on this machine.

@@ -42,7 +42,7 @@ addEventListener("submit",submit,true)
 addEventListener("input",type,true)
 })(document.documentElement)`
 
-/** For what is alive when the page is: repeats what was done before that. */
+/** For parts that hydrate with the page: repeats what was done before that. */
 export function useReplayEarlyPresses({ isAlive = true } = {}) {
   useEffect(() => {
     if (!isAlive) return

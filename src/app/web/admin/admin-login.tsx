@@ -15,7 +15,7 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-/** At every address below /admin for who is not an administrator. It stays there: signing in opens what was asked for. */
+/** Shown at every address below /admin to anyone who isn't an administrator. The address stays, so signing in opens what was asked for. */
 export function AdminLogin({ site, caller }: { site: SiteInfo; caller: Caller }) {
   const isAwaiting = caller.kind === 'user' && caller.awaits_second_factor
   return (
@@ -73,7 +73,7 @@ function LoginForm() {
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
   const signIn = useSignIn()
-  // Until the scripts have taken over, nobody would answer a press.
+  // Nothing handles a press until the page has hydrated.
   const isReady = useHydrated()
 
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {

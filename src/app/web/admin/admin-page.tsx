@@ -10,7 +10,7 @@ export const Route = createFileRoute('/admin')({
   staticData: { hasOwnShell: true },
   headers: () => ({ 'cache-control': 'private, no-store' }),
   loader: async ({ context: { caller, queryClient } }) => {
-    // Badges are part of the first picture where they can be had; the office opens without them too.
+    // Badges come with the first rendering. If they can't be loaded, the office opens without them.
     if (isAdminCaller(caller)) await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
   },
   head: ({ match: { context } }) => {

@@ -12,7 +12,7 @@ import { findPanel } from './panels.ts'
 
 export const Route = createFileRoute('/admin/$')({
   loader: async ({ context, params }) => {
-    // Nothing about the office for who is not let in, not even which sections it has.
+    // Tells anyone who isn't let in nothing about the office, not even its sections.
     if (!isAdminCaller(context.caller)) return undefined
     // Imported here so that the list and its icons stay out of every page's first download.
     const { findPanel } = await import('./panels.ts')
@@ -66,7 +66,7 @@ function SectionPage() {
   )
 }
 
-/** Beside a panel: it is alive when the panel is. */
+/** Rendered beside a panel, so it marks the page as hydrated once the panel is. */
 function ReplayEarlyPresses() {
   useReplayEarlyPresses()
   return null

@@ -9,7 +9,7 @@ import { ToastRegion } from '#platform/web/ui/toast/toast-region.tsx'
 
 export type BackgroundProps = { site: SiteInfo; caller: Caller; hasBug?: boolean }
 
-/** What goes on behind every page once it is alive. */
+/** What runs behind every page once it has hydrated. */
 export function Background({ site, caller, hasBug = false }: BackgroundProps) {
   useSessionEvents(caller)
   usePageIcon(site)

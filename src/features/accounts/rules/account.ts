@@ -35,7 +35,7 @@ export type SignUpForm = z.infer<typeof signUpForm>
 function field(problem: (value: string) => string | undefined, maxLength: number) {
   return (
     z
-      // A field that was not sent is told the same as an empty one.
+      // A missing field gets the same message as an empty one.
       .string({ error: problem('') })
       // First: what is far too long is not tidied or matched at all.
       .max(maxLength, { error: problem('x'.repeat(maxLength + 1)) ?? 'Too long', abort: true })

@@ -2,7 +2,7 @@ import { disguises, foldLetters } from './fold-letters.ts'
 
 /**
  * Whether a short public text, such as a name on a leaderboard, has a word that the site does not show, also when it is
- * disguised (f.u_c k, sh1t). Names that claim an office of the site count too.
+ * disguised (f.u_c k, sh1t). Names that claim to be the site's staff count too.
  */
 export function containsBadWord(text: string) {
   // 'staff1' is a number after a word; 'sta1ff' is a disguise.

@@ -16,7 +16,7 @@ export const signedInSchema = z.object({
   username: z.string(),
   avatar_url: z.string().nullable(),
   is_admin: z.boolean(),
-  /** Runs the site as soon as two-step sign-in is set up. */
+  /** An administrator, once they have set up two-step sign-in. */
   awaits_second_factor: z.boolean(),
   email_to_confirm: z.enum(['asked', 'required']).nullable(),
 })
@@ -39,7 +39,7 @@ const usernameRefusals = {
 
 export const accountsContract = {
   me: procedure
-    // Nobody's page in particular: with a session pages are not shared, and every visitor is told the same.
+    // Pages that call this can be shared: with a session pages aren't, and every visitor gets the same answer.
     .meta({ access: 'visitor', reads: [], isPersonal: true })
     .route({ method: 'GET', path: '/me', summary: 'Who is signed in, if anybody', tags: ['Accounts'] })
     .output(callerSchema),

@@ -83,7 +83,7 @@ export function lockUser(trx: Db, userId: string) {
 
 /**
  * The person that an administrator changes, and whether that one still is one: a demotion may have crossed the call. Both rows
- * are locked, in the order of ids in which all admins are, so that nobody waits for ever.
+ * are locked in the order of their ids, as all admins' rows are, so that there's no deadlock.
  */
 export async function lockUserAsAdmin(trx: Db, { userId, adminId }: { userId: string; adminId: string }) {
   const rows = await trx
@@ -122,7 +122,7 @@ export async function hasAdmin(db: Db) {
 
 /** Whether nobody would administer the site without this person. Holds the admins' rows until the transaction ends. */
 export async function isLastAdmin(trx: Db, userId: string) {
-  // In one order, so that two who leave at the same time wait for each other instead of for ever.
+  // In one order, so that two who leave at the same time don't deadlock.
   const rows = await admins(trx).where('banned', '=', false).orderBy('id').forUpdate().execute()
   return rows.length === 1 && rows[0]?.id === userId
 }

@@ -41,7 +41,7 @@ export function FormSuccess({ children }: { children?: ReactNode }) {
 
 type SubmitButtonProps = { form: { isReady: boolean; isBusy: boolean }; children: ReactNode; busyText: string }
 
-/** Until the page is alive the button cannot submit: the browser's own way would lose what was typed. */
+/** The button can't submit before hydration: a plain form submission would lose what was typed. */
 export function SubmitButton({ form, children, busyText }: SubmitButtonProps) {
   return (
     <Button type="submit" size="large" className="account-submit" disabled={!form.isReady} isBusy={form.isBusy}>

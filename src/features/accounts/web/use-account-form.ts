@@ -96,7 +96,7 @@ export function useAccountForm<Name extends string>(options: AccountFormOptions<
 
   const form: ComponentProps<'form'> = {
     ref: element,
-    // Before the page is alive a submit must not put the password into the address.
+    // A submit before hydration must not put the password into the address.
     method: 'post',
     noValidate: true,
     onSubmit: handleSubmit,

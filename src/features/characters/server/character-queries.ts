@@ -12,7 +12,7 @@ export function listCharacters(db: Db, options: CharacterFilter & Place) {
   return pageOfCharacters(db, options, sql<string | null>`left(characters.description, ${sql.lit(descriptionOnCard)})`)
 }
 
-/** The same with whole descriptions, for who edits them. */
+/** The same with whole descriptions, for editing. */
 export function listCharactersToEdit(db: Db, options: CharacterFilter & Place) {
   return pageOfCharacters(db, options, sql<string | null>`characters.description`)
 }

@@ -22,7 +22,7 @@ export function LazyOverlay(props: CharacterOverlayProps) {
   return <Overlay {...props} />
 }
 
-/** Where the overlay's file cannot be had, the address in the bar has the same on a page of its own. */
+/** If the overlay's file can't be loaded, go to the address in the bar: it shows the same as a page. */
 function OwnPage({ id }: CharacterOverlayProps) {
   useEffect(() => window.location.assign(`/characters/${id}`), [id])
   return null

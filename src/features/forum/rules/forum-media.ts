@@ -3,7 +3,7 @@ import { forumTexts } from './forum-values.ts'
 
 const megabyte = 1024 * 1024
 
-/** Private: a deleted message takes its picture and its film along, also by their addresses. */
+/** Private: when a message is deleted, its picture and video can't be fetched by their addresses either. */
 export const forumImageUpload: UploadUse = {
   name: 'forum-image',
   kind: 'image',

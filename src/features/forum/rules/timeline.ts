@@ -10,7 +10,7 @@ export type Timeline<Message> = {
   hasOlder: boolean
   /** False: the stretch ends with the room's latest message, and what is posted belongs at its end. */
   hasNewer: boolean
-  /** Removed messages and by which change: an older word about one of them must not bring it back. */
+  /** Removed messages and the change that removed each: an older event about one of them must not bring it back. */
   removed: ReadonlyMap<string, number>
 }
 
@@ -59,7 +59,7 @@ export function removeMessage<Message extends TimelineMessage>(
   return { ...timeline, removed, messages: timeline.messages.filter((message) => message.id !== id) }
 }
 
-/** Changes what is known of one message before the server says so; its next word about it counts more. */
+/** Changes a message before the server confirms it. The server's next event about it wins. */
 export function patchMessage<Message extends TimelineMessage>(
   timeline: Timeline<Message>,
   id: string,

@@ -54,7 +54,7 @@ const confirmed = browserStore.readInScript(browserKeys.forum.ageConfirmed)
 const script = `try{if(${confirmed}==="true")document.documentElement.dataset.forumAge=""}catch(e){}`
 
 /**
- * Run in the head: the door that every visitor's page begins with is not shown to who has passed it before. Scripts then put the
+ * Runs in the head: hides the door, which every visitor's page begins with, from people who have passed it before. Scripts then put the
  * room in its place. Whoever comes from another page of the site needs none, and that page's policy would refuse it.
  */
 function ageNoteScripts() {

@@ -16,7 +16,7 @@ export function updateIdeaStatus({ db, now }: { db: Db; now: Date }, { ideaId, s
       await updateIdea(trx, ideaId, { status, updated_at: now })
       await insertComment(trx, { ideaId, comment: statusNote(status), createdBy: adminId, now })
     }
-    // Nobody is told of their own doing.
+    // People aren't notified of what they did themselves.
     const isNews = isChanged && current.created_by !== adminId
     const notice = isNews ? await tellAuthor(trx, { ...current, status }) : undefined
     const idea = await findIdea(trx, ideaId, adminId)

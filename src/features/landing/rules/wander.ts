@@ -171,7 +171,7 @@ export const cries = ['Gotcha!', 'Evicted!', 'Busted!', 'Not the boa!', 'No vaca
 
 type Size = { width: number; height: number }
 
-/** Whether a bug on top of the control would be in the way of who wants to press the control. */
+/** Whether a bug on top of the control would be in the way of somebody who wants to press it. */
 export function leavesNoRoom({ control, bugSize }: { control: Size; bugSize: number }) {
   return control.width < 2 * bugSize || control.height < 2 * bugSize
 }

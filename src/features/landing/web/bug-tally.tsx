@@ -12,7 +12,7 @@ export function addCaughtBug() {
   return count
 }
 
-/** Nothing for who has not caught one yet: there is something to find out. */
+/** Shows nothing until the first catch: it's a discovery. */
 export function BugTally({ className }: { className?: string | undefined }) {
   const count = countIn(useStored(key))
   if (count === 0) return null

@@ -11,7 +11,7 @@ export function useLiveBoard(board: Board | undefined, refresh: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const refreshSoon = () => {
-    // The first change sets the time: a board that never rests must not put it off for ever.
+    // The first change sets the time: a board that changes all the time must still be read.
     timer.current ??= setTimeout(
       () => {
         timer.current = undefined

@@ -9,7 +9,7 @@ type Options = {
   identify: (request: Request) => Promise<Identity>
 }
 
-/** Who may read a private file: its place's rule decides, anew for each request. Without a record nobody may. */
+/** Who may read a private file: its place's rule decides, for each request. Without a record nobody may. */
 export function createMayReadFile({ db, places, identify }: Options) {
   return async (url: string, request: Request): Promise<boolean> => {
     const record = await findFileRecord(db, url)

@@ -34,7 +34,7 @@ export async function giveNotice(db: Db, notice: NoticeToGive): Promise<GivenNot
 }
 
 export type Notices = {
-  /** The person's open tabs show it. Only after the commit: who asks earlier is told the old count. */
+  /** The person's open tabs show it. Only after the commit: a tab that asks earlier would get the old count. */
   announce: (given: GivenNotice | undefined) => void
   announceRead: (userId: string) => void
 }

@@ -5,7 +5,7 @@ import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rule
 import type { AdminSection } from '../rules/section.ts'
 
 export type AdminNews = {
-  /** Open back-offices reload their counts. Only after the commit: who asks earlier is told the old ones. */
+  /** Open back-offices reload their counts. Only after the commit: a tab that asks earlier would get the old ones. */
   announce: (section: AdminSection) => void
   /** The other tabs of that administrator clear the badge too. */
   announceViewed: (adminId: string, section: AdminSection) => void

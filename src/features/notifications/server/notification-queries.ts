@@ -7,7 +7,7 @@ export type News = {
   section: AdminSection
   /** The new row, so that deleting it takes the news along. */
   subjectId: string | null
-  /** Nobody is told of their own doing; null where nobody is known. */
+  /** That person isn't notified; null if unknown. */
   createdBy: string | null
 }
 

@@ -48,7 +48,7 @@ export const quizForm = z.object({
   coming_soon: z.boolean().default(false),
   /** Another order each run. */
   shuffle_questions: z.boolean().default(false),
-  /** So many of the questions are asked, drawn anew each run. Empty: all of them. */
+  /** So many of the questions are asked, drawn for each run. Empty: all of them. */
   draw_count: z
     .int('Questions per run must be a whole number.')
     .min(1, 'Questions per run must be at least 1.')

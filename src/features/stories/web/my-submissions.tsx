@@ -32,7 +32,7 @@ export function MySubmissions({ userId }: { userId: string }) {
   const [task, setTask] = useState<Task>()
   const close = () => setTask(undefined)
   const { data, isLoadingOthers, failure } = useKeptList(useQuery({ ...mySubmissionsQuery(page), ...keepShown }))
-  // Who is told of a verdict sees it here, too.
+  // Anyone who is notified of a verdict sees it here, too.
   useEffect(
     () =>
       realtime.onUserEvent<NoticeEvents>(({ event }) => {

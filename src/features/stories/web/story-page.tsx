@@ -79,7 +79,7 @@ function StoryPage() {
   )
 }
 
-/** The first words, for who sees the page shared. */
+/** The first words, for share cards. */
 function beginningOf(content: string) {
   const text = content.slice(0, 400).replaceAll(/\s+/g, ' ').trim()
   return text.length > 180 ? `${text.slice(0, 180).replace(/\s\S*$/, '')}…` : text

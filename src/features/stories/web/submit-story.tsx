@@ -19,7 +19,7 @@ export function SubmitStory({ caller }: { caller: Caller }) {
   // A sent story leaves an empty form, not one with its errors.
   const [sent, setSent] = useState(0)
   const [wasSignedIn] = useState(caller.kind === 'user')
-  // Not in the page as served: what is typed before a late part is alive would be lost.
+  // Not in the page as served: what is typed before a lazy part has hydrated would be lost.
   const isInBrowser = useHydrated()
   return (
     <section id="submit-story" className="story-desk">

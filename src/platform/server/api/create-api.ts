@@ -31,7 +31,7 @@ const maxBodyBytes = 1_000_000
  * for answers that are stored because everybody gets the same.
  */
 export function createApi({ router, log }: { router: AnyRouter; log: Log }) {
-  // Around every procedure, however it is reached. Made anew for each use: the handlers' plugins add to the lists.
+  // Around every procedure, however it is reached. Created for each use: the handlers' plugins add to the lists.
   const aroundProcedures = () => [nameErrors(log), enforcePolicy] as never[]
   const handlerOf = ({ matcher, codec }: Protocol) => {
     const options: StandardHandlerOptions<never> & FetchHandlerOptions<never> = {

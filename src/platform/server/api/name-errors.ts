@@ -32,7 +32,7 @@ export function nameErrors(log: Log) {
 
 type Failure = ORPCError<string, unknown>
 
-/** What a caller is told, of a call or of anything else that failed on the way. The very same error where it has a name already. */
+/** The error that a caller gets, of a call or of anything else that failed on the way. A named error is returned as it is. */
 export function nameFailure(error: unknown, requestId: string): Failure {
   if (isInvalidInput(error)) return invalidInput(error.cause)
   if (error instanceof ORPCError && (error.status < 500 || givenHere.has(error.code))) return error

@@ -31,7 +31,7 @@ const drainMs = 10_000
 
 /**
  * Stops listening and lets every connection finish, resetting none of them. Kept connections get 'connection: close' only from
- * here on: said earlier, everybody would connect anew for each request, and more of them would be waiting when we stop listening.
+ * here on: said earlier, everybody would open a connection for each request, and more of them would be waiting when we stop listening.
  */
 export async function closeGracefully(server: HttpServer) {
   await untilNobodyIsConnecting(server)

@@ -27,7 +27,7 @@ export function networksAround(key: string): Array<{ key: string; times: number 
   ]
 }
 
-/** Some proxies add the port. Left there, every connection would count anew. */
+/** Some proxies add the port. Left there, every connection would count as another address. */
 function withoutPort(text: string) {
   const bracketed = /^\[(.*)\](?::\d+)?$/.exec(text)?.[1]
   if (bracketed !== undefined) return bracketed

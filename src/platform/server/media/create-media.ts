@@ -108,7 +108,7 @@ export function createMedia(options: MediaOptions) {
     },
   })
 
-  /** Lets go of the uploads that wait for their turn. Whoever waits for an answer is told to ask again. */
+  /** Lets go of the uploads that wait for their turn. Anyone who waits for an answer is asked to try again. */
   async function stopUploads(): Promise<void> {
     uploads.stop(stopping)
     if (loading) (await loading).stop(stopping)

@@ -7,7 +7,7 @@ export type BanDeps = { db: Db; sessions: Sessions; kick: (userId: string, reaso
 
 type Ban = { userId: string; adminId: string; reason: string | null; now: Date }
 
-/** Bites at once: from now on every session of that user is a banned one, on every node, and its sockets are closed. */
+/** Takes effect at once: every session of that user is a banned one, on every node, and its sockets are closed. */
 export async function banUser({ db, sessions, kick }: BanDeps, { userId, adminId, reason, now }: Ban) {
   const outcome = await db.transaction().execute(async (trx) => {
     // Lock the rows first: somebody may be promoting this person, or demoting this administrator, in the same moment.

@@ -29,7 +29,7 @@ export async function askForEmailChange({ db, now }: { db: Db; now: Date }, { us
   return token
 }
 
-/** For the new address: the link, or, when somebody else has it, a word to them and no link. */
+/** For the new address: the link. If another account has that address, a warning without a link. */
 export async function writeNewAddressMail(
   { db, site }: { db: Db; site: Site },
   { userId, newEmail, token }: { userId: string; newEmail: string; token: string },

@@ -14,7 +14,7 @@ export async function endAllSessions(deps: SessionDeps, userId: string) {
   await refreshIdentity(deps, userId)
 }
 
-/** After the identity has changed: every node asks the database again, and the sockets are opened anew. */
+/** After the identity has changed: every node asks the database again, and the sockets reconnect. */
 export async function refreshIdentity({ sessions, closeSockets }: Omit<SessionDeps, 'db'>, userId: string) {
   await sessions.forget(userId)
   await closeSockets(userId)

@@ -48,7 +48,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   const userId = await db.transaction().execute(async (trx) => {
     const owner = await findLinkOwner(trx, { purpose, token, now })
-    // Lock the person first: two links of one person, used together, would wait for each other for ever.
+    // Lock the person first: two links of one person, used together, would deadlock.
     if (!owner || !(await lockUser(trx, owner))) return undefined
     if (!(await takeLinks(trx, { purpose, token, userId: owner }))) return undefined
     await setPassword(trx, { userId: owner, hash, now })

@@ -9,7 +9,7 @@ import { onNewsFromOtherTabs } from './tell-other-tabs.ts'
 
 /** Asks again who is signed in whenever something says that it may have changed. Gives the function that stops it. */
 export function watchSession({ isSignedIn, ...holders }: CallerHolders & { isSignedIn: boolean }) {
-  // Failing to ask is no news: the page stays as it is, and the next call tells.
+  // If asking fails the page stays as it is: the next call tells.
   const ask = () => refreshCaller(holders).catch(() => {})
   const refresh = () => void ask()
   const stops = [

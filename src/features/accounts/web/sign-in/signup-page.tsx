@@ -178,7 +178,7 @@ function ageStamp(dateOfBirth: string): PassStamp | undefined {
     : { text: `${minimumAge}+ checked`, tone: 'good' }
 }
 
-/** Empty until the page is alive: a page that many visitors share has no day of its own. */
+/** Empty until the page has hydrated: a page that many visitors share can't contain today's date. */
 function useToday() {
   const [today, setToday] = useState('')
   useEffect(() => setToday(formatDay(new Date())), [])

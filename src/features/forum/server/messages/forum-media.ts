@@ -21,7 +21,7 @@ export const forumVideos: UploadPlace = {
   refuseUpload,
 }
 
-/** As its message: gone for everybody but administrators when that is deleted, and its author's alone before it is sent. */
+/** Readable like its message: by administrators alone once that is deleted, and by its author alone before it is sent. */
 function mayReadMedia(column: 'image_url' | 'video_url'): ReadRule {
   return async (db, { url, ownerId, identity }) => {
     const reader = await checkReader(db, identity, new Date())

@@ -71,7 +71,7 @@ async function saveOnce(deps: Deps, judged: Judged) {
 
 type Judged = Posting & {
   heldFor: string | null
-  /** What has been found against the text. Slow mode is told first, and is asked under the lock. */
+  /** Why the text is refused. Slow mode is reported first, though it's checked later, under the lock. */
   refusal: ReturnType<typeof wordBlocked> | { kind: 'same_text'; data: { retry_seconds: number } } | undefined
   slowModeSeconds: number
 }

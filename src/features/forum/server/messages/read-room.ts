@@ -5,7 +5,7 @@ import { findMessage, findRoom, isMessageKnown, listChanged, listMessages, listM
 import { presentMessage } from './present-message.ts'
 import { findMatchingIds } from './search-queries.ts'
 
-// The room is always asked for before the messages: what is committed in between is told twice and not missed.
+// Always read the room before the messages: what is committed in between arrives twice instead of never.
 
 /** The latest messages, or the next ones in one direction. Nothing where there is no such message. */
 export async function readMessages(db: Db, { viewer, before, after }: Place & { viewer: Viewer }) {

@@ -43,7 +43,7 @@ type ComposerProps = {
 
 export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
 
-/** Mount it anew for each message that is edited: what was being written otherwise is kept as a draft. */
+/** Give it a new key for each message that is edited: whatever else was being written is kept as a draft. */
 export function Composer(props: ComposerProps) {
   const { viewerId, intent, attachment, slowMode, notBefore, rewrite, onSend, onCancelIntent, onEditLast, onTyping } =
     props

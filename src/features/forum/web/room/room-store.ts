@@ -48,7 +48,7 @@ type RoomEvent = NamedEvent<ForumRoomEvents>
 type RoomFacts = Awaited<ReturnType<Call<'changes'>>>['room']
 
 const nothing = openTimeline<ForumMessage>({ items: [], hasOlder: false, hasNewer: false })
-/** After that many answers it is quicker to open the room anew. */
+/** After that many answers it is quicker to open the room again. */
 const mostCatchUps = 5
 const mostCounted = 500
 

@@ -55,7 +55,7 @@ export function openReplay<Setup, State extends GameState>(
   const kept = [game.start(setup, seed)]
   const keptEvery = 100
   let lastTick: number | undefined
-  // Who watches asks for one tick after the other, and for the one before: those must not be played anew each time.
+  // Watching asks for one tick after the other, and for the one before: don't replay them each time.
   let recent: readonly State[] = []
 
   /** The state after `tick` ticks, or the last one where the run is shorter. */

@@ -41,7 +41,7 @@ export function usePlayback<Setup, State extends GameState>({ game, run, from = 
     shownSeconds: seconds(shownTick),
     lengthSeconds: seconds(length),
 
-    /** From the end it begins anew. */
+    /** From the end it starts over. */
     toggle() {
       if (at.current >= length) seek(0)
       setIsPlaying(!isPlaying)

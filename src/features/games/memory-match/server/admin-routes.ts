@@ -64,7 +64,7 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     }),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {
-      // The version first: of a change between the two reads the next save is told.
+      // Read the version first: if something changes between the two reads, the next save is refused.
       const set = await findSet(db, input.set_id)
       if (!set) throw errors.not_found()
       return { updated_at: set.updated_at.toISOString(), cards: await listAllCardsOfSet(db, input.set_id) }

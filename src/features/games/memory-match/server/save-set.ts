@@ -15,7 +15,7 @@ export function changeSet(deps: EditingDeps, { form, ...seen }: Seen & { form: M
   return changeItem(deps, sets, { ...seen, write: () => ({ values: valuesOf(form) }) })
 }
 
-/** The set counts as changed, so that of two who choose its cards together the second is told. */
+/** Mark the set as changed, so that of two people who choose its cards together the second is refused. */
 export function replaceSetCards(deps: EditingDeps, { cardIds, ...seen }: Seen & { cardIds: string[] }) {
   const replacing = changeItem(deps, sets, {
     ...seen,

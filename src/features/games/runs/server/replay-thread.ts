@@ -16,7 +16,7 @@ type ReplayThreadOptions = {
   idleMs?: number
 }
 
-/** More than a burst of players brings; what comes on top is told to come back. */
+/** More than a burst of players needs. Anything beyond that has to try again later. */
 const mostWaiting = 200
 
 /**

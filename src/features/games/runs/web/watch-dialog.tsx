@@ -24,7 +24,7 @@ export function WatchDialog({ scoreId, onClose, show, isForAdmins = false, note 
   const { watchRun, adminWatchRun } = gameRunsApi
   const query = useQuery({
     ...(isForAdmins ? adminWatchRun : watchRun).queryOptions({ input: { score_id: scoreId } }),
-    // The record of a run never changes, and a new object would begin it anew.
+    // The record of a run never changes, and a new object would restart it.
     staleTime: Number.POSITIVE_INFINITY,
     select: recordOf,
   })

@@ -78,7 +78,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
         </Button>
       )}
       {viewer ? (
-        // Not before that: news of the discussion would have React draw the form anew, without what was typed into it.
+        // Not earlier: an update of the discussion would make React render the form again, without what was typed into it.
         isInBrowser && <CommentForm key={ideaId} ideaId={ideaId} viewerId={viewer.id} onSent={refresh} />
       ) : (
         <p>

@@ -74,7 +74,7 @@ function IdeaPage() {
             </div>
             <VoteButton idea={idea} />
           </div>
-          {/* Not before that: news of the idea would have React draw them anew, and a press be lost. */}
+          {/* Not earlier: an update of the idea would make React render them again and lose a press. */}
           {isInBrowser && canEditIdea(viewer, idea) && (
             <ManageIdea idea={idea} onDeleted={() => void navigate({ to: '/ideas' })} />
           )}

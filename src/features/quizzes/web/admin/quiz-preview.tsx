@@ -44,7 +44,7 @@ export function QuizPreview({ quiz, onClose }: { quiz: AdminQuiz; onClose: () =>
 }
 
 function PreviewCard({ quiz }: { quiz: AdminQuiz }) {
-  // A draft has none, and is told so.
+  // A draft has none, and the panel says so.
   const { data } = useQuery(quizzesApi.leaderboard.queryOptions({ input: { id: quiz.id, limit: 1 }, retry: false }))
   return (
     // Only to look at: its links would lead away from here, and those of a draft nowhere.

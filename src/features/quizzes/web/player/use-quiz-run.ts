@@ -141,7 +141,7 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
   }
 }
 
-// Another tab went on, or started anew.
+// Another tab went on, or started over.
 const outOfStep = new Set(['already_answered', 'not_this_question', 'unknown_answer', 'run_not_found'])
 const ended = new Set(['run_expired', 'coming_soon'])
 
