@@ -230,7 +230,10 @@ test(
     await page.goto('/games/wheres-ash')
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     const scene = page.getByRole('button', { name: /^Scene 1/ })
-    await expect(scene).toBeVisible()
+    await expect(scene).toBeFocused()
+    // By mouse the switch doesn't take the keys from the game.
+    await page.getByRole('button', { name: 'Sound' }).click()
+    await expect(scene).toBeFocused()
     await scene.click({ position: { x: 3, y: 3 } })
     await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
     await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
