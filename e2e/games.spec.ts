@@ -92,14 +92,26 @@ test(
   },
 )
 
-test('Bed Bug Squish by mouse: a press hits what a finger hits', onlyOn('desktop'), async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/games/bed-bug-squish')
-  const run = await startOnHeldClock(page, 'Start Game')
-  await page.mouse.click(...(await nextBug(page, run)))
-  await run.runFor(100)
-  await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
-})
+test(
+  'Bed Bug Squish by mouse: practice is announced before the round, and a press hits what a finger hits',
+  onlyOn('desktop'),
+  async ({ page }) => {
+    // As many dropped rounds as are still ranked.
+    for (let dropped = 0; dropped < 10; dropped++)
+      await page.request.post('/api/games/bed-bug-squish/runs', { data: {} })
+    await page.clock.install()
+    await page.goto('/games/bed-bug-squish')
+    const note = page.getByText(/^Practice round/)
+    const announced = note.waitFor()
+    const run = await startOnHeldClock(page, 'Start Game')
+    await announced
+    // Over the field it would hide bugs and take their taps.
+    await expect(note).toHaveCount(0)
+    await page.mouse.click(...(await nextBug(page, run)))
+    await run.runFor(100)
+    await expect(page.locator('.cabinet-figure').filter({ hasText: 'Score' })).not.toHaveText(/Score0$/)
+  },
+)
 
 test(
   'Bed Bug Squish by keyboard, and a score without a connection: it is saved when the connection is back, and says so',

@@ -6,6 +6,7 @@ import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { mostPauses } from '../rules/game.ts'
 import { AttractMode } from './attract-mode.tsx'
+import { Countdown } from './countdown.tsx'
 import { createEffects } from './effects.ts'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { Paused, pauseNote } from './paused.tsx'
@@ -74,8 +75,8 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
     <Stage isOn={isOnStage}>
       {round.phase === 'ready' && <StartScreen {...props} best={bestBefore} onPlay={again} />}
       {round.phase === 'countdown' && (
-        <div className="cabinet-countdown" role="status">
-          <span key={round.secondsLeft}>{round.secondsLeft}</span>
+        <div role="status">
+          <Countdown {...round} />
         </div>
       )}
       {round.phase === 'playing' && scene.current && (

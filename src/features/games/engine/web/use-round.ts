@@ -12,6 +12,8 @@ export type IssuedRun<Setup> = {
   accountId: string | null
   seed: number
   setup: Setup
+  /** The server keeps it, but doesn't rank it. */
+  isPractice: boolean
 }
 
 export type FinishedRound<Setup, State> = {
@@ -24,7 +26,7 @@ export type FinishedRound<Setup, State> = {
 
 export type Round<Setup, State extends GameState> =
   | { phase: 'ready' }
-  | { phase: 'countdown'; secondsLeft: number }
+  | { phase: 'countdown'; secondsLeft: number; isPractice: boolean }
   | { phase: 'playing'; session: PlaySession<State>; run: IssuedRun<Setup>; isPaused: boolean; pauses: number }
   | ({ phase: 'over' } & FinishedRound<Setup, State>)
 
@@ -63,9 +65,14 @@ export function useRound<Setup, State extends GameState>(options: RoundOptions<S
     const { signal } = leave
     const { game, countdownMs, requestRun, lastLookMs = 0, longestStallMs } = latest.current
     // While the countdown runs nobody notices the way to the server.
-    const asked = requestRun()
+    let isPractice = false
+    const asked = requestRun().then((run) => {
+      isPractice = run.isPractice
+      if (!signal.aborted) setRound((now) => (now.phase === 'countdown' ? { ...now, isPractice } : now))
+      return run
+    })
     for (let secondsLeft = countdownMs / 1000; secondsLeft > 0; secondsLeft--) {
-      setRound({ phase: 'countdown', secondsLeft })
+      setRound({ phase: 'countdown', secondsLeft, isPractice })
       sound.play('count')
       await wait(1000)
       if (signal.aborted) return

@@ -5,6 +5,7 @@ import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { mostPauses } from '../../engine/rules/game.ts'
+import { Countdown } from '../../engine/web/countdown.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
@@ -84,9 +85,7 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
       return (
         <div className="cabinet-start" role="status">
           <h1 className="cabinet-marquee">Get Ready!</h1>
-          <div className="cabinet-countdown">
-            <span key={round.secondsLeft}>{round.secondsLeft}</span>
-          </div>
+          <Countdown {...round} />
         </div>
       )
     }

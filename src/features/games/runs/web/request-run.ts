@@ -1,4 +1,3 @@
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Orientation } from '../../engine/rules/field.ts'
 import type { IssuedRun } from '../../engine/web/use-round.ts'
 import type { ReplayedGameId } from '../rules/game-id.ts'
@@ -25,15 +24,16 @@ export async function requestRun<Setup>({
       ...(orientation && { orientation }),
       ...(setId && { set_id: setId }),
     })
-    if (run.is_practice) announcePractice()
-    return { runId: run.run_id, accountId: run.account_id, seed: run.seed, setup: run.setup as Setup }
+    return {
+      runId: run.run_id,
+      accountId: run.account_id,
+      seed: run.seed,
+      setup: run.setup as Setup,
+      isPractice: run.is_practice,
+    }
   } catch (error) {
     console.error('The run could not be started on the server', error)
-    return { runId: null, accountId: null, seed: Math.floor(Math.random() * 2 ** 48), setup: practice }
+    const seed = Math.floor(Math.random() * 2 ** 48)
+    return { runId: null, accountId: null, seed, setup: practice, isPractice: false }
   }
-}
-
-/** While the countdown runs: nobody should find out after the round. */
-export function announcePractice() {
-  toast.show("Practice round: too many were started and dropped here, so this one won't rank.")
 }

@@ -1,5 +1,4 @@
 import { mostPauses } from '../../engine/rules/game.ts'
-import { announcePractice } from '../../runs/web/request-run.ts'
 import { saveSeenRunsBy } from '../../runs/web/run-outbox.ts'
 import type { Circle, SearchedScene } from '../rules/contract.ts'
 import { type Click, hintFor, isHit, pointsForScene } from '../rules/wheres-ash.ts'
@@ -23,6 +22,8 @@ export type Verdict = {
 export type Search = {
   /** Null: played with this browser's own scenes, which do not rank. */
   runId: string | null
+  /** The server keeps it, but doesn't rank it. */
+  isPractice: boolean
   scenes: readonly Pick<SearchedScene, 'title' | 'image_url' | 'find'>[]
   point: (sceneIndex: number, click: Click) => Promise<Verdict>
   hint: (sceneIndex: number) => Promise<Circle>
@@ -34,10 +35,10 @@ export type Search = {
 /** Decided by the server, click by click: this browser does not know where Ash is. */
 export async function startSearch(): Promise<Search> {
   const { run_id: id, scenes, is_practice } = await wheresAshApi.startRun.call({})
-  if (is_practice) announcePractice()
   const inTurn = createQueue()
   return {
     runId: id,
+    isPractice: is_practice,
     scenes,
     point: (sceneIndex, { x, y }) => inTurn(() => wheresAshApi.click.call({ id, scene_index: sceneIndex, x, y })),
     hint: (sceneIndex) => inTurn(() => wheresAshApi.hint.call({ id, scene_index: sceneIndex })),
@@ -68,6 +69,7 @@ export function startLocalSearch(scenes: readonly LocalScene[]): Search {
   const targetOf = (sceneIndex: number) => (scenes[sceneIndex] as LocalScene).targetArea
   return {
     runId: null,
+    isPractice: false,
     scenes: scenes.map(({ image }, at) => ({ title: `Scene ${at + 1}`, image_url: image, find: null })),
     async point(sceneIndex, click) {
       const target = targetOf(sceneIndex)

@@ -4,6 +4,7 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { practiceNote } from '../../engine/web/countdown.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
@@ -24,6 +25,9 @@ export type WheresAshGameProps = {
   onStage: (isOn: boolean) => void
   afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
 }
+
+/** There is no countdown to say it in, and a search that doesn't rank is in no hurry. */
+const practiceNoteMs = 4000
 
 type Phase =
   | { kind: 'idle' }
@@ -135,8 +139,14 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
   const isWaiting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!search.isPractice) return
+    setMessage(practiceNote)
+    timer.current = setTimeout(setMessage, practiceNoteMs, undefined)
+  }, [search])
 
   const after = (ms: number, then: () => void) => {
+    clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       isWaiting.current = false
       setMessage(undefined)
