@@ -129,7 +129,7 @@ function SignedOutNote() {
   return (
     <p>
       You've been signed out.{' '}
-      <Link to="/auth/login" search={{ redirectTo }}>
+      <Link to="/auth/login" search={{ redirectTo }} className="tap-area underline decoration-2 underline-offset-4">
         Sign back in
       </Link>{' '}
       and we'll save it to your account, or save it as a guest.
