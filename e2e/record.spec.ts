@@ -67,7 +67,9 @@ test('an earlier version of a quote is compared and restored', onlyOn('desktop')
   await office.goto(href)
   await expect(office.getByRole('heading', { level: 1, name: 'Versions of this quote' })).toBeVisible()
   // The change is visible at once.
-  await expect(office.getByRole('article').locator('summary ins')).toContainText('Allegedly')
+  const added = office.getByRole('article').locator('summary ins')
+  await expect(added).toContainText('Allegedly')
+  await expect(added).toBeInViewport()
   await office.getByRole('button', { name: 'Version before' }).click()
   const dialog = office.getByRole('dialog')
   // What restoring takes away, not what the change had added.

@@ -52,7 +52,10 @@ export function ActionItem({ action }: { action: RecordedAction }) {
 function Words({ who, deed, name, rest }: Sentence) {
   return (
     <>
-      <b>{who}</b> {deed} {name && <b>{name}</b>} {rest}
+      <b>
+        <bdi>{who}</bdi>
+      </b>{' '}
+      {deed} {name && <bdi className="record-name">{name}</bdi>} {rest}
     </>
   )
 }

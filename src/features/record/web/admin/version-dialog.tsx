@@ -43,9 +43,10 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
       onClose={onClose}
       title={
         data?.label ? (
-          <>
+          // The name of a quote or a message is all that it says.
+          <span className="line-clamp-2">
             Restore “<bdi>{data.label}</bdi>”?
-          </>
+          </span>
         ) : (
           'Restore this version?'
         )
