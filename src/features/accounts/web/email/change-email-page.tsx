@@ -83,6 +83,11 @@ function ChangeEmailPage() {
             </SubmitButton>
           )
         )}
+        {failure && (
+          <p className="account-links">
+            <Link to="/profile">Ask for a new link</Link>
+          </p>
+        )}
         <NeedsScripts />
       </form>
     </AccountDesk>

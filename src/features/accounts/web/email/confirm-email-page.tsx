@@ -82,6 +82,11 @@ function ConfirmEmailPage() {
             </SubmitButton>
           )
         )}
+        {failure && (
+          <p className="account-links">
+            <Link to="/profile">Ask for a new link</Link>
+          </p>
+        )}
         <NeedsScripts />
       </form>
     </AccountDesk>
