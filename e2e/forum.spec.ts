@@ -147,6 +147,10 @@ test(
     await passTheGate(admin)
     await expect(admin.getByText('Failed to load messages')).toHaveCount(1)
     await admin.unroute('**/forum/list*')
+    // Also on a low screen nothing of it is cut off.
+    await admin.setViewportSize({ width: 360, height: 640 })
+    const failed = admin.getByRole('alert').filter({ hasText: 'Failed to load messages' })
+    expect(await failed.evaluate((panel) => panel.scrollHeight - panel.clientHeight)).toBe(0)
     await admin.getByRole('button', { name: 'Try Again' }).click()
     await expect(message(admin, 'Mind the step')).toBeVisible()
     await admin.context().setOffline(true)

@@ -105,7 +105,7 @@ export function Room({ viewer, messageId }: RoomProps) {
         {state.phase === 'failed' && (
           <div className="forum-log">
             <BugErrorState
-              className="m-auto"
+              className="m-auto shrink-0"
               title={forumTexts.loadFailed}
               text="The messages did not arrive. Check your connection and try again."
               isRetrying={isRefreshing}

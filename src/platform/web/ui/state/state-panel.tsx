@@ -24,7 +24,8 @@ export function StatePanel({ role, art, title, text, action, footnote, className
     >
       {art && (
         <div className="halftone-fade border-plate border-b-2 bg-accent-soft px-5 pt-7 pb-3">
-          <div className="mx-auto w-44 max-w-full">{art}</div>
+          {/* On a low screen what can be done comes before the picture. */}
+          <div className="mx-auto w-44 max-w-full [@media(height<43rem)]:w-24">{art}</div>
         </div>
       )}
       <div className="flex flex-col items-center gap-3 px-5 pt-6 pb-8">

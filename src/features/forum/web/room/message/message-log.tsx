@@ -98,7 +98,7 @@ export function MessageLog(props: MessageLogProps) {
         {timeline.hasOlder && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadOlder()} />}
         {isEmpty && (
           <BugEmptyState
-            className="m-auto max-w-md"
+            className="m-auto max-w-md shrink-0"
             title="The sofa is still warm"
             text="Nobody has said anything yet. Be the first one to break the silence."
           />
