@@ -94,7 +94,7 @@ function ClusterNote({ cluster, onChanged }: { cluster: ScoreCluster; onChanged:
     setIsBusy(false)
   }
   return (
-    <div className="panel-item" role="note">
+    <div className="panel-item mb-3" role="note">
       <p className="panel-item-text text-small">
         <Badge tone="danger">Cluster</Badge> {text}, {momentText(began_at)}. Their best: {formatPoints(best_score)}{' '}
         points.
@@ -164,7 +164,7 @@ function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
     <article className="panel-item" aria-label={name} ref={item} tabIndex={-1}>
       <div className="panel-item-text">
         <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          {score.username}
+          <bdi>{score.username}</bdi>
           {!score.user_id && <Badge>Guest</Badge>}
           <StateBadge score={score} />
           {doubts.length > 0 && <Badge tone="danger">Flagged</Badge>}
@@ -204,7 +204,7 @@ function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
                   size="small"
                   isBusy={isBusy}
                   aria-label={`Hold the score of ${name} off the leaderboard`}
-                  onClick={() => void takeOff(`Held for a look: ${doubts.join('. ')}.`)}
+                  onClick={() => void takeOff('Held for a look.')}
                 >
                   Hold
                 </Button>
