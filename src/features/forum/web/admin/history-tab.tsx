@@ -9,7 +9,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
+import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import type { ModerationRecord, Sanction } from '../../rules/moderation-contract.ts'
 import { moderationTexts } from '../../rules/moderation-values.ts'
@@ -149,7 +149,9 @@ function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => 
     const call = action === 'ban' ? forumModerationApi.unbanForumUser : forumModerationApi.unmuteForumUser
     try {
       await call.call({ user_id, reason })
-      toast.show(`${username} may ${action === 'ban' ? 'enter the forum' : 'write'} again.`, { tone: 'success' })
+      toast.show(`${isolate(username)} may ${action === 'ban' ? 'enter the forum' : 'write'} again.`, {
+        tone: 'success',
+      })
       onClose()
     } catch (error) {
       banner.failed(`Failed to lift the ${action}`, error)

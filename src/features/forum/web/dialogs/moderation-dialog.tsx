@@ -5,7 +5,7 @@ import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
+import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { defaultMuteHours, forumLimits, forumTexts, type MuteHours, muteHours } from '../../rules/forum-values.ts'
 import { ErrorBanner } from '../error-banner.tsx'
@@ -33,7 +33,7 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
     try {
       if (action === 'mute') await forumApi.muteForumUser.call({ user_id, hours, reason })
       else await forumApi.banForumUser.call({ user_id, reason })
-      toast.show(`${name} is ${action === 'mute' ? 'muted' : 'banned from the forum'}.`, { tone: 'success' })
+      toast.show(`${isolate(name)} is ${action === 'mute' ? 'muted' : 'banned from the forum'}.`, { tone: 'success' })
       onClose()
     } catch (error) {
       const { reason: atField } = placeFailure(error, ['reason'], {})

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { toast } from '#platform/web/ui/toast/toast.ts'
+import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
 import type { ComposerIntent } from '../composer/composer.tsx'
@@ -45,7 +45,7 @@ export function useBuildRoomActions(options: Options): RoomActions {
       try {
         await forumApi.setBlock.call({ user_id, is_blocked: true })
         await queryClient.invalidateQueries({ queryKey: forumStatusQuery().queryKey })
-        toast.show(`You no longer see messages by ${author?.username ?? 'them'}.`, { tone: 'success' })
+        toast.show(`You no longer see messages by ${author ? isolate(author.username) : 'them'}.`, { tone: 'success' })
       } catch (error) {
         fail(error)
       }

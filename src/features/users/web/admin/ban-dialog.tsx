@@ -4,7 +4,7 @@ import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
+import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { moderationApi } from '../users-api.ts'
 
@@ -33,10 +33,13 @@ export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
       const outcomes = await moderationApi.banUsers.call({ user_ids: users.map(({ id }) => id), reason })
       const failed = outcomes.flatMap(({ user_id: id, outcome }) => {
         const name = users.find((user) => user.id === id)?.username ?? ''
-        return outcome === 'banned' ? [] : [{ id, text: `${name}: ${refusals[outcome]}` }]
+        return outcome === 'banned' ? [] : [{ id, text: `${isolate(name)}: ${refusals[outcome]}` }]
       })
       const count = outcomes.length - failed.length
-      if (count > 0) toast.show(`${only?.username ?? countOf(count, 'user', 'users')} banned.`, { tone: 'success' })
+      if (count > 0) {
+        const banned = only ? isolate(only.username) : countOf(count, 'user', 'users')
+        toast.show(`${banned} banned.`, { tone: 'success' })
+      }
       await onBanned()
       if (failed.length === 0) return onClose()
       setRefused(failed)

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
+import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { moderationApi, usersApi } from '../users-api.ts'
 
@@ -53,7 +53,7 @@ export function ChangeUserDialog({ user, change, onChanged, onClose }: ChangeUse
   const confirm = async () => {
     // Also after a refusal: somebody else may have changed the user meanwhile.
     await run({ user_id: user.id }).finally(onChanged)
-    toast.show(`${user.username} ${done}`, { tone: 'success' })
+    toast.show(`${isolate(user.username)} ${done}`, { tone: 'success' })
     onClose()
   }
   return (

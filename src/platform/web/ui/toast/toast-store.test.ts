@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isolate } from './toast.ts'
 import { createToastStore } from './toast-store.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -52,4 +53,8 @@ it('tells its listeners, until they leave', () => {
   leave()
   store.show('unheard')
   expect(listener).toHaveBeenCalledTimes(1)
+})
+
+it('keeps a name from right to left apart from the sentence around it', () => {
+  expect(`${isolate('שלום')} banned.`).toBe('\u2068שלום\u2069 banned.')
 })

@@ -13,3 +13,8 @@ export const toast = {
     )
   },
 }
+
+/** For a name in a toast's sentence, where no `<bdi>` can be: a Hebrew or Arabic one would reorder the words around it. */
+export function isolate(name: string) {
+  return `\u2068${name}\u2069`
+}
