@@ -13,10 +13,12 @@ export async function runCommand(command: Command) {
   try {
     await command({ words: process.argv.slice(2), signal: stopping.signal })
   } catch (error) {
-    if (stopping.signal.aborted) console.error('Stopped. Nothing was changed.')
+    if (stopping.signal.aborted) console.error('Stopped.')
     else if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof FolderInUse) {
       console.error(error.message)
-    } else console.error(error)
+      // A folder that isn't there, a disk that is full, a server that refuses: the operator's to mend, not a bug.
+    } else if (error instanceof Error && 'syscall' in error) console.error(error.message)
+    else console.error(error)
     process.exitCode = 1
   }
 }

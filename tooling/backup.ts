@@ -29,7 +29,7 @@ await runCommand(async ({ words, signal }) => {
   const progress = showProgress()
   try {
     const { manifest, bytes } = await writeArchive({
-      archive: site.archive,
+      pack: site.pack,
       file,
       passphrase,
       signal,
@@ -52,16 +52,18 @@ await runCommand(async ({ words, signal }) => {
 })
 
 /** A running site on the embedded database sends its backup; otherwise this process makes it. */
-async function openSite(config: Config): Promise<{ archive: Readable; close: () => Promise<void> }> {
+async function openSite(
+  config: Config,
+): Promise<{ pack: () => Readable | Promise<Readable>; close: () => Promise<void> }> {
   // Opening would make one.
   if (!config.database.url && !existsSync(path.join(config.dataDir, 'database'))) {
     throw new BackupRefused(`There's nothing to back up: no site has been started in ${config.dataDir} yet.`)
   }
   try {
     const { db, close } = await openDatabase<Database>(config.database)
-    return { archive: packArchive({ db, dataDir: config.dataDir, s3: config.s3 }), close }
+    return { pack: () => packArchive({ db, dataDir: config.dataDir, s3: config.s3 }), close }
   } catch (error) {
     if (!(error instanceof FolderInUse)) throw error
-    return { archive: await requestBackup(config.dataDir), close: async () => {} }
+    return { pack: () => requestBackup(config.dataDir), close: async () => {} }
   }
 }

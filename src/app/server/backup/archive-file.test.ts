@@ -34,7 +34,7 @@ async function anArchive(parts = [start, rows, picture], options = {}) {
 
 async function anEncryptedArchive() {
   const file = newFile()
-  await writeArchive({ archive: Readable.from([await readFile(await anArchive())]), file, passphrase })
+  await writeArchive({ pack: async () => Readable.from([await readFile(await anArchive())]), file, passphrase })
   return file
 }
 
@@ -124,8 +124,8 @@ test('a backup is for its owner alone, and never takes the place of a file', asy
   const file = await anEncryptedArchive()
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const before = await readFile(file)
-  const archive = Readable.from([await readFile(await anArchive())])
-  await expect(writeArchive({ archive, file, passphrase })).rejects.toThrow('exists already')
+  const pack = () => Readable.from([before])
+  await expect(writeArchive({ pack, file, passphrase })).rejects.toThrow('exists already')
   expect(await readFile(file)).toEqual(before)
 })
 
@@ -138,7 +138,7 @@ test('a backup that breaks off, is stopped or does not read well leaves nothing 
     throw new Error('the database is gone')
   }
   const write = (archive: Readable, signal?: AbortSignal) =>
-    writeArchive({ archive, file, passphrase: undefined, signal })
+    writeArchive({ pack: () => archive, file, passphrase: undefined, signal })
   await expect(write(Readable.from(breakingOff()))).rejects.toThrow('the database is gone')
   await expect(write(Readable.from([whole.subarray(0, 100_000)]))).rejects.toThrow('damaged')
   const stopping = new AbortController()
@@ -150,7 +150,7 @@ test('a backup that breaks off, is stopped or does not read well leaves nothing 
   await expect(write(Readable.from(stopped()), stopping.signal)).rejects.toThrow('aborted')
   expect(await readdir(empty)).toEqual([])
   await expect(
-    writeArchive({ archive: Readable.from([whole]), file: path.join(empty, 'no/such/folder'), passphrase }),
+    writeArchive({ pack: () => Readable.from([whole]), file: path.join(empty, 'no/such/folder'), passphrase }),
   ).rejects.toThrow('ENOENT')
   expect(existsSync(path.join(empty, 'no'))).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -23,7 +23,7 @@ import {
 import { decrypt, encrypt, encryptionHeaderBytes, isEncrypted } from './encrypt-archive.ts'
 
 export type ArchiveToWrite = {
-  archive: Readable
+  pack: () => Readable | Promise<Readable>
   file: string
   passphrase: string | undefined
   signal?: AbortSignal | undefined
@@ -31,18 +31,18 @@ export type ArchiveToWrite = {
 }
 
 /** Writes under another name, reads all of it again, and only then gives it its name. What fails or is stopped leaves nothing. */
-export async function writeArchive({ archive, file, passphrase, signal, onProgress }: ArchiveToWrite) {
+export async function writeArchive({ pack, file, passphrase, signal, onProgress }: ArchiveToWrite) {
+  refuseExisting(file)
   const draft = `${file}.${randomBytes(4).toString('hex')}.part`
   // It holds password hashes and private messages: for nobody else on this machine.
-  const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+  const target = await open(draft, 'wx', 0o600)
+  const folder = path.dirname(draft)
   try {
-    refuseExisting(file)
-    const folder = path.dirname(draft)
     await pipeline(
-      archive,
+      await pack(),
       (source) => (passphrase ? encrypt(source, passphrase) : source),
       (source) => watchSpace(source, { folder, onProgress }),
-      target,
+      target.createWriteStream({ flush: true }),
       { signal },
     )
     const checked = await verifyArchive({ file: draft, passphrase, signal })
@@ -51,7 +51,7 @@ export async function writeArchive({ archive, file, passphrase, signal, onProgre
     await flushFolder(folder)
     return checked
   } catch (error) {
-    archive.destroy()
+    await target.close().catch(() => {})
     await rm(draft, { force: true })
     throw error
   }

@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises'
 import http from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { socketAddress } from '#platform/server/db/folder-lock.ts'
 import type { Log } from '#platform/server/log.ts'
@@ -15,7 +15,10 @@ type ServedBackups = { dataDir: string; pack: () => Readable; log: Log }
 export async function serveBackups({ dataDir, pack, log }: ServedBackups) {
   const address = socketAddress(dataDir, 'backup')
   const server = http.createServer((_request, response) => {
-    pipeline(pack(), response).catch((error) => log.error({ err: error }, 'a backup that a command asked for failed'))
+    pipeline(pack(), response).catch((error) => {
+      // A command that was stopped has told so itself.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') log.error({ err: error }, 'a backup for a command failed')
+    })
   })
   // A crash leaves it behind. The folder is locked for this process, so it's nobody else's.
   await rm(address, { force: true })
@@ -34,9 +37,18 @@ export async function serveBackups({ dataDir, pack, log }: ServedBackups) {
 export async function requestBackup(dataDir: string): Promise<Readable> {
   const asking = Promise.withResolvers<http.IncomingMessage>()
   http.get({ socketPath: socketAddress(dataDir, 'backup') }, asking.resolve).once('error', asking.reject)
-  return asking.promise.catch(() => {
+  const response = await asking.promise.catch(() => {
     throw new BackupRefused(
       `The data folder ${dataDir} is in use by something that makes no backups, such as another command. Try again when it's done.`,
     )
   })
+  return Readable.from(toTheEnd(response), { objectMode: false })
+}
+
+async function* toTheEnd(response: http.IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of response) yield chunk
+  } catch {
+    throw new BackupRefused('The site stopped sending its backup; its log says why. Nothing was written.')
+  }
 }

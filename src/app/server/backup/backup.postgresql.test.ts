@@ -46,7 +46,7 @@ test('a backup has one moment of the site; in PostgreSQL and back again it has e
   // Somebody signs up while the archive is being made.
   const newcomer = { email: 'late@example.com', username: 'late', password: 'a long password', role: 'user' } as const
   const signingUp = createAccount(embedded.db, newcomer)
-  await writeArchive({ archive: Readable.from(concat(first, chunks)), ...moved })
+  await writeArchive({ pack: () => Readable.from(concat(first, chunks)), ...moved })
   await signingUp
   expect(Object.values(before).flat().length).toBeGreaterThan(3000)
 
@@ -56,7 +56,7 @@ test('a backup has one moment of the site; in PostgreSQL and back again it has e
   expect(await filesIn(onPostgresql.dataDir)).toEqual(await filesIn(embedded.dataDir))
 
   const back = anArchive('back.backup', 'a passphrase for tests')
-  await writeArchive({ archive: packArchive(onPostgresql), ...back })
+  await writeArchive({ pack: () => packArchive(onPostgresql), ...back })
   await restore(embeddedAgain, back)
   expect(await tablesOf(embeddedAgain.db)).toEqual(before)
   expect(await filesIn(embeddedAgain.dataDir)).toEqual(await filesIn(embedded.dataDir))
@@ -98,7 +98,7 @@ test('a backup of an older version is brought up to date', async () => {
   await migrate(older.db, onPostgresql.migrationsFolder, { to: '0023_similar_ideas' })
   await sql`insert into users (username) values ('An early bird')`.execute(older.db)
   const archive = anArchive('older.backup')
-  await writeArchive({ archive: packArchive({ ...older, dataDir: folder, s3: undefined }), ...archive })
+  await writeArchive({ pack: () => packArchive({ ...older, dataDir: folder, s3: undefined }), ...archive })
   const target = await aSite((await aDatabase('newer')).db)
   await restore(target, archive)
   const names = await sql<{ username: string }>`select username from users`.execute(target.db)
@@ -117,7 +117,7 @@ test('files come from a bucket and go to a bucket; one that is lost is named', a
   from.objects.set('/pictures/audio/kept.mp3', { content: Buffer.from('mp3'), contentType: 'audio/mpeg' })
   const archive = anArchive('bucket.backup')
   const { manifest } = await writeArchive({
-    archive: packArchive({ db, dataDir: folder, s3: from.config }),
+    pack: () => packArchive({ db, dataDir: folder, s3: from.config }),
     ...archive,
   })
   expect(manifest.missing_files).toEqual(['/media/audio/lost.mp3'])
