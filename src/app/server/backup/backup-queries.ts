@@ -45,7 +45,7 @@ export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGe
   const texts = sql.join(columns.map((column) => sql`${sql.ref(column.name)}::text`))
   await sql`
     declare rows_to_back_up no scroll cursor for
-    select to_jsonb(texts)::text as row from (select ${texts} from ${sql.table(name)}) as texts`.execute(trx)
+    select row_to_json(texts)::text as row from (select ${texts} from ${sql.table(name)}) as texts`.execute(trx)
   for (;;) {
     const { rows } = await sql<{ row: string }>`fetch ${sql.lit(rowsAtATime)} from rows_to_back_up`.execute(trx)
     if (rows.length === 0) break

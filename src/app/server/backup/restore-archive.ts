@@ -27,7 +27,7 @@ export async function refuseUnfitTarget({ db }: RestoreTarget, { mayReplace, may
     throw new BackupRefused('The database has tables of something else. Restore into another one.')
   if (site !== 'empty' && !mayReplace) {
     throw new BackupRefused(
-      `There is a site already, with ${site.users} accounts. To replace it and all that is in it, add --replace.`,
+      `There is a site already, with ${site.users} account${site.users === 1 ? '' : 's'}. To replace it and all that is in it, add --replace.`,
     )
   }
   return site
