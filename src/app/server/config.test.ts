@@ -40,6 +40,9 @@ test.each([
   [{ VISITOR_COUNTER: 'yes' }, 'VISITOR_COUNTER: must be one of fake, real'],
   [{ DEMO: 'yes' }, 'DEMO: must be one of on, off'],
   [{ ADMIN_EMAIL: 'me' }, 'ADMIN_EMAIL: must be an e-mail address'],
+  [{ BACKUP_EVERY: 'daily' }, 'BACKUP_EVERY: must be a number with m, h or d behind it, such as 24h'],
+  [{ BACKUP_EVERY: '5m' }, 'BACKUP_EVERY: must be at least 10m'],
+  [{ BACKUP_PASSPHRASE: 'short' }, 'BACKUP_PASSPHRASE: must have at least 12 characters'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL: must be one of debug, info, warn, error, silent'],
 ])('%j stops the start: %s', (env, line) => expect(() => readConfig(env)).toThrow(line))
 

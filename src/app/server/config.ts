@@ -1,7 +1,27 @@
+import path from 'node:path'
 import { z } from 'zod'
-import { ConfigError, oneOf, readRuntimeConfig, readVariables, runtimeVariables } from '#platform/server/config.ts'
+import {
+  ConfigError,
+  oneOf,
+  readRuntimeConfig,
+  readVariables,
+  runtimeVariables,
+  wholeNumber,
+} from '#platform/server/config.ts'
+
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const leastBackupMs = 10 * unitMs.m
+
+const duration = z
+  .string()
+  .regex(/^\d{1,4}[mhd]$/, 'must be a number with m, h or d behind it, such as 24h')
+  .transform((text) => Number.parseInt(text, 10) * unitMs[text.at(-1) as keyof typeof unitMs])
 
 const siteVariables = {
+  BACKUP_EVERY: duration.refine((ms) => ms >= leastBackupMs, 'must be at least 10m').optional(),
+  BACKUP_KEEP: wholeNumber(1, 1000).default(7),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SITE_PERSONALITY: z.string().max(60, 'must have at most 60 characters').default('Ash'),
   SITE_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
   SITE_CONTACT: z.email('must be an e-mail address').default('contact@example.com'),
@@ -27,6 +47,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       visitor_counter: site.VISITOR_COUNTER,
     },
     mail: { smtpUrl: runtime.mail.smtpUrl, from: runtime.mail.from ?? site.SITE_CONTACT },
+    backups: {
+      everyMs: site.BACKUP_EVERY,
+      keep: site.BACKUP_KEEP,
+      folder: path.resolve(site.BACKUP_DIR ?? path.join(runtime.dataDir, 'backups')),
+      passphrase: site.BACKUP_PASSPHRASE,
+    },
     isDemo: site.DEMO === 'on',
     firstAdmin: { email: site.ADMIN_EMAIL, password: site.ADMIN_PASSWORD },
   }

@@ -53,7 +53,7 @@ test('a port that is taken is said in one line, before a database is made', asyn
   other.close()
 }, 120_000)
 
-test('the first start prints one admin sign-in, later ones none; a second process is refused; SIGTERM ends it in order', async () => {
+test('the first start prints one admin sign-in; a second process is refused; SIGTERM ends it in order', async () => {
   const first = start({})
   await first.isListening
   expect(first.output()).toMatch(/^admin sign-in: admin@example\.com \S{12,}$/m)
@@ -64,13 +64,35 @@ test('the first start prints one admin sign-in, later ones none; a second proces
 
   first.child.kill('SIGTERM')
   expect(await first.exitCode).toBe(0)
+}, 120_000)
 
+test('a later start prints no sign-in; it is backed up while it runs, restored after its stop, and so is no first start elsewhere', async () => {
+  const [file, elsewhere] = [path.join(dataDir, 'site.backup'), path.join(dataDir, 'elsewhere')]
+  const run = async (command: string, words: string[], env = {}) => {
+    const { exitCode, output } = start(env, [`tooling/${command}.ts`, ...words])
+    return { code: await exitCode, output: output() }
+  }
+  const nothing = await run('backup', [file], { DATA_DIR: elsewhere })
+  expect(nothing).toEqual({ code: 1, output: expect.stringContaining("There's nothing to back up") })
   const again = start({})
   await again.isListening
   expect(again.output()).not.toContain('admin sign-in')
+  expect(await run('backup', [file])).toEqual({ code: 0, output: expect.stringMatching(/Done: [\d,]+ rows/) })
+  const tooEarly = await run('restore', [file, '--replace'])
+  expect(tooEarly).toEqual({ code: 1, output: expect.stringContaining('The site is running. Stop it first') })
   again.child.kill('SIGTERM')
   expect(await again.exitCode).toBe(0)
-}, 120_000)
+
+  const refused = await run('restore', [file])
+  expect(refused).toEqual({ code: 1, output: expect.stringContaining('There is a site already, with 1 account.') })
+  const restored = await run('restore', [file], { DATA_DIR: elsewhere })
+  expect(restored).toEqual({ code: 0, output: expect.stringContaining('The site can be started.') })
+  const copy = start({ DATA_DIR: elsewhere })
+  await copy.isListening
+  expect(copy.output()).not.toContain('admin sign-in')
+  copy.child.kill('SIGTERM')
+  expect(await copy.exitCode).toBe(0)
+}, 240_000)
 
 test('uploads that SIGTERM interrupts are finished by the next start, without being asked for', async () => {
   const folder = path.join(dataDir, 'uploading')
@@ -149,8 +171,8 @@ const endThreadsOnSignal = `
   if (threads.isMainThread) process.on('SIGUSR2', () => started.map((thread) => thread.terminate()))
 `
 
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+function start(env: Record<string, string>, command = ['dist/server/main.js']) {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

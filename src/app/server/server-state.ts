@@ -53,3 +53,17 @@ async function doOnce(db: Db, key: string, work: () => Promise<void>) {
     .values({ key, value: JSON.stringify(true) })
     .execute()
 }
+
+export async function readState<Value>(db: Db, key: string): Promise<Value | undefined> {
+  const row = await db.selectFrom('server_state').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value as Value | undefined
+}
+
+export async function writeState(db: Db, key: string, value: object) {
+  const text = JSON.stringify(value)
+  await db
+    .insertInto('server_state')
+    .values({ key, value: text })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: text }))
+    .execute()
+}

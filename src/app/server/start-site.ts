@@ -34,6 +34,9 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime, type Live } from '#platform/server/realtime/create-realtime.ts'
 import { watchErrors } from '#platform/server/recent-activity.ts'
+import { serveBackups } from './backup/backup-socket.ts'
+import { packArchive } from './backup/pack-archive.ts'
+import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError } from './config.ts'
 import { alsoDelete, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
@@ -82,6 +85,7 @@ export async function startSite({
   // First, because a first start takes a minute and prints the administrator's password only once: it must not fail at a taken port after that.
   await checkCanListen(config)
   makeDataFolder(config.dataDir)
+  if (config.backups.everyMs) makeDataFolder(config.backups.folder, 'BACKUP_DIR')
   const disk = await watchDiskSpace({ folder: config.dataDir, log, readFreeBytes })
   const isDiskFull = () => disk.state() === 'full'
   if (!given && !config.database.url && isDiskFull()) {
@@ -111,6 +115,20 @@ export async function startSite({
     refuseUpload: createRefuseUpload({ db, places: uploadPlaces }),
     now: () => new Date(),
   })
+
+  const pack = () => packArchive({ db, dataDir: config.dataDir, s3: config.s3 })
+  const { everyMs } = config.backups
+  const backups = everyMs
+    ? scheduleBackups({
+        db,
+        isShared: database.kind === 'postgresql',
+        siteId: shared.siteId,
+        schedule: { ...config.backups, everyMs },
+        pack,
+        registry: metrics.registry,
+        log,
+      })
+    : undefined
 
   const site = { ...config.site, url: config.publicUrl ?? `http://localhost:${config.port}` }
   const mailer = createMailer({
@@ -143,6 +161,7 @@ export async function startSite({
     removeFile,
     recent: metrics.recent,
     disk,
+    backups,
   })
   const api = createApi({ router, log })
   const renderer = createPageRenderer({ ...pages, api })
@@ -227,7 +246,11 @@ export async function startSite({
   sweeping.unref()
   void sweep()
 
+  const backupSocket =
+    database.kind === 'embedded' ? await serveBackups({ dataDir: config.dataDir, pack, log }) : undefined
+
   const url = `http://localhost:${await listen(server, config)}`
+  void backups?.check()
   void media.resumeUploads()
 
   let isStopping = false
@@ -248,6 +271,8 @@ export async function startSite({
     if (isStopping) return
     isStopping = true
     clearInterval(sweeping)
+    backupSocket?.close()
+    await backups?.stop()
     await realtime.drain()
     await media.stopUploads()
     // An open browser would hold up every restart.
@@ -264,5 +289,5 @@ export async function startSite({
     if (!given) await database.close()
   }
 
-  return { url, db, api, bus, sessions, realtime, mailer, disk, stop }
+  return { url, db, api, bus, sessions, realtime, mailer, disk, backups, stop }
 }

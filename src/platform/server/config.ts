@@ -25,7 +25,7 @@ export function readVariables<Shape extends z.ZodRawShape>(shape: Shape, env: No
   throw new ConfigError(`${String(issue?.path[0])}: ${issue?.message}`)
 }
 
-const wholeNumber = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .string()
     .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {

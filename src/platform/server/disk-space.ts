@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const megabyte = 1024 * 1024
 
 /** From here on people can't save anything. A database that finds no room for its next 16 MB of log never answers again. */
-const lowBytes = 128 * megabyte
+export const lowBytes = 128 * megabyte
 /** From here on nobody can sign in either: what is left is for the database itself, three pieces of log. */
 const fullBytes = 48 * megabyte
 /** So much more must be free before it's over: a site at the edge would change its mind with every upload. */
@@ -73,7 +73,7 @@ function nextState(before: DiskState, freeBytes: number): DiskState {
   return freeBytes < lowBytes + extra('low') ? 'low' : 'fine'
 }
 
-async function freeBytesOf(folder: string) {
+export async function freeBytesOf(folder: string) {
   // Not `bfree`: some of that is for the machine's administrator alone.
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

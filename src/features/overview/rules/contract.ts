@@ -22,6 +22,13 @@ export const overviewContract = {
         attention: z.array(z.object({ name: z.enum(attentionNames), count })),
         /** Of the disk with the site's files; while it's low, nobody can save anything there. */
         disk: z.object({ free_megabytes: count, is_low: z.boolean() }),
+        /** Of those that the site makes by itself; null when it makes none. */
+        backups: z
+          .object({
+            last_success_at: z.iso.datetime().nullable(),
+            last_failure: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+          })
+          .nullable(),
         process: z.object({
           started_at: z.iso.datetime(),
           slowest: z.array(z.object({ path: z.string(), count, mean_ms: z.number(), slowest_ms: z.number() })),

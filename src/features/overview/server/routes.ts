@@ -8,11 +8,19 @@ import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
 import { countWaiting } from './overview-queries.ts'
 
-export type OverviewDeps = { db: Db; recent: RecentActivity; disk: Pick<DiskSpace, 'state' | 'freeBytes'> }
+export type OverviewDeps = {
+  db: Db
+  recent: RecentActivity
+  disk: Pick<DiskSpace, 'state' | 'freeBytes'>
+  /** Undefined where the site makes none by itself. */
+  backups: { state: () => Promise<BackupState> } | undefined
+}
+
+type BackupState = { last_success_at: string | null; last_failure: { at: string; reason: string } | null }
 
 const slowestShown = 10
 
-export function overviewRoutes({ db, recent, disk }: OverviewDeps) {
+export function overviewRoutes({ db, recent, disk, backups }: OverviewDeps) {
   const os = implement(overviewContract).$context<RequestContext>()
 
   return os.router({
@@ -24,7 +32,14 @@ export function overviewRoutes({ db, recent, disk }: OverviewDeps) {
       for (const name of seriesNames) series.push({ name, counts: await countDays(db, name, { days, now }) })
       const attention = []
       for (const name of attentionNames) attention.push({ name, count: await countWaiting(db, name) })
-      return { days, series, attention, disk: presentDisk(disk), process: presentProcess(recent) }
+      return {
+        days,
+        series,
+        attention,
+        disk: presentDisk(disk),
+        backups: (await backups?.state()) ?? null,
+        process: presentProcess(recent),
+      }
     }),
   })
 }

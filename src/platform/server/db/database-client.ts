@@ -77,7 +77,9 @@ export function createDatabaseClient(
 
 function mayWrite(query: string) {
   if (/^\s*with\b/i.test(query)) return /\b(insert|update|delete|merge)\b/i.test(query)
-  return !/^\s*(select|begin|start transaction|commit|rollback|savepoint|release|set|show)\b/i.test(query)
+  return !/^\s*(select|begin|start transaction|commit|rollback|savepoint|release|set|show|declare|fetch|close)\b/i.test(
+    query,
+  )
 }
 
 const usesBeforePreparing = 3

@@ -18,19 +18,21 @@ export class FolderInUse extends Error {
  * that, unlike a file with a process id, a lock left by a crash is recognised: nobody answers on it.
  */
 export async function lockFolder(folder: string) {
-  const address = lockAddress(realpathSync(folder))
+  const address = socketAddress(folder, 'lock')
   const server = (await listen(address)) ?? (await takeOver(address))
   if (!server) throw new FolderInUse(folder)
   server.unref()
   return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
-function lockAddress(folder: string) {
+/** Where the processes of one data folder find each other. */
+export function socketAddress(dataDir: string, name: string) {
+  const folder = realpathSync(dataDir)
   const hash = createHash('sha256').update(folder).digest('hex').slice(0, 16)
-  if (process.platform === 'win32') return `\\\\.\\pipe\\data-lock-${hash}`
-  const inside = path.join(folder, 'lock.sock')
+  if (process.platform === 'win32') return `\\\\.\\pipe\\data-${name}-${hash}`
+  const inside = path.join(folder, `${name}.sock`)
   // Socket paths end at about 104 bytes.
-  return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-lock-${hash}.sock`)
+  return Buffer.byteLength(inside) < 100 ? inside : path.join(os.tmpdir(), `data-${name}-${hash}.sock`)
 }
 
 /** One process at a time judges a socket stale: the second would remove the socket that the first has just made. */

@@ -5,15 +5,18 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { ConfigError } from '../config.ts'
 
-/** Runs what has not run yet, in name order. Kysely's lock lets several processes start at once. */
-export async function migrate<Tables>(db: Kysely<Tables>, folder: string) {
-  const files = await readFiles(folder)
+/**
+ * Runs what has not run yet, in name order, all of it or up to the one named `to`. Kysely's lock lets several processes start at once.
+ * Given a transaction, it stays inside.
+ */
+export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to }: { to?: string } = {}) {
+  const files = await readMigrationFiles(folder)
   await refuseChanged(db, files)
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
     provider: { getMigrations: async () => Object.fromEntries(files.map(toMigration)) },
   })
-  const { error, results = [] } = await migrator.migrateToLatest()
+  const { error, results = [] } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest())
   if (error) throw error
   await rememberChecksums(db, files)
   return results.map((result) => result.migrationName)
@@ -21,7 +24,7 @@ export async function migrate<Tables>(db: Kysely<Tables>, folder: string) {
 
 type MigrationFile = { name: string; text: string; checksum: string }
 
-async function readFiles(folder: string): Promise<MigrationFile[]> {
+export async function readMigrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
@@ -54,7 +57,8 @@ async function refuseChanged<Tables>(db: Kysely<Tables>, files: MigrationFile[])
   }
 }
 
-async function listApplied<Tables>(db: Kysely<Tables>) {
+/** None on a database that no migration has run on. */
+export async function listApplied<Tables>(db: Kysely<Tables>) {
   const known = sql<{ name: string }>`
     select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'kysely_migration'`
@@ -62,7 +66,10 @@ async function listApplied<Tables>(db: Kysely<Tables>) {
   if (columns.length === 0) return []
   // Sites from before checksums have none.
   const checksum = columns.includes('checksum') ? sql`checksum` : sql`null::text as checksum`
-  const applied = sql<{ name: string; checksum: string | null }>`select name, ${checksum} from kysely_migration`
+  const applied = sql<{
+    name: string
+    checksum: string | null
+  }>`select name, ${checksum} from kysely_migration order by name`
   return (await applied.execute(db)).rows
 }
 

@@ -58,7 +58,7 @@ export function createMedia(options: MediaOptions) {
   const now = options.now ?? (() => new Date())
   const uploadsFolder = path.join(options.dataDir, 'uploads')
   const leftUploadsFile = path.join(options.dataDir, 'uploads-to-resume.json')
-  const storage = openStorage({ folder: path.join(options.dataDir, 'media'), s3: options.s3 })
+  const storage = openStorage(options)
   // With the first file, not with every start: the image library takes time and memory to load.
   let loading: Promise<ReturnType<typeof import('./store-file.ts')['createFileStore']>> | undefined
   const fileStore = () => {

@@ -66,8 +66,12 @@ async function answer(request: Request, { pathname, storage, object }: Found): P
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { status, headers })
 }
 
+export function contentTypeOf(file: string): string {
+  return contentTypes[file.slice(file.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+}
+
 function headersOf(pathname: string, object: StoredObject): Headers {
-  const contentType = contentTypes[pathname.slice(pathname.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
+  const contentType = contentTypeOf(pathname)
   return new Headers({
     'Content-Type': contentType,
     'Content-Disposition': inlineTypes.has(contentType) ? 'inline' : 'attachment',

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { S3Config } from '../config.ts'
 
 export type ByteRange = { start: number; end: number }
@@ -11,15 +13,17 @@ export type StoredObject = { bytes: number; etag: string; modifiedAt: Date }
 export type MediaStorage = {
   put: (key: string, content: Uint8Array, contentType: string) => Promise<void>
   putFile: (key: string, sourcePath: string, contentType: string) => Promise<void>
+  /** For what has no file of its own. The file is there whole, or not at all. */
+  putStream: (key: string, content: Readable, facts: { bytes: number; contentType: string }) => Promise<void>
   stat: (key: string) => Promise<StoredObject | undefined>
-  /** Both ends of the range are included, as in HTTP. */
+  /** Both ends of the range are included, as in HTTP. Once there is a stream, a deletion no longer cuts it off. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
   close: () => void
 }
 
-export async function openStorage(options: { folder: string; s3: S3Config | undefined }): Promise<MediaStorage> {
-  return options.s3 ? openBucket(options.s3) : openFolder(options.folder)
+export async function openStorage(options: { dataDir: string; s3: S3Config | undefined }): Promise<MediaStorage> {
+  return options.s3 ? openBucket(options.s3) : openFolder(path.join(options.dataDir, 'media'))
 }
 
 function openFolder(folder: string): MediaStorage {
@@ -32,6 +36,17 @@ function openFolder(folder: string): MediaStorage {
   return {
     put: async (key, content) => writeFile(await madeFileOf(key), content),
     putFile: async (key, sourcePath) => copyFile(sourcePath, await madeFileOf(key)),
+    putStream: async (key, content) => {
+      const file = await madeFileOf(key)
+      const draft = `${file}.${randomBytes(4).toString('hex')}`
+      try {
+        await writeFile(draft, content)
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
     stat: async (key) => {
       const found = await stat(fileOf(key)).catch(undefinedWhenMissing)
       if (!found) return undefined
@@ -39,11 +54,13 @@ function openFolder(folder: string): MediaStorage {
       // A strong tag: with a weak one a browser may not resume a download.
       return { bytes, modifiedAt, etag: `"${bytes.toString(16)}-${modifiedAt.getTime().toString(16)}"` }
     },
-    stream: async (key, range) => createReadStream(fileOf(key), range),
+    stream: async (key, range) => (await open(fileOf(key))).createReadStream(range),
     delete: (key) => rm(fileOf(key), { force: true }),
     close: () => {},
   }
 }
+
+const largestInMemory = 8 * 1024 * 1024
 
 async function openBucket(config: S3Config): Promise<MediaStorage> {
   // Loaded only where a bucket is used: the client takes long to load.
@@ -59,16 +76,21 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
     ...(config.endpoint ? { endpoint: config.endpoint, forcePathStyle: true } : {}),
   })
   const objectOf = (key: string) => ({ Bucket: config.bucket, Key: key })
+  const putStream: MediaStorage['putStream'] = async (key, content, { bytes, contentType }) => {
+    // Only what is in memory can be sent again after a failure. A stream does not say how long it is, and a bucket wants to know before.
+    const Body = bytes <= largestInMemory ? await buffer(content) : content
+    const facts = { ContentLength: bytes, ContentType: contentType }
+    await client.send(new PutObjectCommand({ ...objectOf(key), Body, ...facts }))
+  }
   return {
     put: async (key, content, contentType) => {
       await client.send(new PutObjectCommand({ ...objectOf(key), Body: content, ContentType: contentType }))
     },
     putFile: async (key, sourcePath, contentType) => {
-      // A stream does not say how long it is, and a bucket wants to know before.
-      const { size: ContentLength } = await stat(sourcePath)
-      const Body = createReadStream(sourcePath)
-      await client.send(new PutObjectCommand({ ...objectOf(key), Body, ContentLength, ContentType: contentType }))
+      const { size: bytes } = await stat(sourcePath)
+      await putStream(key, createReadStream(sourcePath), { bytes, contentType })
     },
+    putStream,
     stat: async (key) => {
       const found = await client.send(new HeadObjectCommand(objectOf(key))).catch(undefinedWhenMissing)
       if (!found) return undefined

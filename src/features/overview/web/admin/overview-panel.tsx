@@ -15,7 +15,7 @@ import {
 } from '../../rules/overview.ts'
 import { DayPlot } from './day-plot.tsx'
 import { type Overview, overviewApi } from './overview-api.ts'
-import { ProcessReport } from './process-report.tsx'
+import { ProcessReport, useTimeFormat } from './process-report.tsx'
 import './overview-panel.css'
 
 const seriesLabels: Record<SeriesName, string> = {
@@ -52,8 +52,10 @@ export function OverviewPanel() {
         <div className="mt-4 grid gap-8" aria-busy={isFetching || undefined}>
           {error && <NotRefreshed onRetry={() => void refetch()} isRetrying={isFetching} />}
           {data.disk.is_low && <DiskFull megabytes={data.disk.free_megabytes} />}
+          {data.backups?.last_failure && <BackupFailed reason={data.backups.last_failure.reason} />}
           <Attention items={data.attention} />
           <Plots overview={data} days={days} onDays={setDays} />
+          <Backups backups={data.backups} />
           <ProcessReport process={data.process} />
         </div>
       ) : error ? (
@@ -110,6 +112,33 @@ function DiskFull({ megabytes }: { megabytes: number }) {
       <p className="font-bold">The disk is almost full: {megabytes} MB left.</p>
       <p>Uploads and changes may be refused until you free some space on the server.</p>
     </div>
+  )
+}
+
+function BackupFailed({ reason }: { reason: string }) {
+  return (
+    <div role="alert" className="rounded-card border-2 border-danger bg-sunken px-4 py-3">
+      <p className="font-bold">The last backup failed.</p>
+      <p className="[overflow-wrap:anywhere]">We'll keep trying. The reason: {reason}</p>
+    </div>
+  )
+}
+
+function Backups({ backups }: { backups: Overview['backups'] }) {
+  const timeOf = useTimeFormat()
+  return (
+    <section aria-labelledby="backups">
+      <h2 id="backups" className="mb-2 font-bold text-lg">
+        Backups
+      </h2>
+      <p className="text-ink-soft">
+        {!backups
+          ? 'Off. Set BACKUP_EVERY and the site makes its own.'
+          : backups.last_success_at
+            ? `The last one is from ${timeOf(backups.last_success_at)}.`
+            : 'None yet.'}
+      </p>
+    </section>
   )
 }
 

@@ -67,7 +67,7 @@ const slowColumns: Column<SlowPath>[] = [
 ]
 
 /** In the reader's own time zone, which only the browser knows. */
-function useTimeFormat() {
+export function useTimeFormat() {
   const isInBrowser = useHydrated()
   return (time: string) => (isInBrowser ? dayAndTime.format(new Date(time)) : time.slice(0, 16).replace('T', ' '))
 }

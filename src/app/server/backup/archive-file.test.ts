@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { readMigrationFiles } from '#platform/server/db/migrate.ts'
+import { type ArchivePart, aFolder, writeParts } from '#tooling/testing/backed-up-site.ts'
+import { migrationsFolder } from '#tooling/testing/prepared-database.ts'
+import { verifyArchive, writeArchive } from './archive-file.ts'
+import { refuseUnknownMigrations } from './restore-archive.ts'
+
+const folder = await aFolder()
+const header = {
+  format: 1,
+  site_version: '0.1.0',
+  made_at: '2030-01-01T00:00:00.000Z',
+  migrations: [{ name: '0001_accounts', checksum: null as string | null }],
+}
+const json = (name: string, value: unknown): ArchivePart => ({ name, content: Buffer.from(JSON.stringify(value)) })
+const start = json('backup.json', header)
+const rows: ArchivePart = { name: 'tables/users/000001.jsonl.gz', content: gzipSync('{"id":"1"}\n{"id":"2"}\n') }
+const picture: ArchivePart = { name: 'media/audio/squeak.mp3', content: Buffer.alloc(150_000, 'squeak') }
+const passphrase = 'seven bed bugs in a row'
+
+let count = 0
+const newFile = () => path.join(folder, `${++count}.backup`)
+
+async function anArchive(parts = [start, rows, picture], options = {}) {
+  const file = newFile()
+  await writeParts(file, parts, options)
+  return file
+}
+
+async function anEncryptedArchive() {
+  const file = newFile()
+  await writeArchive({ pack: async () => Readable.from([await readFile(await anArchive())]), file, passphrase })
+  return file
+}
+
+const verify = (file: string, given?: string) => verifyArchive({ file, passphrase: given })
+
+test('a whole archive tells what it holds', async () => {
+  const { manifest, bytes } = await verify(await anArchive())
+  expect(manifest.tables).toEqual([{ name: 'users', rows: 2 }])
+  expect(bytes).toBeGreaterThan(150_000)
+  expect((await verify(await anEncryptedArchive(), passphrase)).manifest.entries).toEqual(manifest.entries)
+})
+
+test.each([
+  ['plain', anArchive, undefined, 40],
+  // Each look at one derives the key, which is slow on purpose.
+  ['encrypted', anEncryptedArchive, passphrase, 4],
+])('%s: one changed bit anywhere, or an end that is missing, is found', async (_kind, make, given, looks) => {
+  const whole = await readFile(await make())
+  const file = newFile()
+  const places = Array.from({ length: looks }, (_, index) => Math.floor((whole.length * index) / looks))
+  for (const place of places) {
+    const flipped = Buffer.from(whole)
+    flipped[place] = (flipped[place] as number) ^ 4
+    await writeFile(file, flipped)
+    // Padding and times in a plain tar are nobody's content.
+    const isContent = given || ![0, 4, 8].includes(whole[place] as number)
+    if (isContent) await expect(verify(file, given), `bit at ${place}`).rejects.toThrow(/damaged|passphrase|encrypted/)
+    await writeFile(file, whole.subarray(0, place))
+    await expect(verify(file, given), `cut at ${place}`).rejects.toThrow(/damaged|encrypted/)
+  }
+})
+
+test('an encrypted archive is told from a wrong passphrase, and from one that somebody put in its place', async () => {
+  const [plain, encrypted] = [await anArchive(), await anEncryptedArchive()]
+  expect((await readFile(encrypted)).includes('squeak')).toBe(false)
+  await expect(verify(encrypted, 'another passphrase')).rejects.toThrow('is not the passphrase of this archive')
+  await expect(verify(encrypted)).rejects.toThrow('is encrypted. Set BACKUP_PASSPHRASE')
+  await expect(verify(plain, passphrase)).rejects.toThrow('is not encrypted')
+  await expect(verify(path.join(folder, 'nowhere'))).rejects.toThrow('cannot be read (ENOENT)')
+})
+
+const content = Buffer.from('x')
+test.each<[string, ArchivePart[], RegExp]>([
+  ['a name that leads out', [start, { name: 'media/../../../etc/cron.d/x', content }], /does not belong/],
+  ['an absolute name', [start, { name: '/etc/passwd', content }], /does not belong/],
+  ['a link', [start, { name: picture.name, content: Buffer.alloc(0), type: 'symlink' }], /does not belong/],
+  ['another beginning', [rows, start], /does not begin like one/],
+  ['no beginning', [], /does not begin like one/],
+  ['rows that are no rows', [start, { ...rows, content }], /cannot be unpacked/],
+  ['a later format', [json('backup.json', { format: 2 })], /newer version/],
+])('an archive with %s is refused', async (_what, parts, reason) => {
+  const file = newFile()
+  if (parts.some((part) => part.content === content && part.name === rows.name)) {
+    await writeParts(file, parts.slice(0, 1), { endsWith: parts.slice(1) })
+  } else await writeParts(file, parts)
+  await expect(verify(file)).rejects.toThrow(reason)
+})
+
+test('what is missing, changed or too much against the manifest is found', async () => {
+  const parts = [start, rows, picture]
+  const manifest = (await verify(await anArchive(parts))).manifest
+  const end = json('manifest.json', manifest)
+  const without = await anArchive([start, rows], { endsWith: [end] })
+  await expect(verify(without)).rejects.toThrow('squeak.mp3 is missing or differs')
+  const changed = await anArchive([start, rows, { ...picture, content: Buffer.alloc(150_000, 'squawk') }], {
+    endsWith: [end],
+  })
+  await expect(verify(changed)).rejects.toThrow('squeak.mp3 is missing or differs')
+  const more = await anArchive([...parts, { ...picture, name: 'media/audio/more.mp3' }], { endsWith: [end] })
+  await expect(verify(more)).rejects.toThrow('more in it than there should be')
+  await expect(verify(await anArchive(parts, { endsWith: [end, end] }))).rejects.toThrow('behind its end')
+  const fewer = json('manifest.json', { ...manifest, tables: [{ name: 'users', rows: 3 }] })
+  await expect(verify(await anArchive(parts, { endsWith: [fewer] }))).rejects.toThrow('rows of users are missing')
+})
+
+test('an archive of a newer site, or of one that ran another migration, is refused', async () => {
+  const refuse = (migrations: typeof header.migrations) =>
+    refuseUnknownMigrations({ ...header, migrations }, migrationsFolder)
+  await refuse((await readMigrationFiles(migrationsFolder)).map(({ name, checksum }) => ({ name, checksum })))
+  await expect(refuse([{ name: '9999_later', checksum: null }])).rejects.toThrow(
+    'newer version of the site (9999_later)',
+  )
+  await expect(refuse([{ name: '0001_accounts', checksum: 'other' }])).rejects.toThrow('another 0001_accounts')
+})
+
+test('a backup is for its owner alone, and never takes the place of a file', async () => {
+  const file = await anEncryptedArchive()
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const before = await readFile(file)
+  const pack = () => Readable.from([before])
+  await expect(writeArchive({ pack, file, passphrase })).rejects.toThrow('exists already')
+  expect(await readFile(file)).toEqual(before)
+})
+
+test('a backup that breaks off, is stopped or does not read well leaves nothing behind', async () => {
+  const empty = await aFolder()
+  const file = path.join(empty, 'site.backup')
+  const whole = await readFile(await anArchive())
+  async function* breakingOff() {
+    yield whole.subarray(0, 100_000)
+    throw new Error('the database is gone')
+  }
+  const write = (archive: Readable, signal?: AbortSignal) =>
+    writeArchive({ pack: () => archive, file, passphrase: undefined, signal })
+  await expect(write(Readable.from(breakingOff()))).rejects.toThrow('the database is gone')
+  await expect(write(Readable.from([whole.subarray(0, 100_000)]))).rejects.toThrow('damaged')
+  const stopping = new AbortController()
+  async function* stopped() {
+    yield whole.subarray(0, 100_000)
+    stopping.abort()
+    yield whole.subarray(100_000)
+  }
+  await expect(write(Readable.from(stopped()), stopping.signal)).rejects.toThrow('aborted')
+  expect(await readdir(empty)).toEqual([])
+  await expect(
+    writeArchive({ pack: () => Readable.from([whole]), file: path.join(empty, 'no/such/folder'), passphrase }),
+  ).rejects.toThrow('ENOENT')
+  expect(existsSync(path.join(empty, 'no'))).toBe(false)
+})

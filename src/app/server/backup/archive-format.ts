@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { isMediaFileUrl } from '#platform/rules/image-variants.ts'
+
+// An archive is one tar:
+//   backup.json                       first: what this is, and which migrations had run
+//   tables/{table}/{000001}.jsonl.gz  the rows, an object of texts a line, as PostgreSQL writes each value
+//   media/…                           the files, named as in their addresses
+//   manifest.json                     last: size and SHA-256 of everything before it. Without it, the archive was cut off.
+// With a passphrase, all of it is inside `encrypt-archive.ts`.
+
+/** Tells the operator why there's no backup or no restore; anything else that is thrown is a bug. */
+export class BackupRefused extends Error {}
+
+export function archiveDamaged(what: string) {
+  return new BackupRefused(`The archive is damaged: ${what}.`)
+}
+
+export const formatVersion = 1
+export const headerName = 'backup.json'
+export const manifestName = 'manifest.json'
+
+export const headerSchema = z.object({
+  format: z.int(),
+  site_version: z.string(),
+  made_at: z.iso.datetime(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string().nullable() })).min(1),
+})
+
+export const manifestSchema = z.object({
+  tables: z.array(z.object({ name: z.string(), rows: z.int().min(0) })),
+  sequences: z.array(z.object({ name: z.string(), last_value: z.string().regex(/^-?\d+$/) })),
+  entries: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
+  /** Files that a record names and the store didn't have. */
+  missing_files: z.array(z.string()),
+})
+
+export type ArchiveHeader = z.infer<typeof headerSchema>
+export type ArchiveManifest = z.infer<typeof manifestSchema>
+
+export function tablePartName(table: string, part: number) {
+  return `tables/${table}/${String(part).padStart(6, '0')}.jsonl.gz`
+}
+
+/** What an entry is, by its name. Any other name, such as one that leads out of a folder, is none of ours. */
+export function kindOfEntry(name: string) {
+  if (name === headerName) return { kind: 'header' } as const
+  if (name === manifestName) return { kind: 'manifest' } as const
+  const table = /^tables\/([a-z0-9_]+)\/\d{6}\.jsonl\.gz$/.exec(name)?.[1]
+  if (table) return { kind: 'rows', table } as const
+  return isMediaFileUrl(`/${name}`) ? ({ kind: 'file', key: name.slice('media/'.length) } as const) : undefined
+}

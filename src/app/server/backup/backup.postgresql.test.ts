@@ -1,0 +1,148 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import type { Database } from '#db/schema.gen.ts'
+import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
+import { migrate } from '#platform/server/db/migrate.ts'
+import { openDatabase } from '#platform/server/db/open-database.ts'
+import { createDatabase } from '#tooling/services/postgres.ts'
+import {
+  aFolder,
+  anEmbeddedDatabase,
+  aSite,
+  filesIn,
+  fillSite,
+  readParts,
+  tablesOf,
+  writeParts,
+} from '#tooling/testing/backed-up-site.ts'
+import { startFakeBucket } from '#tooling/testing/fake-bucket.ts'
+import { freshDatabase } from '#tooling/testing/test-database.ts'
+import { type ArchiveSource, verifyArchive, writeArchive } from './archive-file.ts'
+import { packArchive } from './pack-archive.ts'
+import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore-archive.ts'
+
+// Both kinds of database at once: a site moves from the embedded one to PostgreSQL, and back.
+
+const folder = await aFolder()
+const embedded = await aSite(await anEmbeddedDatabase())
+const onPostgresql = await aSite((await freshDatabase()).db)
+const embeddedAgain = await aSite(await anEmbeddedDatabase())
+await fillSite(embedded)
+
+const anArchive = (name: string, passphrase?: string) => ({ file: path.join(folder, name), passphrase })
+const restore = async (target: RestoreTarget, source: ArchiveSource) =>
+  restoreArchive(target, { ...source, checked: await verifyArchive(source) })
+const moved = anArchive('moved.backup')
+
+test('a backup has one moment of the site; in PostgreSQL and back again it has every row, number and file', async () => {
+  const before = await tablesOf(embedded.db)
+  const archive = packArchive(embedded)
+  const chunks = archive[Symbol.asyncIterator]()
+  const { value: first } = await chunks.next()
+  // Somebody signs up while the archive is being made.
+  const newcomer = { email: 'late@example.com', username: 'late', password: 'a long password', role: 'user' } as const
+  const signingUp = createAccount(embedded.db, newcomer)
+  await writeArchive({ pack: () => Readable.from(concat(first, chunks)), ...moved })
+  await signingUp
+  expect(Object.values(before).flat().length).toBeGreaterThan(3000)
+
+  expect(await refuseUnfitTarget(onPostgresql, { mayReplace: false, mayIgnoreConnections: true })).toBe('empty')
+  await restore(onPostgresql, moved)
+  expect(await tablesOf(onPostgresql.db)).toEqual(before)
+  expect(await filesIn(onPostgresql.dataDir)).toEqual(await filesIn(embedded.dataDir))
+
+  const back = anArchive('back.backup', 'a passphrase for tests')
+  await writeArchive({ pack: () => packArchive(onPostgresql), ...back })
+  await restore(embeddedAgain, back)
+  expect(await tablesOf(embeddedAgain.db)).toEqual(before)
+  expect(await filesIn(embeddedAgain.dataDir)).toEqual(await filesIn(embedded.dataDir))
+}, 60_000)
+
+test('a site that is there, or somebody who is connected, stops a restore unless it was told otherwise', async () => {
+  const ask = (mayReplace: boolean, mayIgnoreConnections = true) =>
+    refuseUnfitTarget(onPostgresql, { mayReplace, mayIgnoreConnections })
+  await expect(ask(false)).rejects.toThrow('There is a site already, with 64 accounts. To replace it')
+  expect(await ask(true)).toMatchObject({ users: 64 })
+  await onPostgresql.db.connection().execute(async (other) => {
+    await sql`select 1`.execute(other)
+    await expect(ask(true, false)).rejects.toThrow(/other connections?: stop the site first/)
+  })
+})
+
+test('tables of something else are left alone', async () => {
+  const { db } = await aDatabase('foreign')
+  await sql`create table invoices (id int)`.execute(db)
+  const asking = refuseUnfitTarget(await aSite(db), { mayReplace: true, mayIgnoreConnections: true })
+  await expect(asking).rejects.toThrow('tables of something else')
+})
+
+test.each([
+  ['PostgreSQL', onPostgresql],
+  ['the embedded database', embeddedAgain],
+])('a restore that fails on the way leaves %s as it was', async (_name, target) => {
+  const before = await tablesOf(target.db)
+  const broken = anArchive('broken.backup')
+  const parts = await readParts(moved.file)
+  const withoutUsers = parts.filter(({ name }) => !name.startsWith('tables/users/'))
+  await writeParts(broken.file, withoutUsers)
+  await expect(restore(target, broken)).rejects.toThrow('foreign key')
+  expect(await tablesOf(target.db)).toEqual(before)
+})
+
+test('a backup of an older version is brought up to date', async () => {
+  const older = await aDatabase('older')
+  await migrate(older.db, onPostgresql.migrationsFolder, { to: '0023_similar_ideas' })
+  await sql`insert into users (username) values ('An early bird')`.execute(older.db)
+  const archive = anArchive('older.backup')
+  await writeArchive({ pack: () => packArchive({ ...older, dataDir: folder, s3: undefined }), ...archive })
+  const target = await aSite((await aDatabase('newer')).db)
+  await restore(target, archive)
+  const names = await sql<{ username: string }>`select username from users`.execute(target.db)
+  expect(names.rows).toEqual([{ username: 'An early bird' }])
+  expect((await tablesOf(target.db)).migrations).toEqual((await tablesOf(onPostgresql.db)).migrations)
+})
+
+test('files come from a bucket and go to a bucket; one that is lost is named', async () => {
+  const [from, to] = [await startFakeBucket(), await startFakeBucket()]
+  afterAll(() => Promise.all([from.stop(), to.stop()]))
+  const { db } = await aDatabase('bucket', 'migrated')
+  const facts = { bytes: 3, contentType: 'audio/mpeg', width: null, height: null, durationMs: 1, posterUrl: null }
+  for (const name of ['kept', 'lost']) {
+    await recordMediaFile(db, { use: 'demo', ownerId: null, kind: 'audio', url: `/media/audio/${name}.mp3`, ...facts })
+  }
+  from.objects.set('/pictures/audio/kept.mp3', { content: Buffer.from('mp3'), contentType: 'audio/mpeg' })
+  const archive = anArchive('bucket.backup')
+  const { manifest } = await writeArchive({
+    pack: () => packArchive({ db, dataDir: folder, s3: from.config }),
+    ...archive,
+  })
+  expect(manifest.missing_files).toEqual(['/media/audio/lost.mp3'])
+  const target = { ...(await aSite((await aDatabase('bucket_copy')).db)), s3: to.config }
+  await restore(target, archive)
+  expect(to.objects).toEqual(from.objects)
+})
+
+test('a reader who stops ends the work, and the database answers', async () => {
+  const archive = packArchive(embedded)
+  await archive[Symbol.asyncIterator]().next()
+  archive.destroy()
+  expect(await buffer(packArchive(embedded))).toBeInstanceOf(Buffer)
+})
+
+async function aDatabase(name: string, template = 'template0') {
+  const prepared = inject('testDatabase')
+  if (prepared.kind !== 'postgresql') throw new Error('needs PostgreSQL')
+  const url = await createDatabase(prepared.serverUrl, `backup_${name}`, template)
+  const database = await openDatabase<Database>({ url, poolSize: 2, dataDir: '' })
+  afterAll(database.close)
+  return database
+}
+
+async function* concat(first: Buffer, rest: AsyncIterator<Buffer>) {
+  yield first
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+}

@@ -1,0 +1,52 @@
+import { BackupRefused } from '../src/app/server/backup/archive-format.ts'
+import { type Config, ConfigError } from '../src/app/server/config.ts'
+import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
+
+// What the commands for backup and restore share: how they end, and how they speak.
+
+type Command = (given: { words: string[]; signal: AbortSignal }) => Promise<void>
+
+/** Ctrl-C is a way to end like any other: what was begun is undone first. */
+export async function runCommand(command: Command) {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  try {
+    await command({ words: process.argv.slice(2), signal: stopping.signal })
+  } catch (error) {
+    if (stopping.signal.aborted) console.error('Stopped.')
+    else if (error instanceof BackupRefused || error instanceof ConfigError || error instanceof FolderInUse) {
+      console.error(error.message)
+      // A folder that isn't there, a disk that is full, a server that refuses: the operator's to mend, not a bug.
+    } else if (error instanceof Error && 'syscall' in error) console.error(error.message)
+    else console.error(error)
+    process.exitCode = 1
+  }
+}
+
+export function describePlaces({ database, dataDir, s3 }: Config) {
+  const rows = database.url ? `the PostgreSQL database ${withoutPassword(database.url)}` : `the embedded database`
+  const files = s3 ? `the media in the bucket ${s3.bucket}` : 'the media'
+  return database.url && s3 ? `${rows} and ${files}` : `${rows} and ${files} in ${dataDir}`
+}
+
+function withoutPassword(url: string) {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+/** One line that is written over on a terminal; in a log, one line every few seconds. */
+export function showProgress() {
+  const everyMs = process.stdout.isTTY ? 200 : 5000
+  let shownAtMs = performance.now()
+  return (text: string) => {
+    if (performance.now() - shownAtMs < everyMs) return
+    shownAtMs = performance.now()
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${text}\r`)
+    else console.log(text)
+  }
+}
+
+export const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+export const countOf = (count: number, thing: string) =>
+  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`

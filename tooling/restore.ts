@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Database } from '../db/schema.gen.ts'
+import { verifyArchive } from '../src/app/server/backup/archive-file.ts'
+import { BackupRefused } from '../src/app/server/backup/archive-format.ts'
+import { refuseUnfitTarget, refuseUnknownMigrations, restoreArchive } from '../src/app/server/backup/restore-archive.ts'
+import { readConfig } from '../src/app/server/config.ts'
+import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
+import { openDatabase } from '../src/platform/server/db/open-database.ts'
+import { countOf, describePlaces, megabytes, runCommand, showProgress } from './backup-commands.ts'
+
+// npm run restore -- FILE: what a backup holds, into the configured database and media store.
+
+const usage = `npm run restore -- FILE [--check] [--replace] [--ignore-connections]
+  --check               reads the archive and says whether it is whole; changes nothing
+  --replace             replaces the site that is there, and all that is in it
+  --ignore-connections  PostgreSQL: goes ahead although others are connected to the database`
+
+const migrationsFolder = path.resolve(import.meta.dirname, '../db/migrations')
+
+await runCommand(async ({ words, signal }) => {
+  const { file, options } = readWords(words)
+  const config = readConfig(process.env)
+  const { passphrase } = config.backups
+
+  console.log(`Checking ${file}.`)
+  const checked = await verifyArchive({ file, passphrase, signal })
+  await refuseUnknownMigrations(checked.header, migrationsFolder)
+  const { header, manifest, bytes } = checked
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+  const files = manifest.entries.filter(({ name }) => name.startsWith('media/')).length
+  console.log(
+    `It is whole: made ${header.made_at} by version ${header.site_version}, ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}.`,
+  )
+  if (options.check) return
+
+  const database = await openDatabase<Database>({ ...config.database, poolSize: 1 }).catch((error) => {
+    if (!(error instanceof FolderInUse)) throw error
+    throw new BackupRefused('The site is running. Stop it first, then restore.')
+  })
+  try {
+    const target = { db: database.db, dataDir: config.dataDir, s3: config.s3, migrationsFolder }
+    const replaced = await refuseUnfitTarget(target, {
+      mayReplace: options.replace,
+      mayIgnoreConnections: options['ignore-connections'],
+    })
+    console.log(`Restoring into ${describePlaces(config)}.`)
+    if (replaced !== 'empty') console.log(`It replaces the site there, with ${countOf(replaced.users, 'account')}.`)
+    const progress = showProgress()
+    await restoreArchive(target, { file, passphrase, signal, checked }, ({ what, done, all }) =>
+      progress(`${done.toLocaleString('en-US')} of ${countOf(all, what)}`),
+    ).catch((error) => {
+      console.error('The restore was not finished. The database is as it was; to try again, run the same command.')
+      throw error
+    })
+    console.log('Done. The site can be started.')
+    if (replaced !== 'empty' && replaced.files > 0) {
+      console.log(
+        'Files of the site that was replaced stay in the media store. Nothing shows them; they only take up room.',
+      )
+    }
+    if (manifest.missing_files.length > 0) {
+      console.log(
+        `Missing already when the backup was made: ${countOf(manifest.missing_files.length, 'file')}, such as ${manifest.missing_files[0]}`,
+      )
+    }
+  } finally {
+    await database.close()
+  }
+})
+
+function readWords(words: string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: {
+        check: { type: 'boolean', default: false },
+        replace: { type: 'boolean', default: false },
+        'ignore-connections': { type: 'boolean', default: false },
+      },
+    })
+    if (positionals.length !== 1) throw new BackupRefused(usage)
+    return { file: path.resolve(positionals[0] as string), options: values }
+  } catch {
+    throw new BackupRefused(usage)
+  }
+}
