@@ -31,7 +31,7 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
         <li key={index} data-place={index + 1} data-step={Math.min(entry.rank, 3)} data-you={entry.is_you}>
           <div className="podium-player">
             {highlight?.(entry)}
-            {entry.rank === 1 && <Crown aria-hidden="true" className="podium-crown" />}
+            {entry.rank === 1 && !entry.is_earlier && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
             <p className="podium-name">{breakable(entry.username)}</p>
             {entry.is_earlier && <EarlierBadge />}
