@@ -196,6 +196,7 @@ export interface BoardScoresTable {
   removed_at: NullableTimestamp
   has_run: Generated<boolean>
   flags: Generated<string[]>
+  is_earlier: Generated<boolean>
 }
 
 export interface BrainstormCommentsTable {
@@ -425,6 +426,7 @@ export interface GameScoresTable {
   metadata: GeneratedJson
   run_id: string | null
   created_at: GeneratedTimestamp
+  is_earlier: Generated<boolean>
 }
 
 export interface KeptFilesTable {
@@ -641,6 +643,7 @@ export interface UserScoresTable {
   question_count: number
   run_id: string | null
   created_at: GeneratedTimestamp
+  is_earlier: Generated<boolean>
 }
 
 export interface UsersTable {

@@ -187,3 +187,17 @@ export function setPassword(db: Db, { userId, hash, now }: { userId: string; has
     )
     .execute()
 }
+
+/** Unless somebody has set another one meanwhile. */
+export function replacePassword(
+  db: Db,
+  { userId, earlier, hash, now }: { userId: string; earlier: string; hash: string; now: Date },
+) {
+  return db
+    .updateTable('auth_accounts')
+    .set({ password: hash, updated_at: now })
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', earlier)
+    .execute()
+}

@@ -32,6 +32,14 @@ export function quizStanding({ isGuest, ...result }: Result & { isGuest: boolean
   return points + (isGuest ? 0 : accountStanding) + maxSeconds - Math.min(result.seconds, maxSeconds)
 }
 
+/**
+ * The place of a score that the earlier site's browsers decided and nobody checked: below every score of this site, and among its own kind by
+ * the same rule. Standings are less than 2 ** 52, so the number stays exact.
+ */
+export function earlierStanding(standing: number) {
+  return standing - 2 ** 53
+}
+
 /** Why a score does not rank. */
 export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'practice', 'removed'] as const
 

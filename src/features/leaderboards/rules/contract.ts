@@ -34,6 +34,8 @@ export const boardScoreSchema = z.object({
   held_back: heldBackSchema.nullable(),
   removed_reason: z.string().nullable(),
   removed_by: z.string().nullable(),
+  /** Of the earlier site: nobody checked it. */
+  is_earlier: z.boolean(),
   /** Why somebody might doubt it, in the words of the game's rules. It ranks all the same, unless it is held back. */
   flags: z.array(z.string()),
 })

@@ -32,6 +32,7 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
       'scores.held_back',
       'scores.removed_reason',
       'scores.flags',
+      'scores.is_earlier',
       'remover.username as removed_by',
     ])
     .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))

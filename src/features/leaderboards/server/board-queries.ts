@@ -14,6 +14,8 @@ export type BoardRow = {
   achieved_at: string
   /** Somebody may watch how it was played. */
   has_run: boolean
+  /** Of the earlier site: nobody checked it. */
+  is_earlier: boolean
   rank: number
 }
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
-import { type Board, standingByFewest, standingByMost } from '../rules/board.ts'
+import { type Board, earlierStanding, standingByFewest, standingByMost } from '../rules/board.ts'
 import { findPlace, leaderboardOf, markRemoved, markRestored, moveBoardScores } from './board-queries.ts'
 import { recordScore } from './save-score.ts'
 
@@ -77,6 +77,23 @@ test('the best of each player in a game: points, then less time, then earlier, a
   // The same result once more: its player's own earlier one is nobody ahead.
   const again = await play({ player: kit, score: 100, seconds: 30, at: day('04') })
   expect(await findPlace(db, { board, scoreId: again })).toMatchObject({ rank: 3 })
+})
+
+test('a score of the earlier site is marked, ranks below every checked one, and gives way to one of its own player', async () => {
+  const [mo, kit, lou] = [randomUUID(), randomUUID(), randomUUID()]
+  const earlier = (result: { player: string; score: number; seconds: number }) =>
+    play({ ...result, standing: earlierStanding(standingByMost(result)) })
+  await earlier({ player: mo, score: 2_000_000_000, seconds: 0 })
+  await earlier({ player: kit, score: 300, seconds: 9 })
+  await play({ player: lou, score: 1, seconds: 900 })
+  const { entries } = await boardFor()
+  expect(entries.map(({ player_id, rank, is_earlier }: any) => [player_id, rank, is_earlier])).toEqual([
+    [lou, 1, false],
+    [mo, 2, true],
+    [kit, 3, true],
+  ])
+  await play({ player: mo, score: 2, seconds: 900 })
+  expect((await boardFor(mo)).own).toMatchObject({ rank: 1, score: 2, is_earlier: false })
 })
 
 test('equal points and time share a rank in a quiz', async () => {

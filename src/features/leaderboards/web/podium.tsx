@@ -3,9 +3,16 @@ import { Fragment, type ReactNode } from 'react'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
+import { EarlierBadge } from './earlier-badge.tsx'
 import './board.css'
 
-export type RankedEntry = { rank: number; username: string; avatar_url: string | null; is_you: boolean }
+export type RankedEntry = {
+  rank: number
+  username: string
+  avatar_url: string | null
+  is_you: boolean
+  is_earlier: boolean
+}
 
 type PodiumProps<Entry> = {
   entries: readonly Entry[]
@@ -24,9 +31,10 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
         <li key={index} data-place={index + 1} data-step={Math.min(entry.rank, 3)} data-you={entry.is_you}>
           <div className="podium-player">
             {highlight?.(entry)}
-            {entry.rank === 1 && <Crown aria-hidden="true" className="podium-crown" />}
+            {entry.rank === 1 && !entry.is_earlier && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
             <p className="podium-name">{breakable(entry.username)}</p>
+            {entry.is_earlier && <EarlierBadge />}
           </div>
           <div className="podium-block">
             <p className="podium-rank">

@@ -7,6 +7,7 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { formatPlayers, formatRank } from '../rules/board-texts.ts'
+import { EarlierBadge } from './earlier-badge.tsx'
 import { Podium, type RankedEntry } from './podium.tsx'
 
 type Standings<Entry> = {
@@ -75,6 +76,9 @@ function RankedPlayers<Entry extends RankedEntry>({
         className="board-table"
       />
       <p className="numbers text-center text-ink-soft text-small">{formatPlayers(player_count)} in all</p>
+      {rows.some(({ is_earlier }) => is_earlier) && (
+        <p className="text-center text-ink-soft text-small">Unverified scores are from our old site and rank last.</p>
+      )}
     </div>
   )
 }
@@ -90,6 +94,7 @@ const playerColumns: Column<RankedEntry>[] = [
         <Avatar name={entry.username} src={entry.avatar_url} size="small" />
         <span className="min-w-24 [overflow-wrap:anywhere]">{entry.username}</span>
         {entry.is_you && <Badge tone="house">You</Badge>}
+        {entry.is_earlier && <EarlierBadge />}
       </span>
     ),
   },

@@ -17,6 +17,8 @@ export const leaderboardEntrySchema = z.object({
   /** 501 stands for all beyond five hundred. */
   rank: z.int(),
   is_you: z.boolean(),
+  /** Of the earlier site: nobody checked it, and it ranks below those that were. */
+  is_earlier: z.boolean(),
 })
 
 export const leaderboardSchema = z.object({
@@ -42,6 +44,7 @@ export const myScoreSchema = z.object({
   /** The place of this run: one more than the other players whose best is better. Empty when it does not rank. */
   rank: z.int().nullable(),
   held_back: heldBackSchema.nullable(),
+  is_earlier: z.boolean(),
 })
 
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>

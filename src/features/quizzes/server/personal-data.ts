@@ -27,6 +27,7 @@ export const quizzesData: PersonalDataPart[] = [
       'correct_count',
       'question_count',
       'answers',
+      'is_earlier',
       'created_at',
     ],
   },

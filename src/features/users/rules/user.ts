@@ -36,6 +36,7 @@ export const quizScoreSchema = z.object({
   time_taken: z.int(),
   /** Null when the score does not rank. */
   rank: z.int().nullable(),
+  is_earlier: z.boolean(),
   completed_at: z.iso.datetime(),
 })
 

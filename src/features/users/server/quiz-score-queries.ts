@@ -12,6 +12,7 @@ type QuizScoreRow = {
   accuracy: number
   time_taken: number
   rank: number | null
+  is_earlier: boolean
   completed_at: Date
 }
 
@@ -21,7 +22,7 @@ export async function listQuizScores(
 ) {
   const { rows } = await sql<QuizScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.correct_count, runs.question_count, runs.final_score,
-      runs.accuracy, runs.time_taken, runs.created_at as completed_at,
+      runs.accuracy, runs.time_taken, runs.is_earlier, runs.created_at as completed_at,
       case when scores.board is not null then ${rankOfScore} end as rank
     from (
       select * from user_scores where user_id = ${userId}

@@ -284,7 +284,15 @@ test("a user's game scores have the place of each", async () => {
     await place(board, user, { id, score: 12 })
   const { body } = await admin.call('gameRuns.adminScoresOf', { user_id: user.userId })
   expect(body.items).toEqual([
-    { score_id: id, game_id: 'bed-bug-squish', score: 12, playtime: 60, rank: 1, created_at: expect.any(String) },
+    {
+      score_id: id,
+      is_earlier: false,
+      game_id: 'bed-bug-squish',
+      score: 12,
+      playtime: 60,
+      rank: 1,
+      created_at: expect.any(String),
+    },
   ])
 })
 

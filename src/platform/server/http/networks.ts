@@ -1,4 +1,4 @@
-import { isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4 } from 'node:net'
 
 // What limits count by. A host chooses freely within its IPv6 /64, a household is often given a /56, and a /48 costs little.
 
@@ -47,4 +47,23 @@ function groupsOf(address: string) {
 
 function write(groups: readonly number[], bits: number) {
   return `${groups.map((group) => group.toString(16)).join(':')}::/${bits}`
+}
+
+/** Whether an address is one of the public internet: not this machine's, a private network's, or one reserved for something else. */
+export function isPublicAddress(address: string) {
+  const version = isIP(address)
+  return version !== 0 && !notPublic.check(address, version === 4 ? 'ipv4' : 'ipv6')
+}
+
+const notPublic = new BlockList()
+for (const network of [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
+  ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
+  ...['224.0.0.0/4', '240.0.0.0/4'],
+  // IPv4 in another dress (::/96, NAT64, 6to4, Teredo) leads where the IPv4 address does. ::ffff:0:0/96 the list itself reads as IPv4.
+  ...['::/96', '64:ff9b::/96', '64:ff9b:1::/48', '2002::/16', '2001::/23', '100::/64', '2001:db8::/32', '3fff::/20'],
+  ...['fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8', '5f00::/16'],
+]) {
+  const [start = '', bits] = network.split('/')
+  notPublic.addSubnet(start, Number(bits), isIPv4(start) ? 'ipv4' : 'ipv6')
 }

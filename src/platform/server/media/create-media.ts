@@ -129,6 +129,11 @@ export function createMedia(options: MediaOptions) {
       return stored
     },
 
+    /** Whether `storeLocalFile` would take it. Throws `UploadRefused`. */
+    async checkLocalFile(file: Pick<LocalFile, 'path' | 'kind'>): Promise<void> {
+      await (await fileStore()).checkFile({ ...file, id: 'checked', ownerId: 'checked' })
+    },
+
     deleteFile,
 
     /** Removes uploads that nobody continued for a day. It never rejects: a timer calls it. */

@@ -29,8 +29,10 @@ export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaSto
   const turns = createTurns({ places: 2 })
   const stopping = new AbortController()
 
+  const checkFile = (file: FileToStore) => damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
+
   async function storeFile(file: FileToStore): Promise<StoredFile> {
-    const { isHeavy, workMs, store } = await damagedUnlessRead(prepare(file, { ffmpeg, signal: stopping.signal }))
+    const { isHeavy, workMs, store } = await checkFile(file)
     await file.onMeasured?.(workMs)
     return turns.run({ ownerId: file.ownerId, isHeavy }, async () => {
       const put = await startPutting(storage, stopping.signal)
@@ -45,6 +47,7 @@ export function createFileStore({ storage, ffmpeg }: { storage: Promise<MediaSto
 
   return {
     storeFile,
+    checkFile,
     waitingCount: turns.waitingCount,
     /** What waits is given up at once, what is being worked on at its next step; nothing of it stays. */
     stop(reason: Error) {

@@ -1,6 +1,8 @@
+import { hash as bcrypt } from 'bcryptjs'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
+import { findPassword, setPassword } from '../account-queries.ts'
 import { banUser, unbanUser } from '../admin/ban-user.ts'
 import { createAccount } from './create-account.ts'
 
@@ -58,6 +60,25 @@ test.each(['wrong password', "' or 1=1 --", 'EIGHT CHARS'])('%j is not the passw
     body: { code: 'wrong_credentials', message: 'Invalid email or password' },
   })
   expect(await db.selectFrom('auth_sessions').select('id').execute()).toEqual([])
+})
+
+test("a password of the earlier site works, and the first sign-in replaces its hash with the site's own", async () => {
+  await setPassword(db, { userId, hash: await bcrypt('from long ago', 4), now: new Date() })
+  const earlier = { email: credentials.email, password: 'from long ago' }
+  expect((await visitor.call('accounts.signIn', { ...earlier, password: 'from long ago.' })).status).toBe(401)
+  expect(await findPassword(db, userId)).toMatch(/^\$2b\$/)
+  expect((await visitor.call('accounts.signIn', earlier)).status).toBe(200)
+  expect(await findPassword(db, userId)).toMatch(/^\$argon2id\$/)
+  expect((await visitor.call('accounts.signIn', earlier)).status).toBe(200)
+})
+
+test('of a password of the earlier site nothing may follow the 72 bytes that its hash covers', async () => {
+  const password = 'x'.repeat(72)
+  await setPassword(db, { userId, hash: await bcrypt(password, 4), now: new Date() })
+  const { email } = credentials
+  expect((await visitor.call('accounts.signIn', { email, password: `${password}y` })).status).toBe(401)
+  expect((await visitor.call('accounts.signIn', { email, password: `${password}\0y` })).status).not.toBe(200)
+  expect((await visitor.call('accounts.signIn', { email, password })).status).toBe(200)
 })
 
 test('a banned user is refused with the reason, only with the right password, and gets no session', async () => {

@@ -2,10 +2,11 @@ import { isAPIError } from 'better-auth/api'
 import type { Db } from '#db/schema.gen.ts'
 import { readCookie } from '#platform/server/http/request-headers.ts'
 import type { CodeKind } from '../../rules/second-factor.ts'
-import { findBan, findByEmail, recordLogin } from '../account-queries.ts'
+import { findBan, findByEmail, findPassword, recordLogin, replacePassword } from '../account-queries.ts'
 import type { Auth } from '../auth.ts'
 import { deleteExpiredSessions, deleteSessionByToken, recordActiveDay } from '../sessions/session-queries.ts'
 import { claimCode, deleteSignInGrants, findChallenged, releaseCode } from '../two-factor/second-factor-queries.ts'
+import { hashPassword, isEarlierHash } from './passwords.ts'
 
 const longestUserAgent = 400
 
@@ -36,9 +37,10 @@ export async function signIn(
   )
   // Unknown address, wrong password or not an address at all. The caller is told the same for each.
   if ('refusal' in answer) return { kind: 'wrong_credentials' }
+  const person = await findByEmail(db, email)
+  if (person) await replaceEarlierHash(deps, { userId: person.id, password })
   if ('token' in answer.response && answer.response.token) return admit(deps, answer.response, answer.headers)
 
-  const person = await findByEmail(db, email)
   const ban = person && (await findBan(db, person.id))
   if (person && ban?.banned) {
     await deleteSignInGrants(db, person.id)
@@ -47,6 +49,13 @@ export async function signIn(
   // The library also clears the cookie of a session, which this browser may have for another account.
   const cookies = answer.headers.getSetCookie().filter((cookie) => cookie.startsWith(`${challenge}=`))
   return { kind: 'code_required', cookies }
+}
+
+/** Only now is the password known from which our own hash can be made. */
+async function replaceEarlierHash({ db, now }: SignInDeps, { userId, password }: { userId: string; password: string }) {
+  const earlier = await findPassword(db, userId)
+  if (!earlier || !isEarlierHash(earlier)) return
+  await replacePassword(db, { userId, earlier, hash: await hashPassword(password), now })
 }
 
 /** Whose sign-in this browser has begun, while its challenge is good. */

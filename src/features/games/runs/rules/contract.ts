@@ -82,6 +82,8 @@ export const gameRowSchema = z.object({
   is_current_user: z.boolean(),
   /** Whether the run can be watched. */
   has_run: z.boolean(),
+  /** Of the earlier site: nobody checked it, and it ranks below those that were. */
+  is_earlier: z.boolean(),
 })
 
 const watchedRunSchema = issuedRunSchema.omit({ run_id: true }).extend({
@@ -103,6 +105,7 @@ const userScoreSchema = z.object({
   playtime: z.int(),
   /** Among all players; null when it does not rank. */
   rank: z.int().nullable(),
+  is_earlier: z.boolean(),
   created_at: z.iso.datetime(),
 })
 

@@ -13,6 +13,6 @@ export const gamesData: PersonalDataPart[] = [
     table: 'game_scores',
     owner: 'user_id',
     key: 'id',
-    columns: ['id', 'game_id', 'username', 'score', 'playtime', 'metadata', 'created_at'],
+    columns: ['id', 'game_id', 'username', 'score', 'playtime', 'metadata', 'is_earlier', 'created_at'],
   },
 ]

@@ -135,5 +135,6 @@ function presentRow(row: BoardRow, playerId: string | null): GameRow {
     created_at: new Date(row.achieved_at).toISOString(),
     is_current_user: row.player_id === playerId,
     has_run: row.has_run,
+    is_earlier: row.is_earlier,
   }
 }

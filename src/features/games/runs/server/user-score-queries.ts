@@ -11,6 +11,7 @@ type UserScoreRow = {
   score: number
   playtime: number
   rank: number | null
+  is_earlier: boolean
   created_at: Date
 }
 
@@ -19,7 +20,8 @@ type Listing = { userId: string; page: number; pageSize: number }
 /** With the place of each on its board of all times: a week's board ends with a day, a set's with the set. */
 export async function listGameScoresOf(db: Db, { userId, ...paging }: Listing) {
   const { rows } = await sql<UserScoreRow>`
-    select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.created_at, place.rank
+    select saved.id as score_id, saved.game_id, saved.score, saved.playtime, saved.is_earlier, saved.created_at,
+      place.rank
     from (
       select * from game_scores where user_id = ${userId}
       order by created_at desc, id desc limit ${paging.pageSize} offset ${offsetOf(paging)}

@@ -15,6 +15,7 @@ import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Board, HeldBack, ScoreFilter } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract, ScoreCluster } from '../../rules/contract.ts'
+import { EarlierBadge } from '../earlier-badge.tsx'
 
 const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
@@ -167,6 +168,7 @@ function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
           <bdi>{score.username}</bdi>
           {!score.user_id && <Badge>Guest</Badge>}
           <StateBadge score={score} />
+          {score.is_earlier && <EarlierBadge />}
           {doubts.length > 0 && <Badge tone="danger">Flagged</Badge>}
         </h3>
         <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>

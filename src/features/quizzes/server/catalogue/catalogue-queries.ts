@@ -46,6 +46,8 @@ export function listCatalogue(
           .select('best.score as final_score')
           .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
           .where('best.is_best', '=', true)
+          // Not one of the earlier site, which nobody checked.
+          .where('best.standing', '>=', 0)
           .orderBy('best.standing', 'desc')
           .orderBy('best.achieved_at')
           .orderBy('best.player_id')

@@ -26,7 +26,7 @@ type OwnScores = { userId: string; now: Date; page: number; pageSize: number }
 export async function listScoresOf(db: Db, { userId, now, ...paging }: OwnScores) {
   const { rows } = await sql<MyScoreRow>`
     select runs.id as score_id, quizzes.title as quiz_title, runs.created_at as completed_at, runs.final_score,
-      runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, scores.held_back,
+      runs.accuracy, runs.correct_count, runs.question_count, runs.time_taken, runs.is_earlier, scores.held_back,
       case when not quizzes.coming_soon and ${isVisible(now)} then quizzes.id end as open_quiz_id,
       case when scores.board is not null then ${rankOfScore} end as rank
     from user_scores runs
@@ -55,4 +55,5 @@ export type MyScoreRow = {
   open_quiz_id: string | null
   rank: number | null
   held_back: HeldBack | null
+  is_earlier: boolean
 }

@@ -21,6 +21,7 @@ function presentEntry(row: BoardRow, playerId: string | null): LeaderboardEntry 
     time_taken: row.time_taken,
     rank: row.rank,
     is_you: row.player_id === playerId,
+    is_earlier: row.is_earlier,
   }
 }
 

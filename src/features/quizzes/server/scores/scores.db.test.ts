@@ -43,6 +43,7 @@ test('a signed-in player’s score is saved with the last answer', async () => {
       time_taken: expect.any(Number),
       rank: 1,
       held_back: null,
+      is_earlier: false,
     },
   ])
   const { answers } = await db.selectFrom('user_scores').select('answers').executeTakeFirstOrThrow()

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { requireSignIn } from '#features/accounts/web/session/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.tsx'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
@@ -121,7 +122,16 @@ const columns: Column<MyScore>[] = [
   },
 ]
 
-function QuizTitle({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
+function QuizTitle({ score }: { score: MyScore }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <QuizLink score={score} />
+      {score.is_earlier && <EarlierBadge />}
+    </span>
+  )
+}
+
+function QuizLink({ score: { quiz_id, quiz_title } }: { score: MyScore }) {
   if (!quiz_id) return <bdi>{quiz_title}</bdi>
   return (
     <Link to="/quiz/$quizId" params={{ quizId: quiz_id }} className="underline underline-offset-4">

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -32,7 +33,7 @@ export function QuizScoresTab({ userId }: { userId: string }) {
 }
 
 const columns: Column<QuizScore>[] = [
-  { id: 'quiz', header: 'Quiz', isRowHeader: true, cell: ({ quiz_title }) => quiz_title ?? 'Deleted quiz' },
+  { id: 'quiz', header: 'Quiz', isRowHeader: true, cell: (score) => <QuizTitle score={score} /> },
   { id: 'score', header: 'Score', isNumeric: true, cell: ({ final_score }) => formatPoints(final_score) },
   {
     id: 'accuracy',
@@ -51,6 +52,14 @@ const columns: Column<QuizScore>[] = [
   { id: 'rank', header: 'Rank', isNumeric: true, cell: ({ rank }) => <Rank rank={rank} /> },
   { id: 'completed', header: 'Completed', cell: ({ completed_at }) => formatMoment(completed_at) },
 ]
+
+function QuizTitle({ score: { quiz_title, is_earlier } }: { score: QuizScore }) {
+  return (
+    <>
+      {quiz_title ?? 'Deleted quiz'} {is_earlier && <EarlierBadge />}
+    </>
+  )
+}
 
 function Rank({ rank }: { rank: number | null }) {
   if (rank === null) return '-'

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouteContext } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Pagination } from '#platform/web/ui/list/pagination.tsx'
@@ -54,9 +55,14 @@ const columns: Column<UserGameScore>[] = [
   },
 ]
 
-function GameTitle({ score: { game_id } }: { score: UserGameScore }) {
+function GameTitle({ score: { game_id, is_earlier } }: { score: UserGameScore }) {
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
-  return playableGames.find(({ id }) => id === game_id)?.title.replace('{personality}', personality) ?? game_id
+  return (
+    <>
+      {playableGames.find(({ id }) => id === game_id)?.title.replace('{personality}', personality) ?? game_id}{' '}
+      {is_earlier && <EarlierBadge />}
+    </>
+  )
 }
 
 function Rank({ rank }: { rank: number | null }) {

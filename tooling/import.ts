@@ -1,0 +1,138 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { traverseContractProcedures } from '@orpc/server'
+import type { Database, Db } from '../db/schema.gen.ts'
+import { contract } from '../src/app/rules/contract.ts'
+import { type Config, ConfigError, readConfig } from '../src/app/server/config.ts'
+import { uploadUses } from '../src/app/server/features.ts'
+import { invitePeople } from '../src/app/server/import/invite-people.ts'
+import { ImportRefused } from '../src/app/server/import/read-export.ts'
+import { createReport } from '../src/app/server/import/report.ts'
+import { runImport } from '../src/app/server/import/run-import.ts'
+import { siteId } from '../src/app/server/server-state.ts'
+import { recordMediaFile } from '../src/features/media-library/server/record-media-file.ts'
+import type { ProcedureMeta } from '../src/platform/rules/contract.ts'
+import { connectBus } from '../src/platform/server/bus.ts'
+import { makeDataFolder } from '../src/platform/server/data-folder.ts'
+import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
+import { migrate } from '../src/platform/server/db/migrate.ts'
+import { openDatabase } from '../src/platform/server/db/open-database.ts'
+import { contentChangedTopic } from '../src/platform/server/http/shared-responses.ts'
+import { createLog } from '../src/platform/server/log.ts'
+import { createMailer } from '../src/platform/server/mail/create-mailer.ts'
+import { createMedia } from '../src/platform/server/media/create-media.ts'
+import { noLimits } from '../src/platform/server/rate-limits.ts'
+
+// Brings an earlier site into the configured one: docs/import.md.
+
+const usage = `npm run import -- FOLDER|FILE [--dry-run] [--fetch] [--invite]
+
+  FOLDER|FILE  a plain SQL dump, or a CSV or JSON file for each table, with media in folders named after its buckets
+  --dry-run    says what would be taken, changed and refused, and writes nothing
+  --fetch      gets missing media from its old addresses
+  --invite     mails people who have no password here, and asks them to choose one`
+
+try {
+  await importIntoConfiguredSite(readWords())
+} catch (error) {
+  if (error instanceof FolderInUse) {
+    console.error('The site is running, and the embedded database serves one process: stop the site first.')
+  } else if (error instanceof ImportRefused || error instanceof ConfigError) console.error(error.message)
+  else console.error(error)
+  process.exitCode = 1
+}
+
+type Words = ReturnType<typeof readWords>
+
+function readWords() {
+  const options = { 'dry-run': { type: 'boolean' }, fetch: { type: 'boolean' }, invite: { type: 'boolean' } } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const [target, ...others] = positionals
+    if (!target || others.length > 0) throw new ImportRefused(usage)
+    return {
+      target,
+      isDryRun: values['dry-run'] ?? false,
+      fetchesMissing: values.fetch ?? false,
+      invites: values.invite,
+    }
+  } catch (error) {
+    throw error instanceof ImportRefused ? error : new ImportRefused(`${(error as Error).message}\n\n${usage}`)
+  }
+}
+
+async function importIntoConfiguredSite(words: Words) {
+  const config = readConfig(process.env)
+  if (words.invites && !config.publicUrl) {
+    throw new ConfigError('PUBLIC_URL: --invite needs it, because mails lead people to the site')
+  }
+  makeDataFolder(config.dataDir)
+  const database = await openDatabase<Database>(config.database)
+  try {
+    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'))
+    await importInto(database.db, config, words)
+  } finally {
+    await database.close()
+  }
+}
+
+async function importInto(db: Db, config: Config, { invites, ...words }: Words) {
+  const now = new Date()
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const media = createMedia({
+    dataDir: config.dataDir,
+    s3: config.s3,
+    log,
+    uses: uploadUses,
+    limiter: noLimits,
+    onStored: (file) => recordMediaFile(db, file),
+  })
+  const rowsFile = path.join(config.dataDir, `import-${now.toISOString().replaceAll(/\D/g, '').slice(0, 14)}.jsonl`)
+  const report = createReport({ rowsFile })
+  try {
+    const { peopleIds } = await runImport({ ...words, db, media, report, now, onProgress: showProgress() })
+    console.log(report.lines().join('\n'))
+    if (words.isDryRun) return console.log('This was a dry run: nothing was written.')
+    await announceChanges(db, config)
+    if (invites) console.log(`Invited to choose a password: ${await invite(db, config, peopleIds)}`)
+    console.log('Done.')
+  } finally {
+    report.close()
+    await media.close()
+  }
+}
+
+/** At most a line a second. */
+function showProgress() {
+  let shownAt = 0
+  return (line: string) => {
+    if (Date.now() - shownAt < 1000) return
+    shownAt = Date.now()
+    console.error(line)
+  }
+}
+
+/** Running processes drop what they have stored of pages. Without Redis they do so by themselves within ten minutes. */
+async function announceChanges(db: Db, config: Config) {
+  const topics = new Set<string>()
+  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
+    for (const topic of (procedure.meta as ProcedureMeta).reads ?? []) topics.add(topic)
+  })
+  const bus = await connectBus({ redisUrl: config.redisUrl, siteId: await siteId(db), log: createLog(config.logLevel) })
+  await bus.publish(contentChangedTopic, { topics: [...topics] })
+  await bus.close()
+}
+
+async function invite(db: Db, config: Config, peopleIds: readonly string[]) {
+  const mailer = createMailer({
+    smtpUrl: config.mail.smtpUrl,
+    from: { name: config.site.name, address: config.mail.from },
+    outboxFolder: path.join(config.dataDir, 'outbox'),
+    log: createLog(config.logLevel),
+  })
+  try {
+    return await invitePeople({ db, mailer, site: { ...config.site, url: config.publicUrl ?? '' } }, peopleIds)
+  } finally {
+    await mailer.close()
+  }
+}
