@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import type { DraftName } from '#platform/web/form/draft-store.ts'
 import { useDraft } from '#platform/web/form/use-draft.ts'
