@@ -1,5 +1,8 @@
+import type { APIRequestContext } from '@playwright/test'
+import { routes } from '../src/app/web/routes.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
 test('a page that does not exist is a 404 in the site’s look, with a way back', onlyOn('phone'), async ({ page }) => {
@@ -49,6 +52,46 @@ test(
     }
   },
 )
+
+test('every page and every panel has one h1', onlyOn('desktop'), async ({ page, request, site }) => {
+  expect(await pagesWithoutOneHeading(request)).toEqual({ wrong: [], unreached: [...unlinked, '/admin/$'] })
+  await signIn(page.request, site.admin)
+  expect(await pagesWithoutOneHeading(page.request)).toEqual({ wrong: [], unreached: unlinked })
+})
+
+// A game that is announced has a card and no link.
+const unlinked = ['/games/$gameId']
+
+/** Opens every route; an address that has an id or a name in it is one that another page links to. */
+async function pagesWithoutOneHeading(request: APIRequestContext) {
+  const links = new Set<string>()
+  const wrong: string[] = []
+  const open = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    for (const [, address] of html.matchAll(/ href="(\/[^"?#]*)/g)) links.add(address as string)
+    const count = html.match(/<h1\b/g)?.length ?? 0
+    if (count !== 1) wrong.push(`${path}: ${count}`)
+  }
+  const patterns = patternsOf(routes.children)
+  for (const path of patterns.filter((pattern) => !pattern.includes('$'))) await open(path)
+  const unreached: string[] = []
+  for (const pattern of patterns.filter((pattern) => pattern.includes('$'))) {
+    const isOne = new RegExp(`^${pattern.replace(/\$\w*/, '[^/]+')}$`)
+    const found = [...links].filter((link) => isOne.test(link) && !patterns.includes(link))
+    if (found.length === 0) unreached.push(pattern)
+    for (const path of pattern === '/admin/$' ? found : found.slice(0, 1)) await open(path)
+  }
+  return { wrong, unreached }
+}
+
+function patternsOf(nodes: typeof routes.children = [], parent = ''): string[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'index') return parent || '/'
+    if (node.type !== 'route') return []
+    const path = parent + node.path
+    return node.children ? patternsOf(node.children, path) : path
+  })
+}
 
 test('nonsense in an address is a page, never a failure', onlyOn('desktop'), async ({ request }) => {
   const names = ['page', 'sort', 'open', 'tag', 'type', 'search', 'status', 'character', 'run', 'related', 'token']

@@ -4,6 +4,6 @@ export function shortText(text: string, length: number) {
   if (line.length <= length) return line
   const cut = line.slice(0, length)
   const lastBlank = cut.lastIndexOf(' ')
-  // A text without blanks (Japanese, or one long word) is cut where it ends.
+  // Without a blank (Japanese, one long word) there is no better place to cut.
   return `${cut.slice(0, lastBlank > length / 2 ? lastBlank : length)}…`
 }
