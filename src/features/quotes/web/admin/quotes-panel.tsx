@@ -26,7 +26,7 @@ export function QuotesPanel() {
       nameOf={nameOf}
       editor={(props) => <QuoteEditor {...props} />}
       remove={({ id }) => quotesApi.delete.call({ id })}
-      hasTrash={quotesRecorded.quotes.hasTrash}
+      kind={quotesRecorded.quotes}
       deleteText={({ audio_url }) =>
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
