@@ -1,5 +1,5 @@
 import { isContractProcedure } from '@orpc/contract'
-import { contract } from '#app/rules/contract.ts'
+import { createRouter, type FeatureDeps } from '#app/server/features.ts'
 import type { ProcedureMeta } from '#platform/rules/contract.ts'
 
 export type ListedProcedure = {
@@ -10,8 +10,10 @@ export type ListedProcedure = {
   input: unknown
 }
 
-/** Every procedure of the site's contract. */
-export function listProcedures(node: unknown = contract, path: string[] = []): ListedProcedure[] {
+/** Every call that the site answers, as its contract declares it. Nothing is called, so nothing needs to be there but the site's address. */
+export const router = createRouter({ site: { url: 'http://site.test' } } as FeatureDeps)
+
+export function listProcedures(node: unknown = router, path: string[] = []): ListedProcedure[] {
   if (isContractProcedure(node)) {
     const { meta, route, inputSchema } = node['~orpc']
     return [

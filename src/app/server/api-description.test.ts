@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { DescribedOperation } from '#platform/server/api/describe-answers.ts'
 import { describeApi } from '#platform/server/api/describe-api.ts'
-import { contract } from '../rules/contract.ts'
+import { router } from '#tooling/testing/list-procedures.ts'
 
-const description = describeApi({ router: contract, title: 'The site', url: 'http://site.test' })
+const description = describeApi({ router, title: 'The site', url: 'http://site.test' })
 let document: any
 let operations: Array<DescribedOperation & { name: string; path: string }>
 

@@ -1,9 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
 import { findUnboundedInput } from '#tooling/testing/find-unbounded-input.ts'
-import { listProcedures } from '#tooling/testing/list-procedures.ts'
+import { listProcedures, router } from '#tooling/testing/list-procedures.ts'
 import { listTextInputs } from '#tooling/testing/list-text-inputs.ts'
 
 // What the contract must declare, read off the contract itself. What the server makes of it: contract-walk.postgresql.test.ts.
@@ -67,6 +68,14 @@ const withoutLimit: Record<string, string> = {
 
 /** Topics that pages read and no procedure writes yet. */
 const topicsWithoutWriter: Record<string, string> = {}
+
+test('every client in the browser has the name of a feature that answers', () => {
+  const named = globSync('src/features/**/web/**/*.{ts,tsx}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/apiFor<[^>]+>\('(\w+)'\)/g)].map(([, name]) => name as string),
+  )
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((name) => !(name in router))).toEqual([])
+})
 
 test('every procedure has a summary for the API page', () => {
   expect(procedures.filter(({ summary }) => !summary).map(({ name }) => name)).toEqual([])

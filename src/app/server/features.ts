@@ -1,7 +1,9 @@
+import type { AnyRouter } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { accountRulesRoutes } from '#features/accounts/server/admin/account-rules-routes.ts'
 import { emailChangeRoutes } from '#features/accounts/server/email/email-change-routes.ts'
 import { emailConfirmationRoutes } from '#features/accounts/server/email/email-confirmation-routes.ts'
+import { accountsData } from '#features/accounts/server/profile/personal-data.ts'
 import { personalDataRoutes } from '#features/accounts/server/profile/personal-data-routes.ts'
 import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
@@ -14,12 +16,14 @@ import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
 import { forumModerationRoutes } from '#features/forum/server/moderation/routes.ts'
+import { forumData } from '#features/forum/server/personal-data.ts'
 import { type ForumDeps, forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
+import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
@@ -27,20 +31,25 @@ import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.
 import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
 import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
+import { ideasData } from '#features/ideas/server/personal-data.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { announceBoardsOf, boardRooms } from '#features/leaderboards/server/board-news.ts'
 import { deleteBoard } from '#features/leaderboards/server/board-queries.ts'
 import { savedScores } from '#features/leaderboards/server/claim-scores.ts'
+import { leaderboardsData } from '#features/leaderboards/server/personal-data.ts'
 import { leaderboardsRoutes } from '#features/leaderboards/server/routes.ts'
+import { mediaData } from '#features/media-library/server/personal-data.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { type ModerationDeps, moderationRoutes } from '#features/moderation/server/routes.ts'
+import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
+import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
@@ -51,14 +60,16 @@ import { seasonsRoutes } from '#features/seasons/server/routes.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
+import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
+import { usersData } from '#features/users/server/personal-data.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
 import { visitorsRoom } from '#features/visitors/rules/visitors-room.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
+import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-import { personalData } from './personal-data.ts'
 import { threadFile } from './thread-file.ts'
 
 export type FeatureDeps = AccountsDeps &
@@ -69,75 +80,87 @@ export type FeatureDeps = AccountsDeps &
   NotificationsDeps &
   OverviewDeps & { site: SiteConfig; live: Live }
 
-/** Every feature's server side. The keys are the contract's (app/rules/contract.ts). */
-export function createRouter(deps: FeatureDeps) {
-  return {
-    accountRules: accountRulesRoutes(deps),
-    accounts: accountsRoutes(deps),
-    clips: clipsRoutes(deps),
-    emailChange: emailChangeRoutes(deps),
-    emailConfirmation: emailConfirmationRoutes(deps),
-    forum: forumRoutes(deps),
-    forumModeration: forumModerationRoutes(deps),
-    gameRuns: gameRunsRoutes({
-      ...deps,
-      games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
-      replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
-      isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
-    }),
-    gameSettings: gameSettingsRoutes(deps),
-    memoryMatch: memoryMatchRoutes(deps),
-    wheresAsh: wheresAshRoutes(deps),
-    notices: noticesRoutes(deps),
-    notifications: notificationsRoutes(deps),
-    ideas: ideasRoutes(deps),
-    landing: landingRoutes(deps),
-    leaderboards: leaderboardsRoutes(deps),
-    moderation: moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
-    overview: overviewRoutes(deps),
-    personalData: personalDataRoutes({ ...deps, parts: personalData }),
-    players: playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }),
-    quizzes: quizzesRoutes(deps),
-    quotes: quotesRoutes(deps),
-    record: recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }),
-    characters: charactersRoutes(deps),
-    choices: choicesRoutes(deps),
-    seasons: seasonsRoutes(deps),
-    secondFactor: secondFactorRoutes(deps),
-    site: siteRoutes(deps),
-    stories: storiesRoutes(deps),
-    timeline: timelineRoutes(deps),
-    users: usersRoutes(deps),
-  }
+type ServerFeature = {
+  /** Answers its calls, below the feature's key in `features`: `apiFor` in the browser has the same name. */
+  routes?: (deps: FeatureDeps) => AnyRouter
+  /** Where its uploads are shown; what no row shows is removed after a day. */
+  uploadPlaces?: UploadPlace[]
+  /** Its realtime rooms and who may join them; their rules may ask the database. */
+  rooms?: (deps: { db: Db }) => RoomRules
+  /** What people can download of it. */
+  personalData?: PersonalDataPart[]
 }
 
-/** What features keep for deleted rows while these are in the trash. */
-export const alsoDelete: AlsoDelete = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }
+/** Every feature's server side, a line each. The download of one's own data is in this order. */
+const features: Record<string, ServerFeature> = {
+  accounts: { routes: accountsRoutes, uploadPlaces: [avatars], personalData: accountsData },
+  accountRules: { routes: accountRulesRoutes },
+  emailChange: { routes: emailChangeRoutes },
+  emailConfirmation: { routes: emailConfirmationRoutes },
+  personalData: { routes: (deps) => personalDataRoutes({ ...deps, parts: personalData }) },
+  secondFactor: { routes: secondFactorRoutes },
+  users: { routes: usersRoutes, personalData: usersData },
+  stories: { routes: storiesRoutes, personalData: storiesData },
+  ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData },
+  forum: {
+    routes: forumRoutes,
+    uploadPlaces: [forumImages, forumVideos],
+    rooms: forumRooms,
+    personalData: forumData,
+  },
+  forumModeration: { routes: forumModerationRoutes },
+  quizzes: { routes: quizzesRoutes, personalData: quizzesData },
+  gameRuns: {
+    routes: (deps) =>
+      gameRunsRoutes({
+        ...deps,
+        games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
+        replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
+        isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
+      }),
+    personalData: gamesData,
+  },
+  gameSettings: { routes: gameSettingsRoutes, uploadPlaces: [gameAssets] },
+  memoryMatch: { routes: memoryMatchRoutes, uploadPlaces: [memoryCardImages] },
+  wheresAsh: { routes: wheresAshRoutes, uploadPlaces: [sceneImages] },
+  leaderboards: { routes: leaderboardsRoutes, rooms: () => boardRooms, personalData: leaderboardsData },
+  notices: { routes: noticesRoutes, personalData: noticesData },
+  mediaLibrary: { personalData: mediaData },
+  characters: { routes: charactersRoutes, uploadPlaces: [characterImages] },
+  choices: { routes: choicesRoutes },
+  clips: { routes: clipsRoutes, uploadPlaces: [clipVideos] },
+  landing: { routes: landingRoutes },
+  moderation: {
+    routes: (deps) => moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
+  },
+  notifications: { routes: notificationsRoutes, rooms: () => notificationRooms },
+  overview: { routes: overviewRoutes },
+  players: { routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }) },
+  quotes: { routes: quotesRoutes, uploadPlaces: [quoteRecordings] },
+  record: { routes: (deps) => recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }) },
+  seasons: { routes: seasonsRoutes },
+  site: { routes: siteRoutes, uploadPlaces: [bugImages] },
+  timeline: { routes: timelineRoutes },
+  visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
+}
 
-/** Where uploads are shown; what no row shows is removed after a day. A feature that takes files adds its place. */
-export const uploadPlaces: UploadPlace[] = [
-  avatars,
-  bugImages,
-  characterImages,
-  clipVideos,
-  forumImages,
-  forumVideos,
-  gameAssets,
-  memoryCardImages,
-  quoteRecordings,
-  sceneImages,
-]
+export function createRouter(deps: FeatureDeps): Record<string, AnyRouter> {
+  return Object.fromEntries(
+    Object.entries(features).flatMap(([name, { routes }]) => (routes ? [[name, routes(deps)]] : [])),
+  )
+}
+
+export const uploadPlaces = Object.values(features).flatMap((feature) => feature.uploadPlaces ?? [])
 
 /** What may be uploaded, by whom and how large. */
 export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
-/** Realtime rooms and who may join them. A feature that is live adds its line; its rules may ask the database. */
+/** What 'Download my data' is made of. */
+export const personalData = Object.values(features).flatMap((feature) => feature.personalData ?? [])
+
 export function createRealtimeRooms(deps: { db: Db }): RoomRules {
-  return {
-    ...boardRooms,
-    ...forumRooms(deps),
-    ...ideaRooms,
-    ...notificationRooms,
-    [visitorsRoom]: { mayJoin: () => true, hasPresence: true },
-  }
+  return Object.assign({}, ...Object.values(features).map(({ rooms }) => rooms?.(deps)))
 }
+
+/** What features keep for deleted rows while these are in the trash. */
+export const alsoDelete: AlsoDelete = { quizzes: (trx, id) => deleteBoard(trx, quizBoard(id)) }

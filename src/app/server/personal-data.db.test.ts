@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { personalData } from './personal-data.ts'
+import { personalData } from './features.ts'
 
 const site = await testSite()
 const { db } = site

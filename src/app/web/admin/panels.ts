@@ -24,10 +24,13 @@ import '#features/characters/web/admin/characters-panel.css'
 import '#features/forum/web/admin/forum-panel.css'
 import '#features/games/memory-match/web/admin/memory-panel.css'
 import '#features/ideas/web/admin/brainstorm-panel.css'
+import '#features/ideas/web/board/ideas.css'
 import '#features/ideas/web/idea/discussion.css'
 import '#features/ideas/web/vote-button.css'
 import '#features/overview/web/admin/overview-panel.css'
 import '#features/record/web/admin/record-panel.css'
+import '#features/stories/web/admin/stories-panel.css'
+import '#features/stories/web/earlier-feedback.css'
 import '#features/users/web/admin/users-panel.css'
 
 export type OfficePanel = {

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
@@ -22,7 +23,7 @@ export const Route = createFileRoute('/characters/$characterId')({
     const { name, nickname, image_url: image } = character
     const { site } = context
     const path = `/characters/${params.characterId}`
-    const description = summaryOf(character.description) || `${name}, on a trading card of ${site.name}.`
+    const description = shortText(character.description, 200) || `${name}, on a trading card of ${site.name}.`
     return {
       ...pageHead({ site, title: name, description, path, image }),
       scripts: [
@@ -66,10 +67,4 @@ function CharacterPending() {
       <Skeleton className="h-120 rounded-card" />
     </SkeletonGroup>
   )
-}
-
-/** As much as a search result or a share card shows. */
-function summaryOf(description: string) {
-  const text = description.replace(/\s+/g, ' ').trim()
-  return text.length <= 200 ? text : `${text.slice(0, 199).replace(/\s+\S*$/, '')}…`
 }

@@ -1,13 +1,11 @@
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import type { Clip } from '../rules/clip.ts'
-
-const longestTeaser = 200
 
 /** For share cards and search results: a line or two. */
 export function describeClip(clip: Pick<Clip, 'description' | 'season'>, site: Pick<SiteInfo, 'personality'>) {
-  const text = clip.description.replace(/\s+/g, ' ').trim()
-  if (!text) return `A clip from ${clip.season ? clip.season.name : `${site.personality}'s world`}, caught on tape.`
-  return text.length > longestTeaser ? `${text.slice(0, longestTeaser).replace(/\s+\S*$/, '')}…` : text
+  const origin = clip.season ? clip.season.name : `${site.personality}'s world`
+  return shortText(clip.description, 200) || `A clip from ${origin}, caught on tape.`
 }
 
 /** The clip as schema.org's VideoObject. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { useDraft } from '#platform/web/form/use-draft.ts'
@@ -8,7 +9,6 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { moderationLimits } from '../rules/moderation-values.ts'
 import { forumModerationApi } from './forum-moderation-api.ts'
-import { useForumViewer } from './use-forum-viewer.ts'
 
 type Appealed = { status: 'pending' | 'accepted' | 'declined'; answer: string | null }
 
@@ -20,7 +20,7 @@ type AppealProps = {
 
 /** For who is muted or banned: the way to appeal, or what became of it. */
 export function AppealAgainst({ what, sanction }: AppealProps) {
-  const viewer = useForumViewer()
+  const viewer = useViewer()
   const [isOpen, setIsOpen] = useState(false)
   const { action_id, appeal } = sanction
   if (appeal) return <AppealState appeal={appeal} />

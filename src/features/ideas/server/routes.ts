@@ -1,10 +1,9 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
-import type { Identity } from '#platform/rules/identity.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { ideasContract } from '../rules/contract.ts'
@@ -38,18 +37,18 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
       const after = input.after === undefined ? undefined : parsePlace(input.after, key)
       if (after === null) throw errors.unknown_place()
       const limit = pageSizes.public
-      const rows = await listIdeas(db, { ...input, after, limit: limit + 1, viewerId: viewerIn(context) })
+      const rows = await listIdeas(db, { ...input, after, limit: limit + 1, viewerId: viewerIdOf(context) })
       return pageByKey(rows, limit, { key, present: presentListedIdea })
     }),
 
     get: os.get.handler(async ({ input, context, errors }) => {
-      const idea = await findIdea(db, input.id, viewerIn(context))
+      const idea = await findIdea(db, input.id, viewerIdOf(context))
       if (!idea) throw errors.not_found()
       return presentIdea(idea)
     }),
 
     similar: os.similar.handler(({ input, context }) =>
-      findSimilarIdeas(db, { title: input.title, viewerId: viewerIn(context) }),
+      findSimilarIdeas(db, { title: input.title, viewerId: viewerIdOf(context) }),
     ),
 
     create: os.create.handler(async ({ input, context }) => {
@@ -122,8 +121,4 @@ function pageByKey<Row extends Parameters<typeof placeOf>[0], Item>(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return { items: shown.map(present), next: rows.length > limit && last ? placeOf(last, key) : null }
-}
-
-function viewerIn({ identity }: { identity: Identity }) {
-  return identity.kind === 'user' ? identity.userId : null
 }

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ThumbsUp } from 'lucide-react'
+import { useReturnHere, useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { SimilarIdea } from '../rules/idea.ts'
-import { useReturnHere, useViewer } from './use-viewer.ts'
 import { useVote } from './use-vote.ts'
 import './vote-button.css'
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { announceSaved } from '#features/leaderboards/server/board-news.ts'
 import { playerIdOf, playerOf, recognisePlayer } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { quizzesContract } from '../rules/contract.ts'
 import type { QuizzesDeps } from './admin/admin-routes.ts'
@@ -37,7 +37,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const now = new Date()
       stopSharingAt(context.sharing, await findNextPublishDate(db, now))
       const { search, status, character_id: characterId } = input
-      const userId = context.identity.kind === 'user' ? context.identity.userId : null
+      const userId = viewerIdOf(context)
       const filters = { search, status, characterId, userId, now }
       const total = await countCatalogue(db, filters)
       const pageSize = pageSizes.public

@@ -5,14 +5,6 @@ export function saidOn(date: string | null): string {
   return date && isValidDate(date) ? `Said on ${formatLongDay(date)}` : ''
 }
 
-/** At most `length` characters, cut between words. */
-export function shortQuote(text: string, length: number) {
-  const line = text.replace(/\s+/g, ' ').trim()
-  if (line.length <= length) return line
-  const cut = line.slice(0, length)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).trimEnd()}…`
-}
-
 /** How loud a headline can be set: the shorter, the larger. */
 export function quoteSize(text: string): 'shout' | 'headline' | 'column' | 'page' {
   if (text.length <= 45) return 'shout'

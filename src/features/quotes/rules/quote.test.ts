@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkQuoteDraft, quoteAudioUpload } from './check-quote.ts'
-import { quoteSize, shortQuote } from './format-quote.ts'
+import { quoteSize } from './format-quote.ts'
 import { quoteForm } from './quote.ts'
 
 const quote = { text: 'Who parked in my bathtub?' }
@@ -29,12 +29,6 @@ test('a quote needs nothing but its text', () => {
 test('a recording that is too large is told so in the words of the specification', () => {
   expect(quoteAudioUpload.maxBytes).toBe(20 * 1024 * 1024)
   expect(quoteAudioUpload.tooLarge(1)).toBe('File size must be less than 20MB')
-})
-
-test('a long quote is cut between words, a short one stays', () => {
-  expect(shortQuote('Relax. It is just for the weekend.', 60)).toBe('Relax. It is just for the weekend.')
-  expect(shortQuote('Relax. It is just\n for the weekend.', 20)).toBe('Relax. It is just…')
-  expect(shortQuote('x'.repeat(50), 20)).toBe(`${'x'.repeat(10)}…`)
 })
 
 test('the shorter a quote, the larger it is set', () => {

@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { shortQuote } from '../rules/format-quote.ts'
 import { QuotePoster } from './quote-poster.tsx'
 import { quotesApi } from './quotes-api.ts'
 
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/quotes/$quoteId')({
     return {
       ...pageHead({
         site,
-        title: `“${shortQuote(quote.text, 60)}”`,
-        description: `“${shortQuote(quote.text, 180)}”${who ? ` - ${who}` : ''}`,
+        title: `“${shortText(quote.text, 60)}”`,
+        description: `“${shortText(quote.text, 180)}”${who ? ` - ${who}` : ''}`,
         path,
         image: quote.character?.image_url,
       }),

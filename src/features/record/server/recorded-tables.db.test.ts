@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
-import { kindOfTable } from '../rules/kinds.ts'
+import { kindNames, kindOfTable, kinds } from '../rules/kinds.ts'
 
 const { db } = await freshDatabase()
 
@@ -53,6 +53,19 @@ test('every table is recorded, or says why not', async () => {
   expect(silent.sort()).toEqual(Object.keys(unrecorded).sort())
   const nameless = rows.filter(({ name, is_recorded }) => is_recorded && !kindOfTable(name)).map(({ name }) => name)
   expect(nameless, 'recorded, but no feature describes it in its rules/recorded.ts').toEqual([])
+})
+
+test.each(kindNames)('the tables and columns that make up %s are there, and recorded', async (kind) => {
+  const { table, name = "''", parts = {}, owned = [] } = kinds[kind]
+  await sql`select ${sql.raw(name)} from ${sql.table(table)}`.execute(db)
+  for (const rows of owned) {
+    await sql`select ${sql.ref(rows.owner)}, ${sql.ref(rows.key)} from ${sql.table(rows.table)}`.execute(db)
+  }
+  const tables = [table, ...Object.keys(parts), ...owned.map((rows) => rows.table)]
+  const { rows: recorded } = await sql<{ name: string }>`
+    select tgrelid::regclass::text as name from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+    where proname = 'record_change'`.execute(db)
+  expect(tables.filter((name) => !recorded.some((row) => row.name === name))).toEqual([])
 })
 
 test.each(['admin_actions', 'admin_changes'] as const)('%s takes no change, whoever asks', async (table) => {

@@ -1,5 +1,5 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 
@@ -11,10 +11,7 @@ const storiesKept = 50
 
 /** Where whoever looks at the page was in a story. */
 export function usePlaceIn(id: string) {
-  const owner = useRouteContext({
-    from: '__root__',
-    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
-  })
+  const owner = useViewer()?.id ?? null
   return useMemo(
     () => ({
       read: () => readPlace({ id, owner }),

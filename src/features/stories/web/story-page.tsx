@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { readingMinutes } from '../rules/reading.ts'
@@ -28,7 +29,7 @@ export const Route = createFileRoute('/stories/$storyId')({
     const { story, shareCard } = loaderData
     const { site } = context
     const path = `/stories/${story.id}`
-    const description = beginningOf(story.content)
+    const description = shortText(story.content, 180)
     return {
       ...pageHead({ site, title: story.title, description, path, image: shareCard }),
       scripts: [
@@ -77,10 +78,4 @@ function StoryPage() {
       </div>
     </div>
   )
-}
-
-/** The first words, for share cards. */
-function beginningOf(content: string) {
-  const text = content.slice(0, 400).replaceAll(/\s+/g, ' ').trim()
-  return text.length > 180 ? `${text.slice(0, 180).replace(/\s\S*$/, '')}…` : text
 }

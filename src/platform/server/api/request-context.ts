@@ -48,6 +48,11 @@ export function createContextFor({ sessions, limiter, diskState, bus }: ContextO
   })
 }
 
+/** The id of whoever is signed in, where visitors may call, too. */
+export function viewerIdOf({ identity }: RequestContext) {
+  return identity.kind === 'user' ? identity.userId : null
+}
+
 /** Who calls, where the contract asks for a session: the policy has turned everybody else away. */
 export function callerOf({ identity }: RequestContext): SignedInIdentity {
   if (identity.kind !== 'user') throw new Error('This call needs `access: user` or `admin` in its contract.')

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
 import { Button } from '../ui/form/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
@@ -26,8 +27,8 @@ type ItemPanelProps<Item> = {
   remove: (item: Item) => Promise<unknown>
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
-  /** Whether a deleted one can be restored from the trash. */
-  hasTrash?: boolean
+  /** What its feature says of it in `rules/recorded.ts`. */
+  kind: RecordedKind
   describeDeleteFailure?: (text: string) => string
   /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
   deletedText?: string | null
@@ -111,7 +112,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           }
           text={deleteText(task.item)}
           doneText={deletedText}
-          hasTrash={props.hasTrash ?? false}
+          hasTrash={props.kind.hasTrash ?? false}
           {...(describeDeleteFailure && { describe: describeDeleteFailure })}
           remove={async () => {
             await remove(task.item)

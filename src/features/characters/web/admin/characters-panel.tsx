@@ -41,7 +41,7 @@ export function CharactersPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <CharacterEditor tags={tags} {...props} />}
       remove={({ id }) => charactersApi.delete.call({ id })}
-      hasTrash={charactersRecorded.characters.hasTrash}
+      kind={charactersRecorded.characters}
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
         <Button

@@ -29,7 +29,7 @@ export function ClipsPanel() {
       // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
       remove={({ id }) => clipsApi.delete.call({ id })}
-      hasTrash={clipsRecorded.clips.hasTrash}
+      kind={clipsRecorded.clips}
       deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
       describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
       filters={

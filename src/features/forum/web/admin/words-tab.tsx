@@ -2,6 +2,7 @@ import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { ListedWord } from '../../rules/moderation-contract.ts'
+import { forumRecorded } from '../../rules/recorded.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { TryText } from './try-text.tsx'
 import { WordEditor, wordActionLabels } from './word-editor.tsx'
@@ -16,6 +17,7 @@ export function WordsTab() {
       many="words"
       list={list}
       feature="forumModeration"
+      kind={forumRecorded.words}
       nameOf={({ word }) => word}
       above={<TryText />}
       editor={(props) => <WordEditor {...props} />}

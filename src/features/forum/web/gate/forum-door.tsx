@@ -1,6 +1,6 @@
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
-import { useForumViewer } from '../use-forum-viewer.ts'
 import { AgeGate } from './age-gate.tsx'
 import { OpenRoom } from './open-room.tsx'
 import { UserDoor } from './user-door.tsx'
@@ -8,7 +8,7 @@ import '../forum.css'
 
 /** Who may pass, and what the others see instead of the room. */
 export function ForumDoor({ messageId }: { messageId: string | undefined }) {
-  const viewer = useForumViewer()
+  const viewer = useViewer()
   // Signing in or out on the way is another person at the door.
   return viewer ? (
     <UserDoor key={viewer.id} viewer={viewer} messageId={messageId} />

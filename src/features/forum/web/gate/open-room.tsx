@@ -1,9 +1,9 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 
 const Room = lazyPart(async () => (await import('./late-parts.ts')).Room, {
   Loading: RoomSkeleton,
@@ -11,7 +11,7 @@ const Room = lazyPart(async () => (await import('./late-parts.ts')).Room, {
 })
 
 /** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
-export function OpenRoom({ viewer, messageId }: { viewer: ForumViewer | undefined; messageId: string | undefined }) {
+export function OpenRoom({ viewer, messageId }: { viewer: Viewer | undefined; messageId: string | undefined }) {
   if (!useHydrated()) return <RoomSkeleton />
   return <Room viewer={viewer} messageId={messageId} />
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -8,7 +9,6 @@ import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 import { AgeGate } from './age-gate.tsx'
 import { DoorCard } from './door-card.tsx'
 import { OpenRoom } from './open-room.tsx'
@@ -21,7 +21,7 @@ const ErrorBanner = lazyPart(async () => (await import('./late-parts.ts')).Error
 })
 
 /** For the signed-in: the server knows whether they may pass, and says why not. */
-export function UserDoor({ viewer, messageId }: { viewer: ForumViewer; messageId: string | undefined }) {
+export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: string | undefined }) {
   const queryClient = useQueryClient()
   const isInBrowser = useHydrated()
   const status = useQuery(forumStatusQuery())

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 
 /** What a row can ask of the room. The object stays the same, so that rows are not drawn again for it. */
 export type RoomActions = {
-  viewer: ForumViewer | undefined
+  viewer: Viewer | undefined
   reply: (message: ForumMessage) => void
   edit: (message: ForumMessage) => void
   remove: (message: ForumMessage) => void

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -12,7 +13,6 @@ import { useAttachment } from '../composer/use-attachment.ts'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumStatusQuery } from '../forum-api.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 import { MessageLog } from './message/message-log.tsx'
 import { MutedNotice } from './muted-notice.tsx'
 import { RoomActionsProvider } from './room-actions.ts'
@@ -26,7 +26,7 @@ import { useSending } from './use-sending.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 import '../composer/composer.css'
 
-type RoomProps = { viewer: ForumViewer | undefined; messageId: string | undefined }
+type RoomProps = { viewer: Viewer | undefined; messageId: string | undefined }
 
 export function Room({ viewer, messageId }: RoomProps) {
   const queryClient = useQueryClient()

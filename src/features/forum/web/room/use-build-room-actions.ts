@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import type { Reaction } from '../../rules/forum-values.ts'
 import type { ComposerIntent } from '../composer/composer.tsx'
 import { forumApi, forumStatusQuery } from '../forum-api.ts'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 import type { RoomActions } from './room-actions.ts'
 import type { OpenDialog } from './room-dialogs.tsx'
 import type { RoomStore } from './room-store.ts'
 
 type Options = {
-  viewer: ForumViewer | undefined
+  viewer: Viewer | undefined
   store: RoomStore
   setIntent: (intent: ComposerIntent) => void
   setDialog: (dialog: OpenDialog) => void

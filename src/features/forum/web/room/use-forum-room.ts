@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { useRoom } from '#platform/web/realtime/use-room.ts'
 import { retryNow } from '#platform/web/retry.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
@@ -9,13 +10,12 @@ import { forumApi, forumStatusQuery } from '../forum-api.ts'
 import type { MessageDraft } from '../outbox/message-draft.ts'
 import { createOutboxSender } from '../outbox/outbox-sender.ts'
 import { createOutboxStorage } from '../outbox/outbox-storage.ts'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 import { useStandingNews } from '../use-standing-news.ts'
 import { createRoomStore } from './room-store.ts'
 import { useTypingPeople } from './use-typing-people.ts'
 
 type Options = {
-  viewer: ForumViewer | undefined
+  viewer: Viewer | undefined
   messageId: string | undefined
   onFailure: (text: string) => void
 }
@@ -88,7 +88,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   return { store, outbox, state, pending, open, online: live.online, sendHint: live.sendHint, typing: typing.people }
 }
 
-function createRoom({ viewer, onRefused }: { viewer: ForumViewer | undefined; onRefused: (error: unknown) => void }) {
+function createRoom({ viewer, onRefused }: { viewer: Viewer | undefined; onRefused: (error: unknown) => void }) {
   const outbox = createOutboxSender<MessageDraft>({
     // A visitor sends nothing and has left nothing.
     kept: viewer ? createOutboxStorage(viewer.id) : { read: () => [], write: () => {}, remove: () => {} },

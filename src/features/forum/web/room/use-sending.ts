@@ -1,4 +1,5 @@
 import { type Dispatch, type SetStateAction, useRef, useState } from 'react'
+import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { keepDraft } from '#platform/web/form/use-draft.ts'
@@ -7,11 +8,10 @@ import { slowModeText } from '../../rules/moderation-values.ts'
 import { type ComposerIntent, editDraftName, type WrittenMessage } from '../composer/composer.tsx'
 import type { AttachmentField } from '../composer/use-attachment.ts'
 import { forumApi } from '../forum-api.ts'
-import type { ForumViewer } from '../use-forum-viewer.ts'
 import type { useForumRoom } from './use-forum-room.ts'
 
 type Options = {
-  viewer: ForumViewer | undefined
+  viewer: Viewer | undefined
   room: ReturnType<typeof useForumRoom>
   attachment: AttachmentField
   intent: ComposerIntent | undefined

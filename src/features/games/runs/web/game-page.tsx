@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useHydrated, useRouteContext } from '@tanstack/react-router'
+import { useHydrated } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { savedText } from '#features/leaderboards/rules/board.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { keepTrying } from '#platform/web/retry.ts'
@@ -59,10 +60,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
   const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
-  const account = useRouteContext({
-    from: '__root__',
-    select: ({ caller }) => (caller.kind === 'user' ? caller.id : null),
-  })
+  const account = useViewer()?.id ?? null
   const lastAccount = useLastAccount(account)
   useOutbox(account)
   usePreloadedGameOver()

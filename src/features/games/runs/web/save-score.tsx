@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useLocation, useRouteContext } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { savedText } from '#features/leaderboards/rules/board.ts'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -36,7 +37,7 @@ const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
 export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   // The session may end during the round.
   const wasSignedIn = run.owner !== null

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { IdeaComment } from '../../rules/idea.ts'
 import { canDeleteComment } from '../../rules/idea-permissions.ts'
 import { isStatusNote } from '../../rules/idea-values.ts'
-import { useViewer } from '../use-viewer.ts'
 
 export function CommentItem({ comment, onDelete }: { comment: IdeaComment; onDelete: () => void }) {
   const viewer = useViewer()

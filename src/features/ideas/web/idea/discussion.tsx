@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useHydrated } from '@tanstack/react-router'
 import { useId, useState } from 'react'
+import { useReturnHere, useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -10,7 +11,6 @@ import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { IdeaComment } from '../../rules/idea.ts'
 import { discussionQuery, ideaQuery, ideasApi } from '../ideas-api.ts'
-import { useReturnHere, useViewer } from '../use-viewer.ts'
 import { CommentItem } from './comment-item.tsx'
 import './discussion.css'
 

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
 import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
@@ -15,7 +16,6 @@ import {
 } from '../../rules/idea-values.ts'
 import { ideasApi } from '../ideas-api.ts'
 import { LabelledOptions } from '../labelled-options.tsx'
-import { useViewer } from '../use-viewer.ts'
 
 type IdeaEditorProps = {
   /** With its whole description. Left out: a new one. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useHydrated } from '@tanstack/react-router'
-
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
@@ -12,7 +12,6 @@ import { categoryLabels } from '../../rules/idea-values.ts'
 import { discussionQuery, ideaQuery } from '../ideas-api.ts'
 import { StatusStamp } from '../status-stamp.tsx'
 import { useLiveIdeas } from '../use-live-ideas.ts'
-import { useViewer } from '../use-viewer.ts'
 import { VoteButton } from '../vote-button.tsx'
 import { Discussion } from './discussion.tsx'
 

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
 import type { Idea } from '../../rules/idea.ts'
 import { refreshIdeas } from '../idea-cache.ts'
 import { ideasApi } from '../ideas-api.ts'
-import { useViewer } from '../use-viewer.ts'
 
 const IdeaEditor = lazyDialog(async () => (await import('./idea-editor.tsx')).IdeaEditor)
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useReturnHere } from '#features/accounts/web/session/use-viewer.ts'
 import type { DraftName } from '#platform/web/form/draft-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FieldError } from '#platform/web/ui/form/field.tsx'
@@ -11,7 +12,6 @@ import { checkIdeaDraft, ideaLimits } from '../../rules/check-idea.ts'
 import { categoryLabels, type IdeaCategory } from '../../rules/idea-values.ts'
 import { SimilarIdeas } from '../board/similar-ideas.tsx'
 import { LabelledOptions } from '../labelled-options.tsx'
-import { useReturnHere } from '../use-viewer.ts'
 import { useIdeaCard } from './use-idea-card.ts'
 
 type Props = {

@@ -1,5 +1,6 @@
-import { getRouteApi, useHydrated, useRouteContext } from '@tanstack/react-router'
+import { getRouteApi, useHydrated } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -30,7 +31,7 @@ type QuizCatalogueProps = {
 export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastTile }: QuizCatalogueProps) {
   const { items, total, page, page_count } = quizzes
   const { open } = route.useSearch()
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isSignedIn = useViewer() !== undefined
   const isHydrated = useHydrated()
   const filters = useQuizFilters({ isSignedIn })
   const isAsAskedFor = !isLoadingOthers && !failure

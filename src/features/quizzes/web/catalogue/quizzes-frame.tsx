@@ -1,4 +1,4 @@
-import { useRouteContext } from '@tanstack/react-router'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -36,7 +36,7 @@ export function CatalogueStatePanel({ state }: { state: CatalogueState }) {
 }
 
 export function QuizzesPending() {
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isSignedIn = useViewer() !== undefined
   return (
     <div data-section="quizzes">
       <QuizzesHeader />

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Link, useRouteContext } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { playersApi } from '#features/players/web/players-api.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -40,7 +41,7 @@ export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
   const queryClient = useQueryClient()
   const [isBoardShown, setIsBoardShown] = useState(false)
   const [hasRestarted, setHasRestarted] = useState(false)
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isSignedIn = useViewer() !== undefined
   const stage = useRef<HTMLDivElement>(null)
   const { view, answer, restart, setResult, isTroubled, notice } = useQuizRun({
     quizId: quiz.id,

@@ -1,6 +1,6 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
@@ -33,7 +33,7 @@ export type QuizResultsProps = {
 }
 
 export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
-  const isSignedIn = useRouteContext({ from: '__root__', select: ({ caller }) => caller.kind === 'user' })
+  const isSignedIn = useViewer() !== undefined
   const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
   const heading = useFocusWhenSeen(!isAsking)

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
-import { saidOn, shortQuote } from '../../rules/format-quote.ts'
+import { saidOn } from '../../rules/format-quote.ts'
 import type { Quote } from '../../rules/quote.ts'
 import { quotesRecorded } from '../../rules/recorded.ts'
 import { quotesApi } from '../quotes-api.ts'
@@ -25,7 +26,7 @@ export function QuotesPanel() {
       nameOf={nameOf}
       editor={(props) => <QuoteEditor {...props} />}
       remove={({ id }) => quotesApi.delete.call({ id })}
-      hasTrash={quotesRecorded.quotes.hasTrash}
+      kind={quotesRecorded.quotes}
       deleteText={({ audio_url }) =>
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
@@ -40,7 +41,7 @@ export function QuotesPanel() {
   )
 }
 
-const nameOf = (quote: Quote) => `“${shortQuote(quote.text, 60)}”`
+const nameOf = (quote: Quote) => `“${shortText(quote.text, 60)}”`
 
 function QuoteItem({ quote, actions }: { quote: Quote; actions: ReactNode }) {
   const name = nameOf(quote)

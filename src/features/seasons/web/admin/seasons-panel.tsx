@@ -22,7 +22,7 @@ export function SeasonsPanel() {
       nameOf={({ name }) => name}
       editor={(props) => <SeasonEditor {...props} />}
       remove={({ id }) => seasonsApi.delete.call({ id })}
-      hasTrash={seasonsRecorded.seasons.hasTrash}
+      kind={seasonsRecorded.seasons}
       deleteText={() => 'Its clips and quotes stay, without a season.'}
     >
       {(season, actions) => <SeasonItem season={season} actions={actions} />}

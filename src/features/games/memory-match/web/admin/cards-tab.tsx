@@ -23,7 +23,7 @@ export function CardsTab() {
       nameOf={({ title }) => title}
       editor={(props) => <CardEditor {...props} />}
       remove={({ id }) => memoryMatchApi.deleteCard.call({ id })}
-      hasTrash={memoryMatchRecorded['memory-cards'].hasTrash}
+      kind={memoryMatchRecorded['memory-cards']}
       deleteText={() => 'It leaves every set that it is in.'}
       failedText="Failed to load memory cards"
       deletedText="Card deleted successfully"

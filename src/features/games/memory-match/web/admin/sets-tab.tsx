@@ -28,7 +28,7 @@ export function SetsTab() {
         nameOf={({ name }) => name}
         editor={(props) => <SetEditor {...props} />}
         remove={({ id }) => memoryMatchApi.deleteSet.call({ id })}
-        hasTrash={memoryMatchRecorded['memory-sets'].hasTrash}
+        kind={memoryMatchRecorded['memory-sets']}
         deleteText={() => 'Its cards stay, and so do the scores that were made with it.'}
         failedText="Failed to load card sets"
         deletedText="Card set deleted successfully"

@@ -56,7 +56,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
         await noteSaved()
       }}
       deletedText={null}
-      hasTrash={wheresAshRecorded.scenes.hasTrash}
+      kind={wheresAshRecorded.scenes}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
     >
       {(scene, actions) => (

@@ -1,11 +1,18 @@
 import { useLocation, useRouteContext } from '@tanstack/react-router'
+import { useMemo } from 'react'
 
-export type Viewer = { id: string; isAdmin: boolean }
+export type Viewer = { id: string; username: string; avatarUrl: string | null; isAdmin: boolean }
 
 /** The signed-in person who looks at the page; undefined for a visitor. */
 export function useViewer(): Viewer | undefined {
   const caller = useRouteContext({ from: '__root__', select: (context) => context.caller })
-  return caller.kind === 'user' ? { id: caller.id, isAdmin: caller.is_admin } : undefined
+  return useMemo(
+    () =>
+      caller.kind === 'user'
+        ? { id: caller.id, username: caller.username, avatarUrl: caller.avatar_url, isAdmin: caller.is_admin }
+        : undefined,
+    [caller],
+  )
 }
 
 /** The search part of a link to the login page that leads back here, to the element with that id. */
