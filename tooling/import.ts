@@ -1,8 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { traverseContractProcedures } from '@orpc/server'
 import type { Database, Db } from '../db/schema.gen.ts'
-import { contract } from '../src/app/rules/contract.ts'
 import { type Config, ConfigError, readConfig } from '../src/app/server/config.ts'
 import { uploadUses } from '../src/app/server/features.ts'
 import { invitePeople } from '../src/app/server/import/invite-people.ts'
@@ -10,8 +8,7 @@ import { ImportRefused } from '../src/app/server/import/read-export.ts'
 import { createReport } from '../src/app/server/import/report.ts'
 import { runImport } from '../src/app/server/import/run-import.ts'
 import { siteId } from '../src/app/server/server-state.ts'
-import { recordMediaFile } from '../src/features/media-library/server/record-media-file.ts'
-import type { ProcedureMeta } from '../src/platform/rules/contract.ts'
+import { recordMediaFile } from '../src/features/media-library/server/media-queries.ts'
 import { connectBus } from '../src/platform/server/bus.ts'
 import { makeDataFolder } from '../src/platform/server/data-folder.ts'
 import { FolderInUse } from '../src/platform/server/db/folder-lock.ts'
@@ -114,12 +111,8 @@ function showProgress() {
 
 /** Running processes drop what they have stored of pages. Without Redis they do so by themselves within ten minutes. */
 async function announceChanges(db: Db, config: Config) {
-  const topics = new Set<string>()
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: { '~orpc': procedure } }) => {
-    for (const topic of (procedure.meta as ProcedureMeta).reads ?? []) topics.add(topic)
-  })
   const bus = await connectBus({ redisUrl: config.redisUrl, siteId: await siteId(db), log: createLog(config.logLevel) })
-  await bus.publish(contentChangedTopic, { topics: [...topics] })
+  await bus.publish(contentChangedTopic, { topics: 'all' })
   await bus.close()
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { ageOn, dateOfBirthProblem, emailProblem, minimumAge } from '#features/accounts/rules/account-fields.ts'
-import { avatarUpload } from '#features/accounts/rules/avatar.ts'
+import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { isEarlierHash } from '#features/accounts/server/sign-in/passwords.ts'
 import {
   bool,
@@ -59,7 +59,7 @@ export async function readPeople(sources: readonly Source[], now: Date) {
         read: (value, { change }) => readBirth(value, now, change),
       },
       role: { read: (value) => (value === 'admin' ? 'admin' : 'user') },
-      avatar_url: media(avatarUpload),
+      avatar_url: media(avatars.upload),
       banned: bool(),
       ban_reason: text({ max: 2000 }),
       banned_at: time({ isNullable: true }),

@@ -1,14 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
-import { characterImageUpload } from '#features/characters/rules/character-image.ts'
+import { characterImageUpload } from '#features/characters/rules/check-character.ts'
+import { clipVideoUpload } from '#features/clips/rules/check-clip.ts'
 import { storedPathOf } from '#features/clips/rules/clip-source.ts'
-import { clipVideoUpload } from '#features/clips/rules/clip-video.ts'
 import { forumImageUpload, forumVideoUpload } from '#features/forum/rules/forum-media.ts'
-import { memoryImageUpload } from '#features/games/memory-match/rules/memory-image.ts'
+import { memoryImageUpload } from '#features/games/memory-match/rules/check-memory.ts'
 import { gameBoard } from '#features/games/runs/rules/game-boards.ts'
 import { type GameId, gameIds } from '#features/games/runs/rules/game-id.ts'
 import { cheetosAssetsSetting, gameAssetUpload, readAssets } from '#features/games/settings/rules/cheetos-assets.ts'
 import { earlierStanding, quizBoard, quizStanding, standingByMost } from '#features/leaderboards/rules/board.ts'
-import { quoteAudioUpload } from '#features/quotes/rules/quote-audio.ts'
+import { quoteAudioUpload } from '#features/quotes/rules/check-quote.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import {
   bool,

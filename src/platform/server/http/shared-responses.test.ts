@@ -17,7 +17,8 @@ function aCache({ maxBytes = 1_000_000, maxEntries = 1000 } = {}) {
   const clock = { ms: 1 }
   const cache = createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs: 60_000, now: () => clock.ms })
   const change = (...topics: string[]) => bus.publish(contentChangedTopic, { topics })
-  return { cache, clock, change, hears }
+  const changeAll = () => bus.publish(contentChangedTopic, { topics: 'all' })
+  return { cache, clock, change, changeAll, hears }
 }
 
 function aPage(text: string, sharing: Partial<MadeResponse['sharing']> = {}, status = 200): MadeResponse {
@@ -39,11 +40,14 @@ test('visitors who ask for the same page meanwhile get one rendering', async () 
 })
 
 test('a change of one of its topics drops a page; another topic does not', async () => {
-  const { cache, change } = aCache()
+  const { cache, change, changeAll } = aCache()
   await cache.fill('/', async () => aPage('old'))
   await change('weather')
   expect(cache.get('/')).toBeDefined()
   await change('weather', 'news')
+  expect(cache.get('/')).toBeUndefined()
+  await cache.fill('/', async () => aPage('new'))
+  await changeAll()
   expect(cache.get('/')).toBeUndefined()
 })
 

@@ -42,6 +42,7 @@ export type SharedResponsesOptions = {
   now?: () => number
 }
 
+/** With `{ topics }`: what changed. With 'all', whatever there is: rows that came past the API. */
 export const contentChangedTopic = 'content-changed'
 
 /** How long a response is good for while other nodes may be changing content unheard. */
@@ -64,7 +65,10 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
   let changes = 0
   let clearedAt = 0
 
-  bus.subscribe(contentChangedTopic, ({ topics }: { topics: string[] }) => purge(topics))
+  bus.subscribe(contentChangedTopic, ({ topics }: { topics: string[] | 'all' }) => {
+    if (topics === 'all') clear()
+    else purge(topics)
+  })
   bus.onMissedMessages(clear)
 
   function purge(topics: readonly string[]) {
