@@ -191,7 +191,7 @@ test(
   },
 )
 
-test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch }) => {
+test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async ({ page }) => {
   test.slow()
   await page.goto('/games/memory-match')
   await page.getByRole('button', { name: /12 cards, ~5 min/ }).click()
@@ -214,7 +214,7 @@ test('Memory Match: remember the cards, find the pairs', async ({ page, hasTouch
     // A pair a second: faster than a finger can does not rank.
     await expect(time).not.toHaveText(turnedAt)
     turnedAt = (await time.textContent()) ?? ''
-    for (const card of [cards.nth(place), cards.nth(partner)]) await (hasTouch ? card.tap() : card.click())
+    for (const card of [cards.nth(place), cards.nth(partner)]) await card.tap()
     // With the last pair the table is cleared.
     const over = page.getByRole('heading', { name: 'Congratulations!' })
     await expect(

@@ -96,7 +96,7 @@ test.describe('the menu on a phone', onlyOn('phone'), () => {
   })
 })
 
-test('Refresh Site forgets the visit and starts at the entrance', async ({ page }) => {
+test('Refresh Site forgets the visit and starts at the entrance', onlyOn('phone'), async ({ page }) => {
   await page.goto('/seasons')
   await page.evaluate(() => localStorage.setItem('bedbugImageUrl', '/favicon.svg'))
   await mainMenu(page)

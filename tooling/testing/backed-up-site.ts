@@ -18,6 +18,7 @@ import { embeddedTemplate } from './embedded-template.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
 /** A folder of the test file's own. */
+/** Call it at the top of a file: it goes when the file's tests are done. Tests take `aFolderInside` of it. */
 export async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -33,9 +34,13 @@ export async function anEmbeddedDatabase(): Promise<Db> {
   return db
 }
 
+export function aFolderInside(folder: string) {
+  return mkdtemp(path.join(folder, 'inside-'))
+}
+
 /** Where a backup comes from, or where a restore goes to. */
-export async function aSite(db: Db) {
-  return { db, dataDir: await aFolder(), s3: undefined, migrationsFolder }
+export function aSite(db: Db, dataDir: string) {
+  return { db, dataDir, s3: undefined, migrationsFolder }
 }
 
 /** The demo's rows, a small file for each address, and values that an exchange of texts could spoil. */

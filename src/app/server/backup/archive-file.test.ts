@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readMigrationFiles } from '#platform/server/db/migrate.ts'
-import { type ArchivePart, aFolder, writeParts } from '#tooling/testing/backed-up-site.ts'
+import { type ArchivePart, aFolder, aFolderInside, writeParts } from '#tooling/testing/backed-up-site.ts'
 import { migrationsFolder } from '#tooling/testing/prepared-database.ts'
 import { verifyArchive, writeArchive } from './archive-file.ts'
 import { refuseUnknownMigrations } from './restore-archive.ts'
@@ -130,7 +130,7 @@ test('a backup is for its owner alone, and never takes the place of a file', asy
 })
 
 test('a backup that breaks off, is stopped or does not read well leaves nothing behind', async () => {
-  const empty = await aFolder()
+  const empty = await aFolderInside(folder)
   const file = path.join(empty, 'site.backup')
   const whole = await readFile(await anArchive())
   async function* breakingOff() {

@@ -28,9 +28,9 @@ import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore
 // Both kinds of database at once: a site moves from the embedded one to PostgreSQL, and back.
 
 const folder = await aFolder()
-const embedded = await aSite(await anEmbeddedDatabase())
-const onPostgresql = await aSite((await freshDatabase()).db)
-const embeddedAgain = await aSite(await anEmbeddedDatabase())
+const embedded = aSite(await anEmbeddedDatabase(), await aFolder())
+const onPostgresql = aSite((await freshDatabase()).db, await aFolder())
+const embeddedAgain = aSite(await anEmbeddedDatabase(), await aFolder())
 await fillSite(embedded)
 
 const anArchive = (name: string, passphrase?: string) => ({ file: path.join(folder, name), passphrase })
@@ -76,7 +76,7 @@ test('a site that is there, or somebody who is connected, stops a restore unless
 test('tables of something else are left alone', async () => {
   const { db } = await aDatabase('foreign')
   await sql`create table invoices (id int)`.execute(db)
-  const asking = refuseUnfitTarget(await aSite(db), { mayReplace: true, mayIgnoreConnections: true })
+  const asking = refuseUnfitTarget(aSite(db, folder), { mayReplace: true, mayIgnoreConnections: true })
   await expect(asking).rejects.toThrow('tables of something else')
 })
 
@@ -99,7 +99,7 @@ test('a backup of an older version is brought up to date', async () => {
   await sql`insert into users (username) values ('An early bird')`.execute(older.db)
   const archive = anArchive('older.backup')
   await writeArchive({ pack: () => packArchive({ ...older, dataDir: folder, s3: undefined }), ...archive })
-  const target = await aSite((await aDatabase('newer')).db)
+  const target = aSite((await aDatabase('newer')).db, folder)
   await restore(target, archive)
   const names = await sql<{ username: string }>`select username from users`.execute(target.db)
   expect(names.rows).toEqual([{ username: 'An early bird' }])
@@ -121,7 +121,7 @@ test('files come from a bucket and go to a bucket; one that is lost is named', a
     ...archive,
   })
   expect(manifest.missing_files).toEqual(['/media/audio/lost.mp3'])
-  const target = { ...(await aSite((await aDatabase('bucket_copy')).db)), s3: to.config }
+  const target = { ...aSite((await aDatabase('bucket_copy')).db, folder), s3: to.config }
   await restore(target, archive)
   expect(to.objects).toEqual(from.objects)
 })

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { Registry } from 'prom-client'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
-import { aFolder, writeParts } from '#tooling/testing/backed-up-site.ts'
+import { aFolder, aFolderInside, writeParts } from '#tooling/testing/backed-up-site.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 import { verifyArchive } from './archive-file.ts'
 import { scheduleBackups } from './scheduled-backups.ts'
@@ -44,13 +44,14 @@ const json = {
   made_at: new Date().toISOString(),
   migrations: [{ name: 'a', checksum: null }],
 }
-const archive = path.join(await aFolder(), 'some.backup')
+const ownFolder = await aFolder()
+const archive = path.join(ownFolder, 'some.backup')
 await writeParts(archive, [{ name: 'backup.json', content: Buffer.from(JSON.stringify(json)) }])
 
 let folder = ''
 let hours = 0
 beforeEach(async () => {
-  folder = await aFolder()
+  folder = await aFolderInside(ownFolder)
   hours = 0
   await db.deleteFrom('server_state').where('key', '=', 'backups').execute()
 })

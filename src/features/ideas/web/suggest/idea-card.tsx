@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Lightbulb } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
-import { hasDraft } from '#platform/web/form/draft-store.ts'
+import { hasDraft, writeDraft } from '#platform/web/form/draft-store.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -54,6 +54,12 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
     if (location.hash === '#idea-card') element.current?.scrollIntoView({ block: 'center' })
   }, [name, owner])
 
+  const open = () => {
+    // Kept from the start: where the form's file doesn't come, the card is open again after a reload.
+    writeDraft({ name, owner }, '{}')
+    setIsOpen(true)
+  }
+
   const close = () => {
     // The form takes the keyboard's place on the page with it.
     const hadFocus = element.current?.contains(document.activeElement)
@@ -80,7 +86,7 @@ export function IdeaCard({ kind }: { kind: IdeaCardKind }) {
         <>
           <p>{text}</p>
           <div className="idea-card-actions">
-            <Button onClick={() => setIsOpen(true)}>{viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
+            <Button onClick={open}>{viewer ? 'Submit Suggestion' : 'Login to Submit'}</Button>
             {!isOnWall && (
               <Link to="/ideas" className={buttonClass({ variant: 'quiet' })}>
                 See all ideas
