@@ -42,7 +42,7 @@ export type SharedResponsesOptions = {
   now?: () => number
 }
 
-/** With `{ topics }`: what changed. With 'all', whatever there is: rows that came past the API. */
+/** Carries `{ topics }`: those that changed, or 'all' after rows were written past the API. */
 export const contentChangedTopic = 'content-changed'
 
 /** How long a response is good for while other nodes may be changing content unheard. */
