@@ -7,13 +7,13 @@ export type SignedInIdentity = {
   avatarUrl: string | null
   role: Role
   sessionId: string
-  /** An administrator who is none (`role` says so) until the second factor is set up, which the site asks for. */
+  /** An administrator who has yet to set up the second factor that the site requires. Until then `role` is a user's. */
   awaitsSecondFactor?: true
-  /** The site wants the e-mail address confirmed: it asks for it, or lets nobody post without. */
+  /** The email isn't confirmed yet, and the site asks for that, or requires it before anything is posted. */
   emailToConfirm?: 'asked' | 'required'
 }
 
-/** Holds a session that a ban has ended: may do what a visitor may, and is told why it is no more. */
+/** Holds a session that a ban has ended: may do what a visitor may, and is told why that's all. */
 export type BannedIdentity = { kind: 'banned'; userId: string; reason: string | null; sessionId: string }
 
 /** Who is calling. It comes from the session alone. */

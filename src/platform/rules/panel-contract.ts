@@ -4,7 +4,7 @@ import { type ContentTopic, procedure } from './contract.ts'
 import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
 import { timeInput } from './time-schema.ts'
 
-/** What is said of an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
+/** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
 export function itemErrors(one: string) {
   return {
     not_found: { status: 404, message: `This ${one} does not exist any more.` },

@@ -8,7 +8,7 @@ export type Bus = {
   /** This node hears it before the call returns. It never rejects: what was to be told has happened by then. */
   publish: (topic: string, message: unknown) => Promise<void>
   subscribe: <Message>(topic: string, listener: (message: Message) => void) => void
-  /** Called when messages may have been missed: whoever caches by them starts afresh. */
+  /** Called when messages may have been missed: whoever caches by them has to start over. */
   onMissedMessages: (listener: () => void) => void
   /** False while messages of another node may be missing. What is cached by them is then good for moments only. */
   isConnected: () => boolean
@@ -146,7 +146,7 @@ async function redisBus({
     if (!isConnected && wasConnected) log.warn('other nodes may not be heard: caches step aside')
   }
 
-  /** Silently: whoever has something to say warns of a Redis that is away. */
+  /** Doesn't log: publishing a real message already warns when Redis is away. */
   async function sayHeartbeat() {
     const beat = JSON.stringify({ from: nodeId, topic: heartbeatTopic } satisfies Envelope)
     await withTimeout(publisher.publish(channel, beat), publishMs).then(announceMissed, () => {})

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 type EarlyPresses = {
-  /** From then on the page answers for itself. */
+  /** Set once the page has hydrated. */
   isPageAlive?: boolean
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>

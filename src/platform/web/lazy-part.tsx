@@ -20,7 +20,7 @@ type PartStates<Props> = {
  * A part of a page whose file is fetched when it is first shown. The page doesn't fail when the file can't be fetched (offline, or a new version
  * of the site). We ask twice, because Firefox cancels what a page still fetches as soon as somebody leaves it.
  *
- * Presses are replayed when the page is alive, not when a part is. So nothing that people press or type into is both late and drawn by the server.
+ * Presses are replayed when the page has hydrated, not when a part has. So nothing that people press or type into is both late and drawn by the server.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -28,7 +28,7 @@ export function moderationRoutes(deps: ModerationDeps) {
       const { userId: adminId } = callerOf(context)
       const outcomes: { user_id: string; outcome: Exclude<Awaited<ReturnType<typeof banUser>>, 'not_allowed'> }[] = []
       for (const userId of new Set(input.user_ids)) {
-        // One after the other, each in its own transaction: a ban bites at once, and asking again does no harm.
+        // One after the other, each in its own transaction: a ban takes effect at once, and asking again does no harm.
         const outcome = await banUser(deps, { userId, adminId, reason: input.reason, now: new Date() })
         if (outcome === 'not_allowed') throw errors.not_allowed()
         if (outcome === 'banned') await deps.afterBanChange(userId)

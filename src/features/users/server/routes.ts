@@ -10,7 +10,7 @@ import { csvHeader, csvOfUsers, presentUser } from './present-user.ts'
 import { countQuizScores, listQuizScores } from './quiz-score-queries.ts'
 import { findAverageAccuracy, findUser, listUsers, listUsersAfter } from './user-queries.ts'
 
-/** Few enough that writing them down holds up nobody. */
+/** Few enough that writing them doesn't delay other requests. */
 const exportSize = 2000
 
 const pageSize = pageSizes.admin

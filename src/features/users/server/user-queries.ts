@@ -115,7 +115,7 @@ function withBanner(users: ReturnType<typeof selected>) {
     ])
 }
 
-/** As in the index, read from either end: who never signed in is the longest away. */
+/** As in the index, read from either end: people who never signed in count as away the longest. */
 function neverLast(direction: SortDirection): OrderByModifiers {
   return (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())
 }

@@ -42,7 +42,7 @@ export async function enforcePolicy<Result>(options: CallOptions<Result>): Promi
   return result
 }
 
-/** Of an answer that others may get, the handler cannot make anything of this one request: there is nothing of it to see. */
+/** The handler of a shared answer gets nothing of this request, so it can't put anything of it into the answer. */
 function contextFor({ access, reads, isPersonal }: ProcedureMeta, context: RequestContext) {
   if (!reads) return context
   const { requestHeaders: _headers, resHeaders: _answer, clientAddress: _address, identity, ...rest } = context
@@ -70,7 +70,7 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
   }
 }
 
-/** Looking and taking back are always possible; so is what says that it is. */
+/** Reading and deleting stay possible, and so does every call that declares `isOpenUnconfirmed`. */
 function refuseUnlessConfirmed({ access, isOpenUnconfirmed }: ProcedureMeta, method = 'POST', identity: Identity) {
   if (access !== 'user' || isOpenUnconfirmed || method === 'GET' || method === 'DELETE') return
   if (identity.kind !== 'user' || identity.emailToConfirm !== 'required') return

@@ -41,7 +41,7 @@ export async function startEmbeddedDatabase(folder: string, onLost: (error: Erro
       })
       return openStream
     },
-    /** From now on the thread is ended, and missed, when it leaves a question without any answer for so long. */
+    /** From now on the thread is terminated, and reported as lost, when a query gets no answer for this long. */
     endWhenUnanswered(ms: number) {
       const watching = setInterval(() => {
         if (askedAtMs === undefined || performance.now() - askedAtMs < ms) return

@@ -25,7 +25,7 @@ async function answer(bytes: Uint8Array) {
     port.postMessage({ kind: 'data', bytes: copy }, [copy.buffer])
   } catch (error) {
     port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
-    // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends, and is missed. A full
+    // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends and is reported as lost. A full
     // disk leaves it in a state in which it neither answers nor throws.
     const hangs = setTimeout(() => process.exit(1), proofMs)
     await database.query('select 1')

@@ -19,7 +19,7 @@ export function endSlowBodies(server: Server, { bodyMs, idleMs, uploadsPath }: S
     let seenBytes = socket.bytesRead
     const check = () => {
       if (request.complete) return
-      // Whoever was answered already is sending for nothing.
+      // The sender has its answer already: nobody needs the rest of the body.
       if (mayProceed && !response.writableEnded && socket.bytesRead > seenBytes) {
         seenBytes = socket.bytesRead
         timer = setTimeout(check, idleMs)

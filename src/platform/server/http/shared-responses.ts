@@ -96,7 +96,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
   /** The stored response, or the one that is being made for somebody else. */
   const find = (key: string) => get(key) ?? filling.get(key)
 
-  /** Makes it once for all who ask for the same meanwhile. */
+  /** Makes it once for everybody who asks while it's being made. */
   function fill(key: string, make: () => Promise<MadeResponse>): Promise<SharedResponse> {
     const running = filling.get(key)
     if (running) return running
@@ -113,7 +113,7 @@ export function createSharedResponses({ bus, maxBytes, maxEntries, maxAgeMs, now
     const shared = await oneAtATime(() => compress(made))
     const { topics, isShareable, validUntil } = made.sharing
     const isStale = clearedAt > startedAt || [...topics].some((topic) => (changedAt.get(topic) ?? 0) > startedAt)
-    // The cache drops what is older than its time, we what has reached it; and it takes a time of 0 for forever.
+    // The cache drops what is older than its `ttl`; we also drop what has just reached it. A `ttl` of 0 means forever to it.
     const ttl = Math.min(maxAgeMs, (validUntil?.getTime() ?? Number.POSITIVE_INFINITY) - now()) - 1
     if (made.status === 200 && isShareable && !isStale && ttl > 0) {
       entries.set(key, { ...shared, topics, keptAtMs: now() }, { ttl })

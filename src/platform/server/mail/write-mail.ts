@@ -11,7 +11,7 @@ export function textOf({ paragraphs, action }: MailBody) {
 /** Without images, styles from elsewhere or tracking: what every reader shows. */
 export function htmlOf({ paragraphs, action }: MailBody) {
   const texts = paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`)
-  // The address is also written out: who distrusts buttons can read where it leads.
+  // The address is also written out, for people who distrust buttons.
   const link = action
     ? [
         `<p><a href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,

@@ -6,7 +6,7 @@ export type RoomDecision = boolean | { refused: string }
 export type RoomRule = {
   /**
    * May ask the database. `id` is what stands for the asterisk of a name like `thing:*`. It is asked at every join, and
-   * again from time to time; whoever it no longer lets in is taken out. For a change that bites at once, the use case
+   * again from time to time; whoever it no longer lets in is taken out. For a change that takes effect at once, the use case
    * calls `removeFromRoom`.
    */
   mayJoin: (identity: Identity, id: string | undefined) => RoomDecision | Promise<RoomDecision>

@@ -98,7 +98,7 @@ async function forget(upload: Upload) {
 /** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
 function isUploadWorthRetrying(error: DetailedError): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
-  // The upload is on another node, or was swept. The library looks for it once more, and then begins anew.
+  // The upload is on another node, or was swept. The library looks for it once more, and then starts over.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
   if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
   // Two tabs, or two attempts, at the same bytes: the protocol's own words for 'not now'.

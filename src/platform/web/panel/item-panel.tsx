@@ -18,7 +18,7 @@ type ItemPanelProps<Item> = {
   one: string
   many: string
   list: PanelListState<Item>
-  /** First part of the feature's query keys: after a change everything of it is loaded anew, in this tab's public pages too. */
+  /** First part of the feature's query keys: after a change everything of it is loaded again, in this tab's public pages too. */
   feature: string
   nameOf: (item: Item) => string
   /** One item; `actions` are its Edit and Delete buttons. */

@@ -22,7 +22,7 @@ export function useRoom<Events>(room: string | undefined, handlers: RoomHandlers
     const unsubscribe = realtime.subscribe<Events>(room, {
       onEvent: (event) => onEvent(event),
       onCatchUp: () => {
-        // Who is let in at once has learnt nothing that would have to be drawn.
+        // Being let in at once changes nothing that is shown.
         setStatus((known) => (known.refusal ? {} : known))
         onCatchUp()
       },

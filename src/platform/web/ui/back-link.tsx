@@ -5,7 +5,7 @@ import { buttonClass } from './link-button.tsx'
 
 type BackLinkProps = { to: LinkProps['to']; className?: string; children: ReactNode }
 
-/** From the page of one thing to the list of all of them, which is not the current page although its address begins alike. */
+/** From an item's page to its list, which isn't marked as the current page although its address begins the same. */
 export function BackLink({ to, className, children }: BackLinkProps) {
   return (
     <Link

@@ -26,7 +26,7 @@ export type Reader = ReturnType<typeof createReader>
 const boundaryMs = 1000
 const startMs = 3000
 
-/** There is one voice: who starts to read silences the story that was read before. */
+/** There is one voice: starting to read silences the story that was read before. */
 let reading: { pause: () => void } | undefined
 
 /** Does what the state machine says, and tells it what the synthesiser says. `send` speaks at once, inside the tap. */

@@ -5,8 +5,7 @@ export type Spoken = { sentence: Span | undefined; word: Span | undefined; isSen
 const names = { lit: 'story-lit', sentence: 'story-sentence', word: 'story-word' } as const
 
 /**
- * Paints what is spoken over the text without touching it: the words stay one text node a paragraph, and nothing is rendered
- * anew five times a second. By the CSS Custom Highlight API, or by boxes behind the lines where a browser has none.
+ * Paints what is spoken over the text without touching it: the words stay one text node a paragraph, and nothing is rendered five times a second. By the CSS Custom Highlight API, or by boxes behind the lines where a browser has none.
  */
 export function paintSpeech(text: HTMLElement, { sentence, word, isSentenceMarked }: Spoken) {
   const ranges = {

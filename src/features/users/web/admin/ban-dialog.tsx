@@ -16,7 +16,7 @@ const refusals = {
   is_admin: 'administrators cannot be banned',
 } as const
 
-/** Bans one or several for the same reason. Who could not be banned is named, and stays in the dialog. */
+/** Bans one or several for the same reason. People who couldn't be banned are named, and stay in the dialog. */
 export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
   const formId = useId()
   const [isBusy, setIsBusy] = useState(false)

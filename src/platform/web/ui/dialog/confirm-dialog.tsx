@@ -9,7 +9,7 @@ type ConfirmDialogProps = {
   title: ReactNode
   /** What will happen, in one or two sentences. */
   children?: ReactNode
-  /** Says the deed ("Delete file"), not "OK". */
+  /** Names the action ("Delete file"), not "OK". */
   confirmLabel: string
   cancelLabel?: string
   isDanger?: boolean

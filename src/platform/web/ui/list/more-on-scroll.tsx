@@ -11,7 +11,7 @@ export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promi
     next: first.next,
   })
   const isLoading = useRef(false)
-  // Another beginning (the list was changed and loaded anew) is another list.
+  // Another beginning (the list was changed and loaded again) is another list.
   const isCurrent = state.first.next === first.next && state.first.items.length === first.items.length
   const { more, next, error } = isCurrent ? state : { more: [], next: first.next, error: undefined }
 
@@ -31,7 +31,7 @@ export function useMore<Item>(first: Piece<Item>, load: (after: string) => Promi
 
 type MoreOnScrollProps = {
   list: Pick<ReturnType<typeof useMore>, 'next' | 'error' | 'loadMore'>
-  /** A link to the rest, for who has no scripts; with them it is loaded in place, by the click or when it comes into sight. */
+  /** A link to the rest, for people without scripts; with them it is loaded in place, by the click or when it comes into sight. */
   children: (after: string, load: (event: MouseEvent) => void) => ReactNode
 }
 
@@ -69,7 +69,7 @@ export function MoreOnScroll({ list, children }: MoreOnScrollProps) {
     void loadMore()
   }
   return (
-    // Another key after each piece: what is still in sight then is watched anew.
+    // Another key after each piece: what is still in sight then is observed again.
     <div key={next} ref={watch} className="mt-3">
       {children(next, load)}
     </div>
