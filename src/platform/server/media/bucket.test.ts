@@ -1,10 +1,13 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { filesOf } from '#platform/rules/image-variants.ts'
-import { startFakeBucket } from '#tooling/testing/fake-bucket.ts'
 import { anMp3, aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
+import { startBucket } from '#tooling/testing/start-bucket.ts'
+import { openStorage } from './storage.ts'
 
-const bucket = await startFakeBucket()
+const bucket = await startBucket()
 const site = mediaUnderTest({ s3: bucket.config })
 afterAll(async () => {
   await site.dispose()
@@ -14,7 +17,7 @@ afterAll(async () => {
 test('files go to the bucket and come back from it, whole and in part', async () => {
   const mp3 = anMp3(10)
   const { url } = await (await site.upload('ash/admin', 'sound', mp3)).json()
-  expect([...bucket.objects.keys()]).toEqual([url.replace('/media/', '/pictures/')])
+  expect(await bucket.keys()).toEqual([url.replace('/media/', '')])
   expect(await site.storedFiles()).toEqual([])
 
   const whole = await site.get(url)
@@ -40,8 +43,26 @@ test('no request needs what only one maker of buckets knows', async () => {
 test('a deleted file is gone from the bucket', async () => {
   const { url } = await (await site.upload('ash', 'photo', await aPngTakenAtHome(400, 20))).json()
   await site.media.deleteFile(url)
+  const left = await bucket.keys()
   for (const file of filesOf(url)) {
-    expect(bucket.objects.has(file.replace('/media/', '/pictures/'))).toBe(false)
+    expect(left).not.toContain(file.replace('/media/', ''))
     expect((await site.get(file)).status).toBe(404)
   }
+})
+
+test('a file that is too large for memory goes through as a stream', async () => {
+  const storage = await openStorage({ dataDir: site.dataDir, s3: bucket.config })
+  const pieces = Array.from({ length: 9 }, (_, index) => Buffer.alloc(1024 * 1024, index))
+  const facts = { bytes: 9 * 1024 * 1024, contentType: 'video/mp4' }
+  await storage.putStream('video/large.mp4', Readable.from(pieces), facts)
+  expect((await storage.stat('video/large.mp4'))?.bytes).toBe(facts.bytes)
+  const stored = await buffer(await storage.stream('video/large.mp4'))
+  expect(stored.equals(Buffer.concat(pieces))).toBe(true)
+  storage.close()
+})
+
+test('a key that the bucket does not know is an error, not a missing file', async () => {
+  const storage = await openStorage({ dataDir: site.dataDir, s3: { ...bucket.config, accessKeyId: 'STRANGER' } })
+  await expect(storage.stat('audio/any.mp3')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  storage.close()
 })
