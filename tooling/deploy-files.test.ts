@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { variables } from '../src/app/server/config.ts'
+import { findOnPath } from './services/find-program.ts'
+
+// What deploy/ says is what the site knows. How nginx serves it is in behind-nginx.postgresql.test.ts.
+
+const root = path.resolve(import.meta.dirname, '..')
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
+
+test('the image has the Node that package.json brings along', () => {
+  const [, version] = /^ARG NODE_VERSION=(\S+)$/m.exec(read('deploy/Dockerfile')) ?? []
+  const brought = Object.values(JSON.parse(read('package.json')).optionalDependencies)
+  expect(new Set(brought)).toEqual(new Set([version]))
+})
+
+test('every setting in the deploy files is one that the site reads', () => {
+  const ofOthers = ['SITE_DOMAIN', 'POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'NODE_COMPILE_CACHE']
+  const [, ofSite = ''] = /^x-site:(.*?)^services:/ms.exec(read('deploy/compose.yaml')) ?? []
+  const [, ofUnit = ''] = /^Environment=(.*)$/m.exec(read('deploy/vip-world@.service')) ?? []
+  const named = [
+    ...[...read('deploy/env.example').matchAll(/^#?([A-Z][A-Z0-9_]+)=/gm)],
+    ...[...ofSite.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)],
+    ...[...ofUnit.matchAll(/([A-Z][A-Z0-9_]+)=/g)],
+  ].map(([, name]) => name as string)
+  expect(named.length).toBeGreaterThan(25)
+  expect(named.filter((name) => !(name in variables) && !ofOthers.includes(name))).toEqual([])
+})
+
+const analyze = findOnPath('systemd-analyze')
+
+test.skipIf(!analyze)('systemd accepts the unit and finds it well locked up (skipped where systemd is missing)', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'unit-'))
+  const unit = path.join(folder, 'vip-world@.service')
+  writeFileSync(unit, read('deploy/vip-world@.service').replaceAll('/srv/vip-world', root))
+  const verified = spawnSync(analyze as string, ['verify', unit], { encoding: 'utf8' })
+  // Of 100, the higher the more exposed. A unit without a line of hardening has 96.
+  const rated = spawnSync(analyze as string, ['security', '--offline=yes', '--threshold=20', unit], {
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect([verified.status, verified.stderr]).toEqual([0, ''])
+  expect(rated.status, rated.stdout).toBe(0)
+})
