@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -7,6 +7,8 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'SECURITY.md',
+  'deploy/README.md',
   ...globSync('docs/**/*.md', { cwd: root }).map((file) => file.replaceAll(path.sep, '/')),
 ]
 
@@ -18,6 +20,16 @@ test('files that the documents name, by their whole path or the end of it, are t
       .map(([, name]) => name as string)
       .filter((name) => !name.startsWith('.') && !paths.some((file) => file.endsWith(`/${name}`)))
       .map((name) => `${document}: ${name}`),
+  )
+  expect(gone).toEqual([])
+})
+
+test('files and pictures that the documents link to are there', () => {
+  const gone = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)]
+      .map(([, target]) => target as string)
+      .filter((target) => !existsSync(path.join(root, path.dirname(document), target)))
+      .map((target) => `${document}: ${target}`),
   )
   expect(gone).toEqual([])
 })
