@@ -19,7 +19,7 @@ export type TestDatabase = {
  * `*.db.test.ts` file: `const { db } = await freshDatabase()`, and `beforeEach(() => emptyTables(db))`.
  */
 export async function freshDatabase(): Promise<TestDatabase> {
-  const options = await copyTemplate(inject('testDatabase'))
+  const options = await unopenedDatabase()
   const { db, kind, close } = await openDatabase<Database>(options)
   afterAll(async () => {
     await close()
@@ -46,7 +46,9 @@ const deleteAllRows = `
     for name in ${tablesOfTheSite} loop execute format('delete from %I', name); end loop;
   end $$`
 
-async function copyTemplate(prepared: PreparedDatabase): Promise<DatabaseOptions> {
+/** The same, for tests whose own processes open it. */
+export async function unopenedDatabase(): Promise<DatabaseOptions> {
+  const prepared = inject('testDatabase')
   if (prepared.kind === 'embedded') {
     const dataDir = mkdtempSync(path.join(prepared.runFolder, 'data-'))
     cpSync(prepared.template, dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })

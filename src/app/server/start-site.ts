@@ -68,6 +68,11 @@ const bodyMs = 15_000
 const idleUploadMs = 30_000
 const queryMs = 15_000
 
+function describeUpdate(pending: string[]) {
+  const steps = pending.length === 1 ? pending[0] : `${pending.length} steps, ${pending[0]} to ${pending.at(-1)}`
+  return `Updating the database: ${steps}. This can take a while. If it's stopped, nothing of it stays.`
+}
+
 /** Puts the site together and listens. What it opens it closes again in `stop`, in the opposite order. */
 export async function startSite({
   config,
@@ -96,7 +101,7 @@ export async function startSite({
   }
   const database = given ?? (await openDatabase<Database>(config.database, { onLost: onDatabaseLost, isDiskFull }))
   const { db } = database
-  await migrate(db, migrationsFolder)
+  await migrate(db, migrationsFolder, { onUpdate: (pending) => announce(describeUpdate(pending)) })
   const shared = { redisUrl: config.redisUrl, siteId: await siteId(db), log }
   const bus = await connectBus(shared)
   const limiter = config.rateLimits ? await createRateLimiter(shared) : noLimits

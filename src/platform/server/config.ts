@@ -9,7 +9,8 @@ export function cannotUse(variable: string, problem: string, error: unknown) {
   return new ConfigError(`${variable}: ${problem} (${reasonOf(error)})`)
 }
 
-function reasonOf(error: unknown): string {
+/** Why something failed, in one line. */
+export function reasonOf(error: unknown): string {
   const { message, errors, code } = error as { message?: string; errors?: unknown[]; code?: string }
   // A host with several addresses fails once for each, under an error that says nothing itself.
   const reason = errors?.length ? reasonOf(errors[0]) : message || code || String(error)

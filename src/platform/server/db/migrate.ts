@@ -3,23 +3,59 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { ConfigError } from '../config.ts'
+import { ConfigError, reasonOf } from '../config.ts'
+
+type MigrateOptions = {
+  /** The last one to run. Unset: all of them. */
+  to?: string
+  /** Told before a database that has something in it is changed. */
+  onUpdate?: (pending: string[]) => void
+}
 
 /**
- * Runs what has not run yet, in name order, all of it or up to the one named `to`. Kysely's lock lets several processes start at once.
- * Given a transaction, it stays inside.
+ * Runs what has not run yet, in name order and in one transaction: whatever fails or is killed on the way leaves the database as it was.
+ * Kysely's lock lets several processes start at once. Given a transaction, it stays inside.
  */
-export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to }: { to?: string } = {}) {
+export async function migrate<Tables>(db: Kysely<Tables>, folder: string, { to, onUpdate }: MigrateOptions = {}) {
   const files = await readMigrationFiles(folder)
-  await refuseChanged(db, files)
+  const applied = await listApplied(db)
+  const pending = findPending(applied, files)
+  if (applied.length > 0 && pending.length > 0) onUpdate?.(pending)
+  let failure: { name: string; cause: unknown } | undefined
+  const toMigration = ({ name, text }: MigrationFile): [string, Migration] => {
+    const up = async (trx: Kysely<unknown>) => {
+      await sql
+        .raw(text)
+        .execute(trx)
+        .catch((cause) => {
+          // Kept here, because Kysely then fails to unlock in a transaction that it was given, and reports only that.
+          failure = { name, cause }
+          throw cause
+        })
+    }
+    return [name, { up }]
+  }
   const migrator = new Migrator({
     db: db as Kysely<unknown>,
     provider: { getMigrations: async () => Object.fromEntries(files.map(toMigration)) },
   })
   const { error, results = [] } = await (to ? migrator.migrateTo(to) : migrator.migrateToLatest())
-  if (error) throw error
+  if (error) throw notMigrated(failure ?? { cause: error }, { isUpdate: applied.length > 0 })
   await rememberChecksums(db, files)
   return results.map((result) => result.migrationName)
+}
+
+/** One line for the operator: what happened, what it means for the site, and what to do. */
+function notMigrated({ name, cause }: { name?: string; cause: unknown }, { isUpdate }: { isUpdate: boolean }) {
+  const { code } = cause as { code?: string }
+  const reason = code ? `${reasonOf(cause)}, code ${code}` : reasonOf(cause)
+  // If no migration failed, the connection did, and perhaps after the database had committed.
+  const told = !name
+    ? `the update wasn't finished (${reason}). The database has all of it or nothing. Start again; if that fails, too, npm run doctor may find the cause.`
+    : isUpdate
+      ? `${name} failed (${reason}). Nothing was changed: the version that ran before still works with this database, so start that one. Then report this line; npm run doctor may find the cause.`
+      : `${name} failed (${reason}). Nothing was changed. npm run doctor may find the cause.`
+  return new ConfigError(`db/migrations: ${told}`, { cause })
 }
 
 type MigrationFile = { name: string; text: string; checksum: string }
@@ -36,17 +72,18 @@ export async function readMigrationFiles(folder: string): Promise<MigrationFile[
   )
 }
 
-function toMigration({ name, text }: MigrationFile): [string, Migration] {
-  return [name, { up: async (db) => void (await sql.raw(text).execute(db)) }]
-}
+type AppliedMigration = { name: string; checksum: string | null }
 
-/** A database that ran another text than the file has now would differ from every new one, and nobody would know. */
-async function refuseChanged<Tables>(db: Kysely<Tables>, files: MigrationFile[]) {
-  for (const { name, checksum } of await listApplied(db)) {
+/**
+ * What has not run yet. Refuses a database that ran another text than a file has now: it would differ from every new one, and nobody would
+ * know.
+ */
+export function findPending(applied: readonly AppliedMigration[], files: readonly MigrationFile[]) {
+  for (const { name, checksum } of applied) {
     const file = files.find((one) => one.name === name)
     if (!file) {
       throw new ConfigError(
-        `db/migrations: ${name} has run on this database and is not here: is the site an older one?`,
+        `db/migrations: a newer version of the site has updated this database (${name}). Start that version, or restore the backup from before the update.`,
       )
     }
     if (checksum && checksum !== file.checksum) {
@@ -55,6 +92,8 @@ async function refuseChanged<Tables>(db: Kysely<Tables>, files: MigrationFile[])
       )
     }
   }
+  const done = new Set(applied.map(({ name }) => name))
+  return files.map(({ name }) => name).filter((name) => !done.has(name))
 }
 
 /** None on a database that no migration has run on. */
@@ -66,10 +105,7 @@ export async function listApplied<Tables>(db: Kysely<Tables>) {
   if (columns.length === 0) return []
   // Sites from before checksums have none.
   const checksum = columns.includes('checksum') ? sql`checksum` : sql`null::text as checksum`
-  const applied = sql<{
-    name: string
-    checksum: string | null
-  }>`select name, ${checksum} from kysely_migration order by name`
+  const applied = sql<AppliedMigration>`select name, ${checksum} from kysely_migration order by name`
   return (await applied.execute(db)).rows
 }
 
