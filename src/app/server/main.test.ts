@@ -6,7 +6,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { filesIn } from '#tooling/testing/backed-up-site.ts'
 import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
+import { findLostRows, peopleOfOldestSite, rowsIn, unpackOldestSite } from '#tooling/testing/oldest-site.ts'
 
 // The process as an operator sees it: its lines, its exit codes, its signals. On a fresh embedded database.
 
@@ -92,6 +94,45 @@ test('a later start prints no sign-in; it is backed up while it runs, restored a
   expect(copy.output()).not.toContain('admin sign-in')
   copy.child.kill('SIGTERM')
   expect(await copy.exitCode).toBe(0)
+}, 240_000)
+
+test('a site of the oldest version starts on this one, and has every row, file, password and page', async () => {
+  const folder = path.join(dataDir, 'oldest')
+  await unpackOldestSite(folder)
+  const [rows, files] = [await rowsIn(folder), await filesIn(folder)]
+  expect(Object.entries(rows).filter(([, found]) => found.length === 0)).toEqual([])
+  const site = start({ DATA_DIR: folder })
+  await site.isListening
+  expect(site.output()).toMatch(/^Updating the database: \d+ steps, 0010_quiz_order_and_ranks to /m)
+  expect(site.output()).not.toContain('admin sign-in')
+
+  const read = async (place: string) => (await fetch(`${site.url()}${place}`)).text()
+  for (const [place, text] of [
+    ['/characters', 'Gus from 4B'],
+    ['/clips', 'The Laundry Incident'],
+    ['/quotes', 'That towel had a name!'],
+    ['/seasons', 'The Other First Year'],
+    ['/quizzes', 'Who parked there?'],
+    ['/stories', 'The Door of 4B'],
+    ['/api/quizzes/00000000-0000-4000-8000-000000000301/leaderboard', 'A guest'],
+    ['/api/games/bed-bug-squish/leaderboard', 'A guest'],
+  ] as const) {
+    expect(await read(place), place).toContain(text)
+  }
+  for (const file of Object.keys(files).filter((name) => !name.includes('private'))) {
+    expect((await fetch(`${site.url()}/media/${file}`)).status, file).toBe(200)
+  }
+  for (const person of Object.values(peopleOfOldestSite)) {
+    const headers = { 'content-type': 'application/json' }
+    const request = { method: 'POST', headers, body: JSON.stringify(person) }
+    expect((await fetch(`${site.url()}/api/sign-in`, request)).status).toBe(200)
+  }
+  site.child.kill('SIGTERM')
+  expect(await site.exitCode).toBe(0)
+  // The session has expired, and signing in removes such.
+  const expected = { ...rows, auth_sessions: [] }
+  expect(findLostRows(expected, await rowsIn(folder), { users: ['last_login', 'updated_at'] })).toEqual([])
+  expect(await filesIn(folder)).toEqual(files)
 }, 240_000)
 
 test('uploads that SIGTERM interrupts are finished by the next start, without being asked for', async () => {

@@ -6,11 +6,11 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { Database } from '#db/schema.gen.ts'
 import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
-import { migrate } from '#platform/server/db/migrate.ts'
 import { openDatabase } from '#platform/server/db/open-database.ts'
 import { createDatabase } from '#tooling/services/postgres.ts'
 import {
   aFolder,
+  aFolderInside,
   anEmbeddedDatabase,
   aSite,
   filesIn,
@@ -19,6 +19,7 @@ import {
   tablesOf,
   writeParts,
 } from '#tooling/testing/backed-up-site.ts'
+import { findLostRows, rowsOf, unpackOldestSite } from '#tooling/testing/oldest-site.ts'
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
 import { type ArchiveSource, verifyArchive, writeArchive } from './archive-file.ts'
@@ -93,18 +94,19 @@ test.each([
   expect(await tablesOf(target.db)).toEqual(before)
 })
 
-test('a backup of an older version is brought up to date', async () => {
-  const older = await aDatabase('older')
-  await migrate(older.db, onPostgresql.migrationsFolder, { to: '0023_similar_ideas' })
-  await sql`insert into users (username) values ('An early bird')`.execute(older.db)
+test('a backup of the oldest version is brought up to date, in PostgreSQL, with every row and file', async () => {
+  const dataDir = await aFolderInside(folder)
+  await unpackOldestSite(dataDir)
+  const older = await openDatabase<Database>({ dataDir, poolSize: 1 })
+  afterAll(older.close)
   const archive = anArchive('older.backup')
-  await writeArchive({ pack: () => packArchive({ ...older, dataDir: folder, s3: undefined }), ...archive })
-  const target = aSite((await aDatabase('newer')).db, folder)
+  await writeArchive({ pack: () => packArchive({ ...older, dataDir, s3: undefined }), ...archive })
+  const target = aSite((await aDatabase('newer')).db, await aFolderInside(folder))
   await restore(target, archive)
-  const names = await sql<{ username: string }>`select username from users`.execute(target.db)
-  expect(names.rows).toEqual([{ username: 'An early bird' }])
+  expect(findLostRows(await rowsOf(older.db), await rowsOf(target.db))).toEqual([])
+  expect(await filesIn(target.dataDir)).toEqual(await filesIn(dataDir))
   expect((await tablesOf(target.db)).migrations).toEqual((await tablesOf(onPostgresql.db)).migrations)
-})
+}, 60_000)
 
 test('files come from a bucket and go to a bucket; one that is lost is named', async () => {
   const [from, to] = [await startBucket(), await startBucket()]
