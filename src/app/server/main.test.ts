@@ -68,7 +68,7 @@ test('the first start prints one admin sign-in; a second process is refused; SIG
   expect(await first.exitCode).toBe(0)
 }, 120_000)
 
-test('a later start prints no sign-in; it is backed up while it runs, restored after its stop, and so is no first start elsewhere', async () => {
+test('a later start prints no sign-in; it is examined and backed up while it runs, restored after its stop, and so is no first start elsewhere', async () => {
   const [file, elsewhere] = [path.join(dataDir, 'site.backup'), path.join(dataDir, 'elsewhere')]
   const run = async (command: string, words: string[], env = {}) => {
     const { exitCode, output } = start(env, [`tooling/${command}.ts`, ...words])
@@ -80,10 +80,22 @@ test('a later start prints no sign-in; it is backed up while it runs, restored a
   await again.isListening
   expect(again.output()).not.toContain('admin sign-in')
   expect(await run('backup', [file])).toEqual({ code: 0, output: expect.stringMatching(/Done: [\d,]+ rows/) })
+  const running = await run('doctor', [])
+  expect(running).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^ok +database: embedded, .* in the running site$/m),
+  })
+  expect(running.output).toMatch(/^no problems, \d warnings?\. Nothing was changed\.$/m)
   const tooEarly = await run('restore', [file, '--replace'])
   expect(tooEarly).toEqual({ code: 1, output: expect.stringContaining('The site is running. Stop it first') })
   again.child.kill('SIGTERM')
   expect(await again.exitCode).toBe(0)
+
+  const stopped = await run('doctor', [])
+  expect(stopped).toEqual({ code: 0, output: expect.stringContaining("the site isn't running") })
+  const misled = await run('doctor', [], { DATA_DIR: elsewhere, REDIS_URL: 'redis://127.0.0.1:1' })
+  expect(misled).toEqual({ code: 1, output: expect.stringMatching(/^problem +redis: REDIS_URL: no connection/m) })
+  expect(existsSync(elsewhere)).toBe(false)
 
   const refused = await run('restore', [file])
   expect(refused).toEqual({ code: 1, output: expect.stringContaining('There is a site already, with 1 account.') })

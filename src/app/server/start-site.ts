@@ -38,6 +38,7 @@ import { serveBackups } from './backup/backup-socket.ts'
 import { packArchive } from './backup/pack-archive.ts'
 import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError } from './config.ts'
+import { serveDoctor } from './doctor/doctor-socket.ts'
 import { alsoDelete, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
@@ -251,8 +252,11 @@ export async function startSite({
   sweeping.unref()
   void sweep()
 
-  const backupSocket =
-    database.kind === 'embedded' ? await serveBackups({ dataDir: config.dataDir, pack, log }) : undefined
+  const { dataDir } = config
+  const commandSockets =
+    database.kind === 'embedded'
+      ? [await serveBackups({ dataDir, pack, log }), await serveDoctor({ dataDir, db, log })]
+      : []
 
   const url = `http://localhost:${await listen(server, config)}`
   void backups?.check()
@@ -276,7 +280,7 @@ export async function startSite({
     if (isStopping) return
     isStopping = true
     clearInterval(sweeping)
-    backupSocket?.close()
+    for (const socket of commandSockets) socket.close()
     await backups?.stop()
     await realtime.drain()
     await media.stopUploads()

@@ -38,6 +38,24 @@ export async function connectBus(options: BusOptions): Promise<Bus> {
   return options.redisUrl ? redisBus({ ...options, redisUrl: options.redisUrl }) : memoryBus()
 }
 
+/** Connects without joining the bus: no node hears of it. Answers Redis's version. */
+export async function tryRedis(url: string): Promise<string | undefined> {
+  const { createClient } = await import('redis')
+  const client = createClient({ url, socket: { reconnectStrategy: false, connectTimeout: tryMs } })
+  client.on('error', () => {})
+  try {
+    await withTimeout(client.connect(), tryMs)
+    await withTimeout(client.ping(), tryMs)
+    // A user of few rights may not ask for it.
+    const info = await withTimeout(client.info('server'), tryMs).catch(() => '')
+    return /^redis_version:(\S+)/m.exec(info)?.[1]
+  } catch (error) {
+    throw cannotUse('REDIS_URL', 'no connection to Redis', error)
+  } finally {
+    if (client.isOpen) client.destroy()
+  }
+}
+
 export function memoryBus(): Bus {
   const listeners = createListeners()
   return {
@@ -53,6 +71,7 @@ const missedTopic = 'bus.gap'
 const heartbeatTopic = 'bus.heartbeat'
 const goodbyeTopic = 'bus.goodbye'
 const publishMs = 1000
+const tryMs = 5000
 
 type Envelope = { from: string; topic: string; message?: unknown }
 

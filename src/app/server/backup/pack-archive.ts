@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
@@ -12,7 +10,7 @@ import type { S3Config } from '#platform/server/config.ts'
 import { listApplied } from '#platform/server/db/migrate.ts'
 import { type MediaStorage, openStorage } from '#platform/server/media/storage.ts'
 import { keyOf } from '#platform/server/media/store-file.ts'
-import { projectRoot } from '#platform/server/project-root.ts'
+import { readVersion } from '#platform/server/project-root.ts'
 import {
   type ArchiveHeader,
   type ArchiveManifest,
@@ -57,7 +55,7 @@ async function writeEntries(pack: tar.Pack, { db, dataDir, s3 }: SiteToBackUp) {
       throw new BackupRefused("There's nothing to back up: no site has been started here yet.")
     await addJson(headerName, {
       format: formatVersion,
-      site_version: await readSiteVersion(),
+      site_version: await readVersion(),
       made_at: new Date().toISOString(),
       migrations,
     })
@@ -137,9 +135,4 @@ async function addFile(storage: MediaStorage, url: string, addEntry: AddEntry) {
 function undefinedWhenGone(error: { code?: string; $metadata?: { httpStatusCode?: number } }): undefined {
   if (error.code === 'ENOENT' || error.$metadata?.httpStatusCode === 404) return undefined
   throw error
-}
-
-async function readSiteVersion() {
-  const { version } = JSON.parse(await readFile(path.join(projectRoot, 'package.json'), 'utf8'))
-  return version as string
 }

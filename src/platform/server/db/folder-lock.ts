@@ -25,6 +25,11 @@ export async function lockFolder(folder: string) {
   return { release: () => new Promise<void>((resolve) => server.close(() => resolve())) }
 }
 
+/** Whether a process holds the folder. Looks without touching it. */
+export function isFolderLocked(folder: string) {
+  return isAnswered(socketAddress(folder, 'lock'))
+}
+
 /** Where the processes of one data folder find each other. */
 export function socketAddress(dataDir: string, name: string) {
   const folder = realpathSync(dataDir)

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { cannotUse } from '../config.ts'
 import { htmlOf, type Mail, textOf } from './write-mail.ts'
 
 export type MailSettings = {
@@ -22,7 +23,27 @@ export function createMailTransport(settings: MailSettings): MailTransport {
 }
 
 function viaServer(url: string, from: MailSettings['from']): MailTransport {
-  const options = {
+  return {
+    done: 'mail sent',
+    deliver: async (mail, id) => {
+      const { createTransport } = await loadLibrary()
+      await createTransport(serverOptions(url)).sendMail(messageOf(mail, id, from))
+    },
+  }
+}
+
+/** Connects to the mail server and signs in as for a mail, and sends none. */
+export async function tryMailServer(url: string) {
+  const { createTransport } = await loadLibrary()
+  await createTransport(serverOptions(url))
+    .verify()
+    .catch((error) => {
+      throw cannotUse('SMTP_URL', "the mail server doesn't take us", error)
+    })
+}
+
+function serverOptions(url: string) {
+  return {
     url,
     // The library waits for minutes; a server that is silent for so long will not take the mail.
     connectionTimeout: 10_000,
@@ -30,13 +51,6 @@ function viaServer(url: string, from: MailSettings['from']): MailTransport {
     socketTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  }
-  return {
-    done: 'mail sent',
-    deliver: async (mail, id) => {
-      const { createTransport } = await loadLibrary()
-      await createTransport(options).sendMail(messageOf(mail, id, from))
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
@@ -19,6 +19,8 @@ export type MediaStorage = {
   /** Both ends of the range are included, as in HTTP. Once there is a stream, a deletion no longer cuts it off. */
   stream: (key: string, range?: ByteRange) => Promise<Readable>
   delete: (key: string) => Promise<void>
+  /** All that is there, in no order. */
+  list: () => AsyncIterable<{ key: string; modifiedAt: Date }>
   close: () => void
 }
 
@@ -56,6 +58,15 @@ function openFolder(folder: string): MediaStorage {
     },
     stream: async (key, range) => (await open(fileOf(key))).createReadStream(range),
     delete: (key) => rm(fileOf(key), { force: true }),
+    list: async function* () {
+      const entries =
+        (await readdir(folder, { recursive: true, withFileTypes: true }).catch(undefinedWhenMissing)) ?? []
+      for (const entry of entries) {
+        const file = path.join(entry.parentPath, entry.name)
+        const found = entry.isFile() && (await stat(file).catch(undefinedWhenMissing))
+        if (found) yield { key: path.relative(folder, file).replaceAll(path.sep, '/'), modifiedAt: found.mtime }
+      }
+    },
     close: () => {},
   }
 }
@@ -64,9 +75,14 @@ const largestInMemory = 8 * 1024 * 1024
 
 async function openBucket(config: S3Config): Promise<MediaStorage> {
   // Loaded only where a bucket is used: the client takes long to load.
-  const { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } = await import(
-    '@aws-sdk/client-s3'
-  )
+  const {
+    DeleteObjectCommand,
+    GetObjectCommand,
+    HeadObjectCommand,
+    PutObjectCommand,
+    S3Client,
+    paginateListObjectsV2,
+  } = await import('@aws-sdk/client-s3')
   const client = new S3Client({
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
@@ -104,6 +120,11 @@ async function openBucket(config: S3Config): Promise<MediaStorage> {
     },
     delete: async (key) => {
       await client.send(new DeleteObjectCommand(objectOf(key)))
+    },
+    list: async function* () {
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: config.bucket })) {
+        for (const { Key = '', LastModified = new Date(0) } of Contents) yield { key: Key, modifiedAt: LastModified }
+      }
     },
     close: () => client.destroy(),
   }

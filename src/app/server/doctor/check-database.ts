@@ -1,0 +1,113 @@
+import { constants, existsSync, rmSync } from 'node:fs'
+import { cp, mkdtemp, readdir, stat } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import type { Database } from '#db/schema.gen.ts'
+import { reasonOf } from '#platform/server/config.ts'
+import { isFolderLocked } from '#platform/server/db/folder-lock.ts'
+import { findPending, readMigrationFiles } from '#platform/server/db/migrate.ts'
+import { openDatabase } from '#platform/server/db/open-database.ts'
+import { freeBytesOf, lowBytes } from '#platform/server/disk-space.ts'
+import { withTimeout } from '#platform/server/with-timeout.ts'
+import { type Config, ConfigError } from '../config.ts'
+import { type DatabaseFacts, readDatabaseFacts } from './doctor-queries.ts'
+import { askForFacts } from './doctor-socket.ts'
+import { type Finding, ok, problem, someOf, warn } from './finding.ts'
+
+type Examined = { finding: Finding; facts?: DatabaseFacts }
+
+const answerMs = 60_000
+
+/** Whether the database answers, and what it says of itself. */
+export async function checkDatabase(config: Config): Promise<Examined> {
+  try {
+    return await withTimeout(config.database.url ? askServer(config) : askEmbedded(config.dataDir), answerMs)
+  } catch (error) {
+    return { finding: problem('database', withoutName(error)) }
+  }
+}
+
+/** What a ConfigError says behind the name of its setting. */
+const withoutName = (error: unknown) =>
+  error instanceof ConfigError ? error.message.replace(/^(DATABASE_URL|DATA_DIR): /, '') : reasonOf(error)
+
+async function askServer({ database }: Config): Promise<Examined> {
+  const { db, close } = await openDatabase<Database>({ ...database, poolSize: 1 })
+  try {
+    const facts = await readDatabaseFacts(db)
+    return { facts, finding: ok('database', `${facts.server} answers`) }
+  } finally {
+    await close()
+  }
+}
+
+async function askEmbedded(dataDir: string): Promise<Examined> {
+  if (!existsSync(path.join(dataDir, 'database'))) {
+    return { finding: warn('database', `there's none in ${dataDir} yet; the first start makes one.`) }
+  }
+  if (!(await isFolderLocked(dataDir))) {
+    const facts = await readFromCopy(dataDir)
+    return { facts, finding: ok('database', `embedded, ${facts.server}, can be opened; the site isn't running`) }
+  }
+  const facts = await askForFacts(dataDir)
+  if (facts) return { facts, finding: ok('database', `embedded, ${facts.server}, answers in the running site`) }
+  const says = `${dataDir} is in use by something that can't be asked: another command, or a site of an older version. Its tables and files weren't compared. Stop it, then run this again.`
+  return { finding: warn('database', says) }
+}
+
+/** Opening a database writes to its files, and as root they'd no longer be the site's own afterwards. So this opens a copy. */
+async function readFromCopy(dataDir: string) {
+  const from = path.join(dataDir, 'database')
+  await refuseWithoutRoom(from)
+  const copy = await mkdtemp(path.join(os.tmpdir(), 'doctor-'))
+  const remove = () => rmSync(copy, { recursive: true, force: true })
+  // Also when somebody loses patience: it holds all that people wrote.
+  process.once('exit', remove)
+  try {
+    await cp(from, path.join(copy, 'database'), { recursive: true, mode: constants.COPYFILE_FICLONE })
+    const { db, close } = await openDatabase<Database>({ poolSize: 1, dataDir: copy })
+    return await readDatabaseFacts(db).finally(close)
+  } catch (error) {
+    throw new ConfigError(withoutName(error).replaceAll(copy, dataDir), { cause: error })
+  } finally {
+    remove()
+    process.off('exit', remove)
+  }
+}
+
+async function refuseWithoutRoom(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  let bytes = lowBytes
+  for (const entry of entries) {
+    if (entry.isFile()) bytes += (await stat(path.join(entry.parentPath, entry.name))).size
+  }
+  if ((await freeBytesOf(os.tmpdir())) > bytes) return
+  throw new ConfigError(
+    `to look at it, a copy of ${Math.ceil(bytes / 1e6)} MB is needed, and ${os.tmpdir()} has less room. Set TMPDIR to a folder that has more.`,
+  )
+}
+
+export async function checkMigrations({ applied }: DatabaseFacts, folder: string): Promise<Finding> {
+  const files = await readMigrationFiles(folder)
+  try {
+    const pending = findPending(applied, files)
+    if (applied.length === 0) return warn('migrations', 'none has run yet; the first start makes all tables.')
+    if (pending.length === 0) return ok('migrations', `all ${files.length} have run`)
+    return warn('migrations', `the next start updates the database by ${someOf(pending, 'migration')}. Back up before.`)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return problem('migrations', error.message.replace(/^db\/migrations: /, ''))
+  }
+}
+
+const noticedMs = 2000
+const harmfulMs = 30_000
+
+/** Times come from both clocks: what's due, how long a session lasts, how long an answer took. */
+export function checkClock({ clock_ahead_ms }: DatabaseFacts): Finding {
+  const seconds = Math.abs(clock_ahead_ms / 1000).toFixed(1)
+  if (Math.abs(clock_ahead_ms) < noticedMs) return ok('clock', `the database's and this machine's agree`)
+  const direction = clock_ahead_ms > 0 ? 'ahead of' : 'behind'
+  const says = `the database's is ${seconds} seconds ${direction} this machine's. Have both set by NTP.`
+  return Math.abs(clock_ahead_ms) < harmfulMs ? warn('clock', says) : problem('clock', says)
+}
