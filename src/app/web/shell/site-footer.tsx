@@ -11,7 +11,8 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
           {site.personality}. Questions: <a href={`mailto:${site.contact}`}>{site.contact}</a>
         </p>
         <LazyBugTally />
-        <nav aria-label="Small print">
+        <nav aria-label="Footer">
+          <Link to="/ideas">Ideas</Link>
           <Link to="/privacy">Privacy Policy</Link>
           <Link to="/terms">Terms of Service</Link>
         </nav>
