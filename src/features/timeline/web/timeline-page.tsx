@@ -32,7 +32,7 @@ function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'a
   return timelineApi.list.queryOptions({ input: { type, page } })
 }
 
-function yearsOf({ type = 'all' }: Pick<TimelineSearch, 'type'>) {
+function yearsOf({ type = 'all' }: { type?: TimelineSearch['type'] | 'all' }) {
   return timelineApi.years.queryOptions({ input: { type } })
 }
 
