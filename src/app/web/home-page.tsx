@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { HangingPass } from './home/hanging-pass.tsx'
 import { SectionTiles } from './home/section-tiles.tsx'
@@ -19,7 +19,7 @@ function HomePage() {
     <>
       <header className="home-hero">
         <div className="min-w-0">
-          <p className="page-kicker">You are on the list</p>
+          <p className="page-kicker">You're on the list</p>
           <h1 className="home-title">{site.name}</h1>
         </div>
         <p className="home-intro">
@@ -28,6 +28,16 @@ function HomePage() {
         <HangingPass />
       </header>
       <SectionTiles />
+      <IdeasNote />
     </>
+  )
+}
+
+/** Stuck to the wall below the rooms: what they lack is written elsewhere. */
+function IdeasNote() {
+  return (
+    <p className="home-note" data-section="ideas">
+      <Link to="/ideas">Something missing in here? Stick it on the ideas wall.</Link>
+    </p>
   )
 }

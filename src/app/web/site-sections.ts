@@ -1,5 +1,5 @@
 /**
- * The nine rooms of the palace, in the order of every list of them. `name` is the section's accent (`data-section`) and
+ * The nine rooms of the palace and the wall of ideas, in the order of every list of them. `name` is the section's accent (`data-section`) and
  * material; a page of the section may live below its path, or below
  * `alsoBelow`.
  */
@@ -13,6 +13,7 @@ export const siteSections = [
   { name: 'timeline', label: 'Timeline', path: '/timeline' },
   { name: 'stories', label: 'Stories', path: '/stories' },
   { name: 'forum', label: 'Forum', path: '/forum' },
+  { name: 'ideas', label: 'Ideas', path: '/ideas' },
 ] as const
 
 export type SectionName = (typeof siteSections)[number]['name']

@@ -23,7 +23,7 @@ const signals = [
 ] as const
 
 /** Ideas and accounts have an accent, but no place in the menu. */
-const accents = [...siteSections.map(({ name }) => name), 'ideas', 'accounts']
+const accents = [...siteSections.map(({ name }) => name), 'accounts']
 
 export function ColourChapter() {
   return (

@@ -7,11 +7,12 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
     <footer className="site-footer">
       <div className="site-footer-inside">
         <p>
-          {site.name} is an unofficial fan and commentary site. It is not affiliated with, endorsed by or run by{' '}
+          {site.name} is an unofficial fan and commentary site. It isn't affiliated with, endorsed by or run by{' '}
           {site.personality}. Questions: <a href={`mailto:${site.contact}`}>{site.contact}</a>
         </p>
         <LazyBugTally />
-        <nav aria-label="Small print">
+        <nav aria-label="Footer">
+          <Link to="/ideas">Ideas</Link>
           <Link to="/privacy">Privacy Policy</Link>
           <Link to="/terms">Terms of Service</Link>
         </nav>

@@ -116,7 +116,7 @@ test('the author is told that their idea moved, once a move, and nobody else is'
     await admin.call('ideas.updateIdeaStatus', { idea_id: own.id, new_status })
   }
   expect((await author.call('notices.list', {})).body.items).toMatchObject([
-    { kind: 'idea', title: `Your idea is now Completed: “${form.title}”`, href: `/ideas/${idea.id}` },
+    { kind: 'idea', title: `You asked, it's done. Thank you for “${form.title}”`, href: `/ideas/${idea.id}` },
     { kind: 'idea', title: `Your idea is now Approved: “${form.title}”`, href: `/ideas/${idea.id}` },
   ])
   for (const other of [stranger, admin]) {

@@ -30,7 +30,10 @@ function tellAuthor(trx: Db, { id, title, status, created_by }: MovedIdea) {
   return giveNotice(trx, {
     userId: created_by,
     kind: 'idea',
-    title: `Your idea is now ${statusLabels[status]}: “${title}”`,
+    title:
+      status === 'completed'
+        ? `You asked, it's done. Thank you for “${title}”`
+        : `Your idea is now ${statusLabels[status]}: “${title}”`,
     href: `/ideas/${id}`,
   })
 }

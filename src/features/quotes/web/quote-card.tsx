@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { quoteSize, saidOn } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
+import { CopyPicture } from './copy-picture.tsx'
 import { QuoteVoice } from './quote-voice.tsx'
 
 /** What can be heard comes out of somebody's mouth, in a speech bubble; the rest was cut out of the paper. */
@@ -29,7 +30,10 @@ export function QuoteCard({ quote }: { quote: Quote }) {
         </blockquote>
         {quote.audio_url && <QuoteVoice id={quote.id} src={quote.audio_url} />}
       </div>
-      <QuoteByline quote={quote} />
+      <div className="quote-foot">
+        <QuoteByline quote={quote} />
+        <CopyPicture quote={quote} />
+      </div>
     </article>
   )
 }

@@ -11,6 +11,10 @@ export function readingMinutes(characters: number) {
 /** The one way in which a reading time is said. */
 export const readingTime = (characters: number) => `${readingMinutes(characters)} min read`
 
+/** Of a story that was put down after so many characters. */
+export const timeLeft = (characters: number, read: number) =>
+  `${readingMinutes(Math.max(0, characters - read))} min left`
+
 /** Which way a text is read, by its first letter. The browser's own guess (`dir="auto"`) cannot be asked for in styles. */
 export function directionOf(text: string) {
   return rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'

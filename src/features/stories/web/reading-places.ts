@@ -29,6 +29,13 @@ export function readPlace({ id, owner }: StoryOf): ReadingPlace {
   return places.find(([storyId]) => storyId === id)?.[1] ?? {}
 }
 
+/** The story that was put down last, and not at its end. */
+export function latestUnfinished(owner: string | null) {
+  const places = owner ? [...placesOf(owner), ...placesOf(null)] : placesOf(null)
+  const [id, place] = places.find(([, { read }]) => read) ?? []
+  return id && place?.read ? { id, read: place.read } : undefined
+}
+
 /** The latest story comes first; the oldest ones are forgotten. */
 export function keepPlace({ id, owner }: StoryOf, changed: ReadingPlace) {
   const place = { ...readPlace({ id, owner }), ...changed }

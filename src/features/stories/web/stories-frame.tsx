@@ -1,13 +1,21 @@
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import './stories.css'
 
-export function StoriesHeader() {
+export function StoriesHeader({ hasShelves }: { hasShelves?: boolean }) {
   return (
     <PageHeader
       kicker="Pulp fiction"
       title="Stories"
       intro="Short, trashy and ours: stories by fans, to read or to have read to you."
+      actions={
+        hasShelves && (
+          <a href="#submit-story" className={buttonClass({ variant: 'secondary' })}>
+            Write your own
+          </a>
+        )
+      }
     />
   )
 }

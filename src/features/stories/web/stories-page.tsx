@@ -11,6 +11,7 @@ import { StoryShelf } from './story-shelf.tsx'
 import { SubmitStory } from './submit-story.tsx'
 
 const MySubmissions = lazyPart(async () => (await import('./my-submissions.tsx')).MySubmissions)
+const ContinueReading = lazyPart(async () => (await import('./continue-reading.tsx')).ContinueReading)
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 const StoryOverlay = lazyPart(async () => (await import('./story-overlay.tsx')).StoryOverlay)
 
@@ -55,7 +56,8 @@ function StoriesPage() {
   if (!byFans || !byTheHouse) return <StoriesSkeleton />
   return (
     <div data-section="stories" className="stories">
-      <StoriesHeader />
+      <StoriesHeader hasShelves />
+      {isInBrowser && <ContinueReading />}
       <StoryShelf
         title="Approved Stories"
         stories={byFans}
@@ -63,8 +65,6 @@ function StoriesPage() {
         parameter="approved"
         emptyText="No fan has made it past the editor yet. Be the first."
       />
-      <SubmitStory caller={caller} />
-      {caller.kind === 'user' && isInBrowser && <MySubmissions userId={caller.id} />}
       <StoryShelf
         title="Published Stories"
         stories={byTheHouse}
@@ -72,6 +72,8 @@ function StoriesPage() {
         parameter="page"
         emptyText="The house has nothing in print right now. Check back later!"
       />
+      <SubmitStory caller={caller} />
+      {caller.kind === 'user' && isInBrowser && <MySubmissions userId={caller.id} />}
       {open && <StoryOverlay id={open} />}
     </div>
   )

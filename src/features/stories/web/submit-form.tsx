@@ -8,32 +8,30 @@ import { StoryFields, SubmitFailure } from './story-fields.tsx'
 
 const blank: StoryDraft = { title: '', content: '' }
 
-type SubmitFormProps = { userId: string; hasSent: boolean; onSent: () => void }
+type SubmitFormProps = { userId: string; onSent: (story: { title: string }) => void }
 
-export function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
+export function SubmitForm({ userId, onSent }: SubmitFormProps) {
   const queryClient = useQueryClient()
-  const isSent = useRef(false)
+  const sent = useRef<StoryDraft>(undefined)
   const form = useEditorForm({
     initial: blank,
     check: checkStoryDraft,
     save: async (values) => {
       await storiesApi.submit.call(values)
-      isSent.current = true
+      sent.current = values
     },
     draftOwner: userId,
   })
   const submit = async (event: FormEvent) => {
     await form.submit(event)
-    if (!isSent.current) return
-    onSent()
+    if (!sent.current) return
+    onSent(sent.current)
     await queryClient.invalidateQueries({ queryKey: storiesApi.mySubmissions.key() })
   }
   return (
     <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p role="status" className="story-note">
-        {form.isDirty
-          ? form.draft.isRestored && 'What you had typed is still here, and not submitted yet.'
-          : hasSent && 'Your story has been submitted for review!'}
+        {form.isDirty && form.draft.isRestored && "Your draft is still here. It hasn't been submitted yet."}
       </p>
       <SubmitFailure failure={form.failure} />
       <StoryFields form={form} />

@@ -14,10 +14,13 @@ const SubmitForm = lazyPart(async () => (await import('./submit-form.tsx')).Subm
   Missing: PartMissing,
 })
 
+const StorySent = lazyPart(async () => (await import('./story-sent.tsx')).StorySent, { Loading, Missing: PartMissing })
+
+export type SentStory = { title: string }
+
 /** Where a fan hands in a story, or the way to becoming one who may. */
 export function SubmitStory({ caller }: { caller: Caller }) {
-  // A sent story leaves an empty form, not one with its errors.
-  const [sent, setSent] = useState(0)
+  const [sent, setSent] = useState<SentStory>()
   const [wasSignedIn] = useState(caller.kind === 'user')
   // Not in the page as served: what is typed before a lazy part has hydrated would be lost.
   const isInBrowser = useHydrated()
@@ -26,7 +29,11 @@ export function SubmitStory({ caller }: { caller: Caller }) {
       <h2 className="type-display text-heading">Submit Story</h2>
       {caller.kind === 'user' ? (
         isInBrowser ? (
-          <SubmitForm key={sent} userId={caller.id} hasSent={sent > 0} onSent={() => setSent(sent + 1)} />
+          sent ? (
+            <StorySent story={sent} author={caller.username} onWriteAnother={() => setSent(undefined)} />
+          ) : (
+            <SubmitForm userId={caller.id} onSent={setSent} />
+          )
         ) : (
           <Loading />
         )
@@ -34,7 +41,7 @@ export function SubmitStory({ caller }: { caller: Caller }) {
         <div className="grid justify-items-start gap-4">
           {wasSignedIn && (
             <p role="status" className="story-note">
-              Your session has ended. What you typed is kept in this tab: log in, and it is here again.
+              You've been signed out. Log in and your text is back.
             </p>
           )}
           <p className="max-w-prose text-ink-soft">

@@ -24,4 +24,15 @@ export const timelineItemSchema = z.object({
   season: z.string().nullable(),
 })
 
+/** Where a year begins: on which page of the list that it was asked for. */
+export const timelineYearSchema = z.object({ year: z.int(), page: z.int() })
+
+export type TimelineYear = z.infer<typeof timelineYearSchema>
+
+export const anniversarySchema = timelineItemSchema
+  .pick({ id: true, type: true, title: true, date: true })
+  .extend({ is_today: z.boolean(), years_ago: z.int() })
+
+export type Anniversary = z.infer<typeof anniversarySchema>
+
 export type TimelineItem = z.infer<typeof timelineItemSchema>

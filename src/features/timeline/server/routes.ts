@@ -4,10 +4,13 @@ import { pageOf } from '#platform/rules/paging.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { timelineContract } from '../rules/contract.ts'
 import { typesOf } from '../rules/timeline-filter.ts'
-import type { TimelineItem } from '../rules/timeline-item.ts'
-import { listTimeline, type TimelineRow } from './timeline-queries.ts'
+import type { Anniversary, TimelineItem } from '../rules/timeline-item.ts'
+import { firstPages } from '../rules/timeline-years.ts'
+import { type AnniversaryRow, listAnniversaries } from './anniversary-queries.ts'
+import { countByYear, listTimeline, type TimelineRow } from './timeline-queries.ts'
 
 const pageSize = 10
+const mostAnniversaries = 3
 
 export function timelineRoutes({ db }: { db: Db }) {
   const os = implement(timelineContract).$context<RequestContext>()
@@ -16,6 +19,14 @@ export function timelineRoutes({ db }: { db: Db }) {
     list: os.list.handler(async ({ input: { type, page } }) => {
       const { rows, total } = await listTimeline(db, { types: typesOf(type), page, pageSize })
       return pageOf(rows.map(presentTimelineItem), { total, page, pageSize })
+    }),
+
+    years: os.years.handler(async ({ input }) => firstPages(await countByYear(db, typesOf(input.type)), pageSize)),
+
+    onThisDay: os.onThisDay.handler(async () => {
+      const now = new Date()
+      const rows = await listAnniversaries(db, { now, limit: mostAnniversaries })
+      return rows.map((row) => presentAnniversary(row, now))
     }),
   })
 }
@@ -27,4 +38,11 @@ function presentTimelineItem(row: TimelineRow): TimelineItem {
     date: row.date.toISOString(),
     end_date: row.end_date?.toISOString() ?? null,
   }
+}
+
+function presentAnniversary({ date, ...row }: AnniversaryRow, now: Date): Anniversary {
+  const isToday = date.getUTCMonth() === now.getUTCMonth() && date.getUTCDate() === now.getUTCDate()
+  const isNextYear = date.toISOString().slice(5, 10) < now.toISOString().slice(5, 10)
+  const year = now.getUTCFullYear() + (isNextYear ? 1 : 0)
+  return { ...row, date: date.toISOString(), is_today: isToday, years_ago: year - date.getUTCFullYear() }
 }

@@ -34,6 +34,24 @@ export async function listTimeline(db: Db, { types, ...paging }: TimelineListing
   return { rows: start ? await listEntries(db, { types, start, pageSize: paging.pageSize }) : [], total }
 }
 
+/** Latest first. Counted by month as things are written, so it's some hundred rows however many there are. */
+export async function countByYear(db: Db, types: readonly TimelineType[]) {
+  const year = sql<number>`extract(year from month)::int`
+  return db
+    .selectFrom('month_counts')
+    .select((counts) => [year.as('year'), counts.fn.sum<number>('total').as('total')])
+    .where(
+      'list',
+      'in',
+      types.map((type) => tables[type]),
+    )
+    .where('is_dated', '=', true)
+    .where('total', '>', 0)
+    .groupBy(year)
+    .orderBy(year, 'desc')
+    .execute()
+}
+
 type Entries = { types: readonly TimelineType[]; start: PageStart; pageSize: number }
 
 async function listEntries(db: Db, { types, start, pageSize }: Entries): Promise<TimelineRow[]> {

@@ -1,7 +1,8 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aCharacter, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
+import type { Anniversary } from '../rules/timeline-item.ts'
 
 const site = await testSite()
 const { db } = site
@@ -107,6 +108,45 @@ test('ten a page, and every item on exactly one, also when all share a date', as
   expect(pages.map(({ body }) => body.items.length)).toEqual([10, 10, 4, 0])
   expect(pages[0]?.body).toMatchObject({ total: 24, page_count: 3 })
   expect(new Set(pages.flatMap(titlesOf)).size).toBe(24)
+})
+
+test('a year is found on the page where it begins, for each kind', async () => {
+  for (let number = 1; number <= 12; number++) await aQuote(db, { text: `q${number}`, quote_date: day('2024-02-01') })
+  await aDatedClip({ title: 'Parking', release_date: day('2023-12-31') })
+  await aSeason(db, { name: 'The Lease Begins', start_date: day('2021-01-01') })
+  await aQuote(db, { text: 'When was that?' })
+
+  const years = async (type?: string) => (await visitor.call('timeline.years', { type })).body
+  expect(await years()).toEqual([
+    { year: 2024, page: 1 },
+    { year: 2023, page: 2 },
+    { year: 2021, page: 2 },
+  ])
+  expect(await years('clips')).toEqual([{ year: 2023, page: 1 }])
+  const { items } = (await visitor.call('timeline.list', { page: 2 })).body
+  expect(items.map(({ date }: { date: string }) => date.slice(0, 4))).toEqual(['2024', '2024', '2023', '2021'])
+})
+
+test('what happened on this day of earlier years comes back; without any, the next day of the calendar that has something', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-17T23:30:00Z') })
+  const titles = async () => {
+    const { body } = await visitor.call('timeline.onThisDay')
+    return body.map((item: Anniversary) => [item.title, item.years_ago, item.is_today])
+  }
+  expect(await titles()).toEqual([])
+  await aQuote(db, { text: 'January.', quote_date: day('2024-01-03') })
+  await aQuote(db, { text: 'Yesterday.', quote_date: day('2024-11-16') })
+  expect(await titles()).toEqual([['January.', 3, false]])
+  await aDatedClip({ title: 'December', release_date: day('2020-12-01') })
+  expect(await titles()).toEqual([['December', 6, false]])
+  await aDatedClip({ title: 'Today', release_date: day('2026-11-17') })
+  expect(await titles()).toEqual([['December', 6, false]])
+  await aSeason(db, { name: 'The Lease Begins', start_date: day('2019-11-17') })
+  await aDatedClip({ title: 'Parking', release_date: day('2025-11-17') })
+  expect(await titles()).toEqual([
+    ['The Lease Begins', 7, true],
+    ['Parking', 1, true],
+  ])
 })
 
 test('an unknown type or page is refused; REST takes both from the query', async () => {

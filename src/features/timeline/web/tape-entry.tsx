@@ -20,7 +20,7 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
   const stamp = stamps[item.type]
   const about = [item.character, item.season].filter(Boolean)
   return (
-    <li className="timeline-entry" data-type={item.type}>
+    <li className="timeline-entry" data-type={item.type} id={startsYear ? yearAnchor(yearOf(item.date)) : undefined}>
       <div className="timeline-rail">
         {startsYear && (
           <span className="timeline-year" aria-hidden="true">
@@ -39,7 +39,7 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
           <Picture src={item.poster_url} alt="" sizes="(width >= 48rem) 12rem, 70vw" className="timeline-photo" />
         )}
         <h2 className="timeline-title" dir="auto">
-          <ItemLink item={item} />
+          <ItemLink item={item} className="timeline-link" />
         </h2>
         {item.description && (
           <p className="timeline-text" dir="auto">
@@ -68,26 +68,31 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
   )
 }
 
+/** Where the links to a year lead. */
+export const yearAnchor = (year: string | number) => `year-${year}`
+
+type ItemLinkProps = { item: Pick<TimelineItem, 'id' | 'type' | 'title'>; className?: string }
+
 /** To the item's own address. */
-function ItemLink({ item }: { item: TimelineItem }) {
+export function ItemLink({ item, className }: ItemLinkProps) {
   const title = timelineTitle(item)
   const { id } = item
   if (item.type === 'quote') {
     return (
-      <Link to="/quotes/$quoteId" params={{ quoteId: id }} className="timeline-link">
+      <Link to="/quotes/$quoteId" params={{ quoteId: id }} className={className}>
         {title}
       </Link>
     )
   }
   if (item.type === 'clip') {
     return (
-      <Link to="/clips/$clipId" params={{ clipId: id }} className="timeline-link">
+      <Link to="/clips/$clipId" params={{ clipId: id }} className={className}>
         {title}
       </Link>
     )
   }
   return (
-    <Link to="/seasons/$seasonId" params={{ seasonId: id }} className="timeline-link">
+    <Link to="/seasons/$seasonId" params={{ seasonId: id }} className={className}>
       {title}
     </Link>
   )

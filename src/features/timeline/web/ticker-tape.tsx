@@ -9,14 +9,17 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { TimelineFilter } from '../rules/timeline-filter.ts'
-import type { TimelineItem } from '../rules/timeline-item.ts'
+import type { Anniversary, TimelineItem, TimelineYear } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
-import { TapeEntry } from './tape-entry.tsx'
+import { OnThisDay } from './on-this-day.tsx'
+import { TapeEntry, yearAnchor } from './tape-entry.tsx'
 import { TimelineHeader } from './timeline-frame.tsx'
 import './timeline.css'
 
 type TickerTapeProps = {
   items: Page<TimelineItem>
+  years: readonly TimelineYear[]
+  anniversaries: readonly Anniversary[]
   filter: TimelineFilter
   /** These were asked for before another key was pressed. */
   isLoadingOthers?: boolean
@@ -25,11 +28,13 @@ type TickerTapeProps = {
 }
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
-export function TickerTape({ items: page, filter, isLoadingOthers, failure }: TickerTapeProps) {
+export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   return (
     <div data-section="timeline">
       <TimelineHeader />
+      <YearLinks years={years} filter={filter} />
+      <OnThisDay anniversaries={anniversaries} />
       <ListFailed failure={failure} className="my-6" />
       {page.items.length > 0 ? (
         <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
@@ -55,6 +60,26 @@ export function TickerTape({ items: page, filter, isLoadingOthers, failure }: Ti
         />
       )}
     </div>
+  )
+}
+
+/** More than one year is worth a jump. */
+function YearLinks({ years, filter }: Pick<TickerTapeProps, 'years' | 'filter'>) {
+  if (years.length < 2) return null
+  return (
+    <nav aria-label="Jump to a year" className="timeline-years">
+      {years.map(({ year, page }) => (
+        <Link
+          key={year}
+          to="/timeline"
+          search={{ ...(filter !== 'all' && { type: filter }), ...(page > 1 && { page }) }}
+          hash={yearAnchor(year)}
+          className="numbers"
+        >
+          {year}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

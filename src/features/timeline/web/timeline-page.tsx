@@ -15,7 +15,7 @@ export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,
   // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
   loaderDeps: ({ search: { type, page } }) => ({ type, page }),
-  loader: (visit) => loadList(visit, listOf(visit.deps)),
+  loader: (visit) => loadList(visit, listOf(visit.deps), yearsOf(visit.deps), today),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -32,11 +32,27 @@ function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'a
   return timelineApi.list.queryOptions({ input: { type, page } })
 }
 
+function yearsOf({ type = 'all' }: { type?: TimelineSearch['type'] | 'all' }) {
+  return timelineApi.years.queryOptions({ input: { type } })
+}
+
+const today = timelineApi.onThisDay.queryOptions()
+
 function TimelinePage() {
   const search = Route.useSearch()
   const { data, ...waiting } = useShownList(useQuery({ ...listOf(search), ...keepShown }))
+  const years = useQuery({ ...yearsOf(search), ...keepShown })
+  const anniversaries = useQuery(today)
   if (!data) return <TimelineSkeleton />
-  return <TickerTape items={data} filter={search.type ?? 'all'} {...waiting} />
+  return (
+    <TickerTape
+      items={data}
+      years={years.data ?? []}
+      anniversaries={anniversaries.data ?? []}
+      filter={search.type ?? 'all'}
+      {...waiting}
+    />
+  )
 }
 
 function TimelineFailed(failure: ErrorComponentProps) {

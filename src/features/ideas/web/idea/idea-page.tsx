@@ -63,6 +63,11 @@ function IdeaPage() {
           <p className="whitespace-pre-line" dir="auto">
             {idea.description}
           </p>
+          {idea.status === 'completed' && (
+            <p className="idea-note-thanks">
+              <bdi>{idea.creator?.username ?? 'Somebody'}</bdi> asked, and it's done. Take a bow.
+            </p>
+          )}
           <div className="idea-note-foot">
             <div className="min-w-0">
               <StatusStamp status={idea.status} />

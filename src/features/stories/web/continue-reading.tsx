@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { timeLeft } from '../rules/reading.ts'
+import { latestUnfinished } from './reading-places.ts'
+import { storyQuery } from './stories-api.ts'
+import { StoryCover } from './story-cover.tsx'
+import { StoryLink } from './story-shelf.tsx'
+
+/** The story that was put down last, with its face up. What this browser remembers, so it isn't in the page as served. */
+export function ContinueReading() {
+  const owner = useViewer()?.id ?? null
+  // Not followed while the page is open: a story over it is being read.
+  const [bookmark] = useState(() => latestUnfinished(owner))
+  // A story that was taken off the shelf meanwhile is no failure worth showing.
+  const { data: story } = useQuery({ ...storyQuery(bookmark?.id ?? ''), enabled: bookmark !== undefined, retry: false })
+  if (!bookmark || !story) return null
+  return (
+    <aside className="story-bookmark" aria-label="Continue reading">
+      <StoryCover title={story.title} author={story.author?.username} className="story-bookmark-cover" />
+      <div className="min-w-0">
+        <p className="type-label">Still on your nightstand</p>
+        <p className="story-slip-title" dir="auto">
+          <StoryLink story={story} className="story-bookmark-link">
+            {story.title}
+          </StoryLink>
+        </p>
+        <p className="numbers text-ink-soft text-small">{timeLeft(story.characters, bookmark.read)}</p>
+      </div>
+    </aside>
+  )
+}
