@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { variables } from '../src/app/server/config.ts'
 import { findOnPath } from './services/find-program.ts'
 
-// What deploy/ says is what the site knows. How nginx serves it is in behind-nginx.postgresql.test.ts.
+// What deploy/ says is what the site knows. How nginx serves it is in many-processes.postgresql.test.ts.
 
 const root = path.resolve(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')

@@ -8,7 +8,9 @@ if (!parentPort) throw new Error('embedded-worker is started as a worker thread'
 const port = parentPort
 
 const { folder } = workerData as { folder: string }
-const database = await PGlite.create(folder, { extensions: { pg_trgm } })
+// PGlite's own 128 MB are all taken at the start. What isn't in them comes from the system's cache of files.
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+const database = await PGlite.create(folder, { extensions: { pg_trgm }, startParams })
 port.postMessage({ kind: 'ready' })
 
 const proofMs = 5000
