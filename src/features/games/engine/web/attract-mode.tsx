@@ -5,7 +5,7 @@ import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { createPlaySession, type PlayerAction } from './play-session.ts'
 import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.ts'
-import { sound } from './sound.ts'
+import { sound } from '#features/site/web/sound.ts'
 
 type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>
