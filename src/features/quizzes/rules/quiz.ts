@@ -37,6 +37,10 @@ export const quizHeadSchema = z.object({
   coming_soon: z.boolean(),
   season_name: z.string().nullable(),
   image_url: z.string().nullable(),
+  /** First on the board. */
+  leader: z.object({ username: z.string(), final_score: z.int() }).nullable(),
+  /** The one after it in the catalogue that can be played; after the last one the first. */
+  next_quiz: z.object({ id, title: z.string() }).nullable(),
 })
 
 /** What an administrator fills in. The publish date is a moment. */
