@@ -7,6 +7,7 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { estimatedDuration } from '../../rules/quiz-texts.ts'
+import { QuizArt } from '../quiz-art.tsx'
 
 const stages = [
   'var(--color-accent)',
@@ -23,6 +24,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
     <article className="quiz-card quiz-lights" style={stage} data-lights={quiz.coming_soon ? 'off' : 'hover'}>
       <div className="quiz-screen">
         <div className="quiz-stage">
+          <QuizArt title={quiz.title} />
           <p className="quiz-stage-label" dir="auto">
             {quiz.season_name ?? 'All seasons'}
           </p>
