@@ -34,6 +34,7 @@ export function listCatalogue(
       'quizzes.description',
       'quizzes.coming_soon',
       'quizzes.created_at',
+      'quizzes.image_url',
       'seasons.name as season_name',
     ])
     .select(countAsked)
@@ -135,6 +136,7 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
       'quizzes.description',
       'quizzes.coming_soon',
       'quizzes.created_at',
+      'quizzes.image_url',
       'seasons.name as season_name',
     ])
     .select(countAsked)
@@ -149,7 +151,7 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
 async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now: Date) {
   const others = db
     .selectFrom('quizzes')
-    .select(['quizzes.id', 'quizzes.title'])
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.image_url'])
     .where('quizzes.id', '!=', quiz.id)
     .where('quizzes.coming_soon', '=', false)
     .where(isVisible(now))

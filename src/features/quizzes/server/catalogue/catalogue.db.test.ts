@@ -69,6 +69,7 @@ test('a card tells its characters, season, questions, points and leader', async 
         { id: characters[0]?.id, name: 'Mo' },
       ],
       season_name: 'The Lease Begins',
+      image_url: null,
       leaderboard: [{ username: 'Kit', final_score: 60 }],
       user_best_score: null,
     },
@@ -83,6 +84,7 @@ test('a card tells its characters, season, questions, points and leader', async 
     coming_soon: false,
     season_name: 'The Lease Begins',
     image_url: null,
+    share_image_url: null,
     leader: { username: 'Kit', final_score: 60 },
     next_quiz: null,
   })

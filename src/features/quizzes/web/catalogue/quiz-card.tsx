@@ -24,7 +24,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
     <article className="quiz-card quiz-lights" style={stage} data-lights={quiz.coming_soon ? 'off' : 'hover'}>
       <div className="quiz-screen">
         <div className="quiz-stage">
-          <QuizArt title={quiz.title} />
+          <QuizArt title={quiz.title} image={quiz.image_url} />
           <p className="quiz-stage-label" dir="auto">
             {quiz.season_name ?? 'All seasons'}
           </p>

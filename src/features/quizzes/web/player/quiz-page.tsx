@@ -26,7 +26,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
       quiz.description || `${quiz.question_count} questions by fans, for fans. Can you beat the leaderboard?`
     const path = `/quiz/${quiz.id}`
     return {
-      ...pageHead({ site, title: quiz.title, description, path, image: quiz.image_url }),
+      ...pageHead({ site, title: quiz.title, description, path, image: quiz.share_image_url }),
       scripts: [
         structuredData({
           '@type': 'Quiz',
@@ -93,6 +93,7 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
     coming_soon: false,
     season_name: null,
     image_url: null,
+    share_image_url: null,
     leader: null,
     next_quiz: null,
   }

@@ -151,7 +151,9 @@ function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: 
   const { username, points_ahead: points } = rival
   return (
     <p className="results-rival">
-      {points > 0 ? `${formatPoints(points)} ${points === 1 ? 'point' : 'points'} behind ` : 'Level on points, one place behind '}
+      {points > 0
+        ? `${formatPoints(points)} ${points === 1 ? 'point' : 'points'} behind `
+        : 'Level on points, one place behind '}
       <bdi>{username}</bdi>
     </p>
   )
@@ -160,12 +162,14 @@ function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: 
 /** The difference between the points and what the questions are worth, in words. */
 function SpeedBonus({ questions }: Pick<RunResult, 'questions'>) {
   const { won, lost, quickCount } = speedOf(questions)
-  if (won === 0 && lost === 0) return <p className="results-speed">No speed bonus: it takes a right answer within 3 seconds.</p>
+  if (won === 0 && lost === 0)
+    return <p className="results-speed">No speed bonus: it takes a right answer within 3 seconds.</p>
   return (
     <p className="results-speed">
       <Zap aria-hidden="true" />
       <span>
-        {won > 0 && `+${formatPoints(won)} for ${quickCount} right ${quickCount === 1 ? 'answer' : 'answers'} within 3 seconds. `}
+        {won > 0 &&
+          `+${formatPoints(won)} for ${quickCount} right ${quickCount === 1 ? 'answer' : 'answers'} within 3 seconds. `}
         {lost > 0 && `−${formatPoints(lost)} for taking longer than 10.`}
       </span>
     </p>
@@ -190,7 +194,7 @@ function NextQuiz({ quiz }: { quiz: NonNullable<QuizHead['next_quiz']> }) {
   return (
     <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className="next-quiz">
       <span className="next-quiz-art">
-        <QuizArt title={quiz.title} />
+        <QuizArt title={quiz.title} image={quiz.image_url} />
       </span>
       <span className="min-w-0">
         <span className="next-quiz-label">Next quiz</span>

@@ -21,7 +21,7 @@ export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
     <div className="quiz-lights start-card" data-lights="chase">
       <div className="start-screen">
         <div className="start-art">
-          <QuizArt title={quiz.title} />
+          <QuizArt title={quiz.title} image={quiz.image_url} />
         </div>
         <div className="start-words">
           {quiz.description && (

@@ -54,7 +54,12 @@ export function Streak({ marks }: { marks: readonly boolean[] }) {
   const lost = streak === 0 ? streakOf(marks.slice(0, -1)) : 0
   const isBroken = lost >= shortestStreak
   return (
-    <p className="streak" data-broken={isBroken || undefined} data-on={streak >= shortestStreak || undefined} aria-hidden="true">
+    <p
+      className="streak"
+      data-broken={isBroken || undefined}
+      data-on={streak >= shortestStreak || undefined}
+      aria-hidden="true"
+    >
       {Array.from({ length: lampCount }, (_, lamp) => (
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: lamps stay where they are
