@@ -1,5 +1,5 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { directionCount } from '../../engine/rules/direction.ts'
 import type { Field } from '../../engine/rules/field.ts'
 import { type Effects, scorePlace } from '../../engine/web/effects.ts'

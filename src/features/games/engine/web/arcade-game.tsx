@@ -1,6 +1,6 @@
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { SoundSwitch } from '#features/site/web/sound-switch.tsx'
+import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { createEffects } from './effects.ts'

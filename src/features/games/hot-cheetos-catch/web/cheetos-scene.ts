@@ -1,5 +1,5 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { scorePlace } from '../../engine/web/effects.ts'
 import type { Scene, SceneSurroundings } from '../../engine/web/scene.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'

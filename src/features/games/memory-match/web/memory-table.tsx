@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { PlaybackControls } from '../../engine/web/playback-controls.tsx'
 import { usePlayback } from '../../engine/web/use-playback.ts'
 import { RunDialog } from '../../runs/web/watch-dialog.tsx'

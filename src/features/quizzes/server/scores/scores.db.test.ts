@@ -78,7 +78,11 @@ test('a player hears who is just above, before and after saving, and is never th
   const leader = aBrowser(site, await site.aUser())
   expect((await leader.play(quizId, ['right', 'right', 'right'])).result.rival).toBeNull()
   const second = await site.aUser()
-  await db.updateTable('users').set({ username: 'SecondBest' }).where('id', '=', second.userId as string).execute()
+  await db
+    .updateTable('users')
+    .set({ username: 'SecondBest' })
+    .where('id', '=', second.userId as string)
+    .execute()
   await aBrowser(site, second).play(quizId, ['right', 'right', 'wrong'])
 
   const guest = aBrowser(site)

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { quickestPressMs } from '../../rules/scoring.ts'
 import { shortestStreak, spokenVerdict, streakOf } from '../../rules/verdict-texts.ts'
@@ -22,7 +22,7 @@ type QuestionDeskProps = {
 export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionDeskProps) {
   const { question, questionCount, picked, verdict } = asking
   const heading = useFocusOnNextQuestion(question.index, takesFocus)
-  const isOpen = useOpenedBuzzers(question.index)
+  const isOpen = useOpenedBuzzers(asking.startedAt)
   const pace = usePace(asking)
   const press = (answer: string) => {
     if (isOpen) onAnswer(answer)
@@ -180,14 +180,15 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   return heading
 }
 
-/** A press right after the question changed was meant for the one before. */
-function useOpenedBuzzers(index: number) {
-  const [openIndex, setOpenIndex] = useState<number>()
+/** A press right after the question changed was meant for the one before. By the clock that is claimed: what is sooner doesn't rank. */
+function useOpenedBuzzers(startedAt: number) {
+  const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setOpenIndex(index), quickestPressMs)
+    const leftMs = startedAt + quickestPressMs - performance.now()
+    const timer = setTimeout(() => setOpenedFor(startedAt), leftMs)
     return () => clearTimeout(timer)
-  }, [index])
-  return openIndex === index
+  }, [startedAt])
+  return openedFor === startedAt
 }
 
 function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {

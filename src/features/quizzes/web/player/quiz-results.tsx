@@ -8,7 +8,7 @@ import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.ts
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
-import { sound } from '#features/site/web/sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
@@ -147,7 +147,7 @@ function CountedScore({ score, maxScore }: { score: number; maxScore: number }) 
 function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: { result: RunResult }) {
   if (held_back || (!rival && correct_count === 0)) return null
   if (rank === 1) return <p className="results-rival">Top of the board. Enjoy the view.</p>
-  if (!rival) return is_saved ? null : <p className="results-rival">Nobody's ahead of you. Save it, quick.</p>
+  if (!rival) return is_saved ? null : <p className="results-rival">Nobody's ahead of you.</p>
   const { username, points_ahead: points } = rival
   return (
     <p className="results-rival">

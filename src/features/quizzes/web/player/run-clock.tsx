@@ -1,5 +1,5 @@
-import { type CSSProperties, useEffect, useState } from 'react'
-import { sound } from '#features/site/web/sound.ts'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatClock } from '../../rules/quiz-texts.ts'
 import { fullPointsMs } from '../../rules/scoring.ts'
@@ -35,17 +35,24 @@ export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
   )
 }
 
-/** Redraws only when the pace changes. */
-export function usePace(asking: Asking) {
-  const [pace, setPace] = useState(() => paceOf(questionMs(asking, performance.now())))
+/** Looked at as often as the clock, drawn only when it changes. */
+export function usePace(asking: Asking): Pace {
+  const paceNow = () => paceOf(questionMs(asking, performance.now()))
+  const { index } = asking.question
+  const [seen, setSeen] = useState(() => ({ index, pace: paceNow() }))
+  const look = useEffectEvent(() => {
+    const pace = paceNow()
+    setSeen((before) => (before.index === index && before.pace === pace ? before : { index, pace }))
+  })
+  const isRunning = !asking.picked
   useEffect(() => {
-    const look = () => setPace(paceOf(questionMs(asking, performance.now())))
     look()
-    if (asking.picked) return
-    const timer = setInterval(look, tickMs)
+    if (!isRunning) return
+    const timer = setInterval(() => look(), tickMs)
     return () => clearInterval(timer)
-  }, [asking])
-  return pace
+  }, [isRunning])
+  // What was seen last was another question's.
+  return seen.index === index ? seen.pace : 'quick'
 }
 
 export function useNow(isRunning: boolean) {

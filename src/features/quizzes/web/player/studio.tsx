@@ -9,7 +9,7 @@ import '../quiz-lights.css'
 import './answers.css'
 import './studio.css'
 
-const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound-switch.tsx')).SoundSwitch)
+const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
 
 /** The set of the show: dark in both themes, because a studio has no windows. */
 export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNode }) {

@@ -41,7 +41,7 @@ function Speed({ asking }: { asking: Asking }) {
   return (
     // Not read aloud: it changes while somebody listens to the question.
     <p className="speed" data-change={Math.sign(percent)} aria-hidden="true">
-      {percent > 0 ? `+${percent}% for speed` : percent === 0 ? 'Full points' : `${percent}%`.replace('-', '−')}
+      {percent > 0 ? `${percent}% speed bonus` : percent === 0 ? 'Full points' : `${percent}%`.replace('-', '−')}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
-import { browserKeys } from './browser-keys.ts'
+import { browserKeys } from '../browser-keys.ts'
 
 /**
  * Short synthesised sounds, all notes of one scale so that they never clash, and on phones a buzz with some. Off until somebody switches
