@@ -60,6 +60,7 @@ export interface Database {
   month_counts: MonthCountsTable
   notices: NoticesTable
   page_views: PageViewsTable
+  quiz_answer_counts: QuizAnswerCountsTable
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
@@ -502,6 +503,12 @@ export interface PageViewsTable {
   views: Generated<number>
 }
 
+export interface QuizAnswerCountsTable {
+  question_id: string
+  answer: string
+  count: number
+}
+
 export interface QuizCharactersTable {
   quiz_id: string
   character_id: string
@@ -548,6 +555,7 @@ export interface QuizzesTable {
   updated_at: GeneratedTimestamp
   shuffle_questions: Generated<boolean>
   draw_count: number | null
+  image_url: string | null
 }
 
 export interface QuotesTable {

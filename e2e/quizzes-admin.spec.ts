@@ -66,6 +66,7 @@ test(
     await expect(card).toContainText('Published on')
     await visitor.reload()
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Start Quiz' }).click()
+    await visitor.getByRole('button', { name: 'Start Quiz' }).click()
     for (const { question, right } of questions) {
       await expect(visitor.getByRole('heading', { name: question })).toBeVisible()
       await visitor.getByRole('button', { name: right }).click()

@@ -28,11 +28,18 @@ test(
     await expect(soon.getByRole('link')).toHaveCount(0)
     await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
 
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Speed pays: answer within 3 seconds and earn 20% more.')).toBeVisible()
+    await expect(page.getByText('No score to beat yet')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Start Quiz' }).click()
     await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
     await expectAccessible(page)
     await readTheQuestion(page)
     await page.getByRole('button', { name: rightAnswer(await shownQuestion(page)) }).click()
     await expect(page.getByRole('button', { name: /\(correct\)$/ })).toBeVisible()
+    await expect(page.getByText('Lightning! 20% on top.')).toBeVisible()
+    await expect(page.getByText('Correct! 120 points, 120 in all.')).toBeAttached()
 
     await expect(page.getByText(`Question 2 of ${questions.length}`)).toBeVisible()
     const second = await shownQuestion(page)
@@ -50,7 +57,7 @@ test(
     const wrong = page.getByRole('button', { name: questions[1]?.wrong[0] })
     await expect(wrong).toBeEnabled()
     await wrong.press(String(await buzzerOf(page, questions[1]?.wrong[0] ?? '')))
-    await expect(page.getByText('Connection lost.')).toBeVisible()
+    await expect(page.getByText('Lost connection.')).toBeVisible()
     await expect(wrong).toHaveAccessibleName(/\(wrong\)$/)
     for (let index = 2; index < questions.length; index++) {
       await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
@@ -68,6 +75,13 @@ test(
 
     await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeVisible()
     await expect(page.getByText(`${questions.length - 1}/${questions.length}`)).toBeVisible()
+    await expect(page.getByText('Top of the board.')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'How each question went' }).getByRole('listitem')).toHaveText([
+      'Right, fast',
+      'Wrong',
+      /^Right/,
+    ])
+    await expect(page.getByRole('link', { name: 'Next quiz' })).toHaveAttribute('href', /^\/quiz\//)
     await expect(page.getByText(`Wrong (Correct: ${questions[1]?.right})`)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Sign Up' })).toBeVisible()
     await expectAccessible(page)
@@ -107,6 +121,7 @@ test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desk
   await page.getByLabel('Status').selectOption('Not Completed')
   await expect(page).toHaveURL('/quizzes?status=not-completed')
   await page.getByRole('article').filter({ hasText: title }).getByRole('heading').click()
+  await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
 
   for (const [index] of questions.entries()) {
     await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
@@ -145,6 +160,9 @@ test(
     const title = await addQuiz(page, site)
     await page.goto('/quizzes')
     await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
+    await page.setViewportSize({ width: 360, height: 640 })
+    await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeInViewport({ ratio: 1 })
+    await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
     const answers = page.locator('.answer')
     const places: string[] = []
     for (const [index] of questions.entries()) {

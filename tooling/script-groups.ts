@@ -18,6 +18,8 @@ export const scriptGroups = [
   // What takes typing, and what opens: few pages show any of it at once.
   { name: 'fields', minShareCount: 9, test: /src\/platform\/web\/ui\/form\// },
   { name: 'dialogs', minShareCount: 9, test: /src\/platform\/web\/(ui\/dialog|form)\// },
+  // Games and quizzes make sounds when somebody plays; no page needs them before.
+  { name: 'sound', test: /src\/features\/site\/web\/sound\// },
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
   { name: 'common', minShareCount: 9, test: (id: string) => !backOffice.test(id) && !background.test(id) },
   // Each icon is a module of its own.
@@ -25,6 +27,8 @@ export const scriptGroups = [
   // Fetched by every page once it is alive.
   { name: 'background', test: background },
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
+  // Late wherever it is shown, while nearly every list has something else of the mascot's at once.
+  { name: 'title-art', test: /src\/features\/mascot\/(rules|web)\/title-/ },
   { name: 'office', minShareCount: 4, test: backOffice },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/(?!web\/admin)/ },
   // What three or more parts of a feature share.

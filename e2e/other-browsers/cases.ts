@@ -36,7 +36,8 @@ export const adminPages: PageCase[] = [
 ]
 
 // A question takes no answer in its first moments.
-const answerEverything = `while (!document.querySelector('dialog[open]')) {
+const answerEverything = `document.querySelector('.start-button').click()
+while (!document.querySelector('dialog[open]')) {
   document.querySelector('.answer:not(:disabled)')?.click()
   await new Promise((resolve) => requestAnimationFrame(resolve))
 }`

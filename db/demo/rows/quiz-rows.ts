@@ -49,9 +49,22 @@ export function quizRows(world: DemoWorld): DemoRows {
         }
       }),
     ),
+    quiz_answer_counts: countAnswers(results.flatMap((result) => result.scores)),
     user_scores: results.flatMap((result) => result.scores),
     board_scores: results.flatMap((result) => result.places),
   }
+}
+
+/** As if every run had been played here. */
+function countAnswers(scores: readonly { answers?: unknown }[]) {
+  const counts = new Map<string, { question_id: string; answer: string; count: number }>()
+  for (const { answers } of scores) {
+    for (const { questionId, answer } of JSON.parse(String(answers)) as { questionId: string; answer: string }[]) {
+      const key = `${questionId} ${answer}`
+      counts.set(key, { question_id: questionId, answer, count: (counts.get(key)?.count ?? 0) + 1 })
+    }
+  }
+  return [...counts.values()]
 }
 
 const isOpen = (quiz: DemoQuiz) => !quiz.comingSoon && quiz.opensInDays === undefined

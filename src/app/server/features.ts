@@ -49,6 +49,7 @@ import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
+import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
@@ -109,7 +110,7 @@ const features: Record<string, ServerFeature> = {
     personalData: forumData,
   },
   forumModeration: { routes: forumModerationRoutes },
-  quizzes: { routes: quizzesRoutes, personalData: quizzesData },
+  quizzes: { routes: quizzesRoutes, uploadPlaces: [quizImages], personalData: quizzesData },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({

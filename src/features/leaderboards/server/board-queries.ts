@@ -116,6 +116,29 @@ export async function findPlace(db: Db, { board, scoreId }: { board: Board; scor
   return rows[0]
 }
 
+type Above = { board: Board; standing: number; playerId: string | null }
+
+/** Of the other players' bests that are better the least good one. */
+export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
+  return (
+    db
+      .selectFrom('board_scores as best')
+      .leftJoin('users', 'users.id', 'best.user_id')
+      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+      .select('best.score')
+      .where('best.board', '=', board)
+      .where('best.is_best', '=', true)
+      .where('best.standing', '>', standing)
+      .$if(playerId !== null, (above) => above.where('best.player_id', '!=', playerId))
+      // Backwards through the index of the ranking.
+      .orderBy('best.standing')
+      .orderBy('best.achieved_at', 'desc')
+      .orderBy('best.player_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
 /** For queries that list `board_scores scores`. */
 export const rankOfScore = sql<number | null>`
   case when scores.held_back is null then

@@ -194,7 +194,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   hotCheetosCatchHighScore: 'your best score in that game',
   bedBugSquishHighScore: 'your best score in that game',
   unsentGameRuns: 'games that could not be sent yet, for a day',
-  soundOn: 'whether games make sounds',
+  soundOn: 'whether games and quizzes make sounds and buzz',
   wheresAshScenes: 'scenes for Where’s Ash that somebody has put into this browser',
   skippedQuizRun: 'the quiz result you chose not to save, until you close the tab',
   storyPlaces: 'where you were in the stories you have read or listened to',

@@ -13,6 +13,9 @@ const questionGone = { not_found: { status: 404, message: 'This question is gone
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'Someone else changed this quiz meanwhile. Reload to see their version.' },
 } as const
+const unknownPicture = {
+  unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
+} as const
 const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
 } as const
@@ -34,14 +37,14 @@ export const quizAdminContract = {
   create: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'POST', path: '/admin/quizzes', successStatus: 201, summary: 'Add a quiz, as a draft', tags })
-    .errors(unknownReference)
+    .errors({ ...unknownReference, ...unknownPicture })
     .input(quizForm)
     .output(adminQuizSchema),
 
   update: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'PUT', path: '/admin/quizzes/{id}', summary: 'Change a quiz and its links', tags })
-    .errors({ ...quizGone, ...changedMeanwhile, ...unknownReference, ...noQuestions })
+    .errors({ ...quizGone, ...changedMeanwhile, ...unknownReference, ...unknownPicture, ...noQuestions })
     .input(z.object({ id: z.uuid(), updated_at: timeInput, quiz: quizForm }))
     .output(adminQuizSchema),
 

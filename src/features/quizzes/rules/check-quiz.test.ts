@@ -11,6 +11,7 @@ const quiz: QuizDraft = {
   shuffle_questions: false,
   draw_count: '',
   character_ids: [],
+  image_url: null,
 }
 
 test.each([

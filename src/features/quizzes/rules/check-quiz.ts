@@ -1,4 +1,6 @@
+import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasVisibleText, trimText, withoutInvisible } from '#platform/rules/visible-text.ts'
+
 /** The texts of the back-office's quiz and question forms. The schemas in quiz.ts say the same; a test holds them together. */
 export const quizTexts = {
   titleMissing: 'Title is required.',
@@ -31,6 +33,7 @@ export type QuizDraft = {
   /** '' for all of them. */
   draw_count: string
   character_ids: string[]
+  image_url: string | null
 }
 
 export function checkQuizDraft({ title, publish_date, draw_count }: QuizDraft) {
@@ -47,6 +50,15 @@ function drawCountProblem(typed: string) {
   if (!Number.isInteger(count)) return quizTexts.drawCountNotWhole
   if (count < 1) return quizTexts.drawCountTooSmall
   return count > 1000 ? quizTexts.drawCountTooLarge : undefined
+}
+
+export const quizImageUpload: UploadUse = {
+  name: 'quiz-image',
+  kind: 'image',
+  // "Less than", as the text says: a file of exactly 10 MB is refused.
+  maxBytes: 10 * 1024 * 1024 - 1,
+  tooLarge: () => 'File size must be less than 10MB',
+  access: 'admin',
 }
 
 /** As typed: the score is text. */

@@ -47,7 +47,7 @@ export const quizzesContract = {
     .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
 
   get: procedure
-    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons'] })
+    .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'] })
     .route({ method: 'GET', path: '/quizzes/{id}', summary: 'The head of a quiz, without its questions', tags })
     .errors(quizNotFound)
     .input(quizId)

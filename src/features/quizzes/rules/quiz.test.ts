@@ -35,6 +35,7 @@ test('a quiz needs a title and nothing else', () => {
     shuffle_questions: false,
     draw_count: null,
     character_ids: [],
+    image_url: null,
   })
   expect(quizForm.safeParse({ title: '  ' }).error?.issues[0]?.message).toBe('Title is required.')
   expect(quizForm.safeParse({ title: 'x', publish_date: 'soon' }).error?.issues[0]?.message).toBe(

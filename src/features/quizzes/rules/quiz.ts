@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
+import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
 import { momentInput } from '#platform/rules/time-schema.ts'
 import { withoutInvisible } from '#platform/rules/visible-text.ts'
 
@@ -17,6 +17,8 @@ export const quizCardSchema = z.object({
   total_score: z.int(),
   quiz_characters: z.array(named),
   season_name: z.string().nullable(),
+  /** Uploaded; without one the card has art drawn from the title. */
+  image_url: z.string().nullable(),
   /** The first entry, or nothing. */
   leaderboard: z.array(z.object({ username: z.string(), final_score: z.int() })),
   /** The caller's, when they are signed in and have played it. */
@@ -37,6 +39,12 @@ export const quizHeadSchema = z.object({
   coming_soon: z.boolean(),
   season_name: z.string().nullable(),
   image_url: z.string().nullable(),
+  /** For link previews: its own picture, or one of somebody it is about. */
+  share_image_url: z.string().nullable(),
+  /** First on the board. */
+  leader: z.object({ username: z.string(), final_score: z.int() }).nullable(),
+  /** The one after it in the catalogue that can be played; after the last one the first. */
+  next_quiz: z.object({ id, title: z.string(), image_url: z.string().nullable() }).nullable(),
 })
 
 /** What an administrator fills in. The publish date is a moment. */
@@ -56,6 +64,7 @@ export const quizForm = z.object({
     .nullable()
     .default(null),
   character_ids: z.array(id).max(200, 'A quiz has at most 200 characters.').default([]),
+  image_url: textInput(2000).nullable().default(null),
 })
 
 const answer = (missing: string) =>
@@ -108,6 +117,7 @@ export const adminQuizSchema = z.object({
   coming_soon: z.boolean(),
   season_id: id.nullable(),
   season_name: z.string().nullable(),
+  image_url: z.string().nullable(),
   quiz_characters: z.array(named),
   shuffle_questions: z.boolean(),
   draw_count: z.int().nullable(),

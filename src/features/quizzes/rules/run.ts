@@ -15,6 +15,9 @@ const totals = {
   final_score: z.int(),
 }
 
+/** Just above on the board. No points ahead: they were quicker, or have an account. */
+const rivalSchema = z.object({ username: z.string(), points_ahead: z.int() })
+
 export const runResultSchema = z.object({
   ...totals,
   /** The place of this run: one more than the other players whose best is better. Unknown until it is saved. */
@@ -24,6 +27,8 @@ export const runResultSchema = z.object({
   is_saved: z.boolean(),
   /** The name an anonymous player's score is saved under. */
   saved_as: z.string().nullable(),
+  /** Nobody for the leader, and for a run that doesn't rank. */
+  rival: rivalSchema.nullable(),
   questions: z.array(
     z.object({
       question: z.string(),
@@ -32,6 +37,8 @@ export const runResultSchema = z.object({
       is_correct: z.boolean(),
       time_taken_ms: z.int(),
       points: z.int(),
+      /** What the question is worth before the time counts. */
+      score: z.int(),
     }),
   ),
 })
@@ -50,6 +57,8 @@ export const runStateSchema = z.object({
   score: z.int(),
   /** The accepted times so far, and what the open question has taken until now. */
   elapsed_ms: z.int(),
+  /** Of the questions answered so far: whether rightly. */
+  marks: z.array(z.boolean()),
   phase: z.enum(['question', 'between', 'finished']),
   question: z
     .object({
@@ -82,6 +91,8 @@ export const verdictSchema = z.object({
   score: z.int(),
   /** The time that was accepted. */
   time_taken_ms: z.int(),
+  /** What all players chose of the answers shown, in their order. Null while too few have answered to say so. */
+  shares: z.array(z.object({ answer: z.string(), percent: z.int() })).nullable(),
   run: runStateSchema,
 })
 

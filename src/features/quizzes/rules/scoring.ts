@@ -5,8 +5,10 @@ export function pointsFor({ score, isCorrect, timeTakenMs }: ScoredAnswer) {
 
 export type ScoredAnswer = { score: number; isCorrect: boolean; timeTakenMs: number }
 
-const quickMs = 3000
-const fullPointsMs = 10_000
+/** Until then a right answer earns a fifth more. */
+export const quickMs = 3000
+/** Until then it earns the question's whole score. */
+export const fullPointsMs = 10_000
 const slowestFactor = 0.5
 
 function timeFactor(timeTakenMs: number) {

@@ -17,7 +17,7 @@ import {
 } from './catalogue/catalogue-queries.ts'
 import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import { answerQuestion } from './runs/answer-question.ts'
-import { describeRun, presentResult, presentVerdict } from './runs/describe-run.ts'
+import { describeResult, describeRun, describeVerdict } from './runs/describe-run.ts'
 import { findCurrentRun } from './runs/run-queries.ts'
 import { handOutQuestion, startRun } from './runs/start-run.ts'
 import { countScoresOf, findLeaderboard, listScoresOf } from './scores/leaderboard-queries.ts'
@@ -71,24 +71,27 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const player = recognisePlayer(context, { isSecure })
       const outcome = await startRun({ db, now: new Date(), random }, { quizId: input.id, player })
       if (outcome.kind !== 'started') throw errors[outcome.kind]()
-      return describeRun(db, outcome.run)
+      return describeRun(db, outcome.run, { player })
     }),
 
     currentRun: os.currentRun.handler(async ({ input, context }) => {
-      const run = await findCurrentRun(db, { quizId: input.id, player: playerOf(context) })
-      return run ? describeRun(db, run) : null
+      const player = playerOf(context)
+      const run = await findCurrentRun(db, { quizId: input.id, player })
+      return run ? describeRun(db, run, { player }) : null
     }),
 
     question: os.question.handler(async ({ input, context, errors }) => {
-      const outcome = await handOutQuestion(db, { id: input.id, player: playerOf(context) })
+      const player = playerOf(context)
+      const outcome = await handOutQuestion(db, { id: input.id, player })
       if (outcome.kind !== 'handed_out') throw errors[outcome.kind]()
-      return describeRun(db, outcome.run)
+      return describeRun(db, outcome.run, { player })
     }),
 
     answer: os.answer.handler(async ({ input, context, errors }) => {
+      const player = playerOf(context)
       const outcome = await answerQuestion(db, {
         id: input.id,
-        player: playerOf(context),
+        player,
         questionIndex: input.question_index,
         answer: input.answer,
         claimedMs: input.time_taken_ms,
@@ -96,15 +99,17 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
       const { run, saved } = outcome
       if (saved) await announceSaved({ live, context }, saved)
-      return presentVerdict(run, input.question_index, await describeRun(db, run, saved?.place))
+      const state = await describeRun(db, run, { player, place: saved?.place })
+      return describeVerdict(db, run, input.question_index, state)
     }),
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const { id, username } = input
-      const outcome = await saveScore({ db, context, random }, { id, username, player: playerOf(context) })
+      const player = playerOf(context)
+      const outcome = await saveScore({ db, context, random }, { id, username, player })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
       await announceSaved({ live, context }, outcome)
-      return presentResult(outcome.run, outcome.place)
+      return describeResult(db, outcome.run, { player, place: outcome.place })
     }),
 
     myScores: os.myScores.handler(async ({ input: { page }, context }) => {

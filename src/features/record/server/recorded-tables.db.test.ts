@@ -33,6 +33,7 @@ const unrecorded: Record<string, string> = {
   month_counts: 'counted by triggers',
   notices: 'tells a user of something that is recorded itself',
   page_views: 'a counter',
+  quiz_answer_counts: 'counted from what players do',
   quiz_runs: 'what players do',
   server_state: 'secrets of the process',
   story_submission_reviews: 'the verdict is recorded with the submission',

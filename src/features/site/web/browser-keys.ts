@@ -26,7 +26,6 @@ export const browserKeys = {
   games: {
     bedBugSquishBest: ofPerson('bedBugSquishHighScore'),
     hotCheetosCatchBest: ofPerson('hotCheetosCatchHighScore'),
-    soundOn: ofBrowser('soundOn'),
     /** Scenes that somebody made for this browser; where there are any, they take the place of the site's. */
     wheresAshScenes: ofBrowser('wheresAshScenes'),
     unsentRuns: unsent('unsentGameRuns'),
@@ -44,6 +43,8 @@ export const browserKeys = {
   },
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
+    /** Sound and vibration, in games and quizzes. */
+    soundOn: ofBrowser('soundOn'),
   },
   stories: {
     readAloudRate: ofBrowser('readAloudRate'),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { coverLayouts, coverMotifs, coverOf, coverPalettes, shareCardOf } from './cover.ts'
+import { titleMotifs, titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { coverLayouts, coverOf, shareCardOf } from './cover.ts'
 
 test('the same title has the same cover, whatever its case', () => {
   expect(coverOf('The Deposit')).toEqual(coverOf('the deposit '))
@@ -9,7 +10,7 @@ test('the same title has the same cover, whatever its case', () => {
 test('a shelf of titles shows every layout and every palette', () => {
   const covers = Array.from({ length: 200 }, (_, number) => coverOf(`Story ${number}`))
   expect(new Set(covers.map(({ layout }) => layout)).size).toBe(coverLayouts.length)
-  expect(new Set(covers.map(({ palette }) => palette)).size).toBe(coverPalettes.length)
+  expect(new Set(covers.map(({ palette }) => palette)).size).toBe(titlePalettes.length)
 })
 
 test('what the title speaks of is on the cover', () => {
@@ -32,7 +33,7 @@ test.each([
   expect(coverOf(title)).toMatchObject({ size, width })
 })
 
-test.each(coverMotifs)('there is a share card for the motif %s, as large as page heads say', async (motif) => {
+test.each(titleMotifs)('there is a share card for the motif %s, as large as page heads say', async (motif) => {
   const card = await readFile(new URL(`../../../../public/share-card-story-${motif}.png`, import.meta.url))
   expect([card.readUInt32BE(16), card.readUInt32BE(20)]).toEqual([1200, 630])
 })

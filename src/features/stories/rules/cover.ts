@@ -1,12 +1,12 @@
-/** How a story's paperback looks. Everything follows from its title, so that it is the same everywhere and needs no storage. */
+import { drawTitle, type TitleMotif, type TitlePalette, titlePalettes } from '#features/mascot/rules/title-art.ts'
+
+/** How a story's paperback looks. */
 export const coverLayouts = ['burst', 'noir', 'banner', 'window'] as const
-export const coverPalettes = ['house', 'orange', 'lime', 'blue', 'gold', 'night'] as const
-export const coverMotifs = ['bug', 'key', 'sock', 'snack', 'parking', 'moon', 'sofa', 'letter'] as const
 
 export type Cover = {
   layout: (typeof coverLayouts)[number]
-  palette: (typeof coverPalettes)[number]
-  motif: (typeof coverMotifs)[number]
+  palette: TitlePalette
+  motif: TitleMotif
   /** 'No. 47' */
   number: number
   /** In cents. */
@@ -37,26 +37,12 @@ const blurbs = [
   "He parked where he shouldn't",
 ] as const
 
-const motifWords: ReadonlyArray<[RegExp, Cover['motif']]> = [
-  [/\b(bugs?|bed ?bugs?|mattress|itch\w*|bite\w*)\b/i, 'bug'],
-  [/\b(keys?|locks?|doors?|rent\w*|landlord\w*|lease|deposit)\b/i, 'key'],
-  [/\b(socks?|laundry|wash\w*|dryer|spin)\b/i, 'sock'],
-  [/\b(snacks?|cheetos?|chips|crumbs?|dip|kitchen|fridge|hot)\b/i, 'snack'],
-  [/\b(park\w*|cars?|tow\w*|garage|driv\w*)\b/i, 'parking'],
-  [/\b(moon|night|midnight|dark|sleep\w*|dream\w*)\b/i, 'moon'],
-  [/\b(sofa|couch|flat|room|living|tv)\b/i, 'sofa'],
-  [/\b(letters?|mail|post|note|notice|love)\b/i, 'letter'],
-]
-
 export function coverOf(title: string): Cover {
-  const draw = seededBy(title.trim().toLowerCase())
-  const pick = <Item>(items: readonly Item[]) => items[draw(items.length)] as Item
-  const drawnMotif = pick(coverMotifs)
+  const { motif, draw, pick } = drawTitle(title)
   return {
     layout: pick(coverLayouts),
-    palette: pick(coverPalettes),
-    // What the title speaks of is on the cover.
-    motif: motifWords.find(([words]) => words.test(title))?.[1] ?? drawnMotif,
+    palette: pick(titlePalettes),
+    motif,
     number: 1 + draw(199),
     price: pick([10, 15, 25, 35]),
     blurb: pick(blurbs),
@@ -102,15 +88,3 @@ const isInDisplayFace = (word: string) => !/[^\p{Script=Latin}\p{Script=Common}\
 
 /** Scripts that are written without blanks: their lines may end after any letter. */
 const breaksAnywhere = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
-
-/** Whole numbers below a limit, always the same ones for the same text (FNV-1a, then mulberry32). */
-function seededBy(text: string) {
-  let seed = 0x811c9dc5
-  for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193)
-  return (below: number) => {
-    seed = (seed + 0x6d2b79f5) | 0
-    let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}

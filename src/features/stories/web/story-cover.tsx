@@ -1,5 +1,5 @@
+import { TitleMotif } from '#features/mascot/web/title-motif.tsx'
 import { type Cover, coverOf } from '../rules/cover.ts'
-import { coverMotifs } from './cover-motifs.tsx'
 import './story-cover.css'
 
 type StoryCoverProps = { title: string; author?: string | undefined; className?: string }
@@ -7,7 +7,6 @@ type StoryCoverProps = { title: string; author?: string | undefined; className?:
 /** A pulp paperback made from the title. Decoration: whoever shows it says the title in words, too. */
 export function StoryCover({ title, author, className }: StoryCoverProps) {
   const cover = coverOf(title)
-  const Motif = coverMotifs[cover.motif]
   return (
     <span
       className={`story-cover ${className ?? ''}`}
@@ -23,9 +22,7 @@ export function StoryCover({ title, author, className }: StoryCoverProps) {
           <span>{cover.price}¢</span>
         </span>
         <span className="story-cover-art">
-          <svg viewBox="0 0 100 100" fill="none" aria-hidden="true">
-            <Motif />
-          </svg>
+          <TitleMotif motif={cover.motif} />
         </span>
         <span className="story-cover-title">
           <span dir="auto">{title}</span>

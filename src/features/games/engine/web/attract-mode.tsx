@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { createEffects } from './effects.ts'
 import { GameCanvas } from './game-canvas.tsx'
 import { createPlaySession, type PlayerAction } from './play-session.ts'
 import type { ArcadeSetup, FieldState, Scene, SceneSurroundings } from './scene.ts'
-import { sound } from './sound.ts'
 
 type AttractModeProps<State extends FieldState> = {
   game: Game<ArcadeSetup, State>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import type { Game, GameInput, GameState } from '../rules/game.ts'
 import { createPlaySession, type PlaySession } from './play-session.ts'
-import { sound } from './sound.ts'
 import { usePauseWhenLeft } from './use-pause-when-left.ts'
 
 /** What a round is played with. */

@@ -1,7 +1,7 @@
 import { ink } from '#features/mascot/web/bug-ink.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { scorePlace } from '../../engine/web/effects.ts'
 import type { Scene, SceneSurroundings } from '../../engine/web/scene.ts'
-import { sound } from '../../engine/web/sound.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import {
   type CheetosState,

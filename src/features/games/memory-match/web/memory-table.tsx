@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
-import { sound } from '../../engine/web/sound.ts'
 import { useLiveValue } from '../../engine/web/use-live-value.ts'
 import type { MemoryCard } from '../rules/contract.ts'
 import {

@@ -79,6 +79,7 @@ const quizColumns = [
   'quizzes.coming_soon',
   'quizzes.season_id',
   'seasons.name as season_name',
+  'quizzes.image_url',
   'quizzes.shuffle_questions',
   'quizzes.draw_count',
   'quizzes.total_score',

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { aCharacter, aQuestion, aQuiz, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
@@ -56,6 +57,24 @@ test('links to what is gone are refused, and nothing is stored', async () => {
   const { body: character } = await admin.call('quizzes.create', { title: 'x', character_ids: [id] })
   expect([season.code, character.code]).toEqual(['unknown_reference', 'unknown_reference'])
   expect(await list()).toEqual([])
+})
+
+test('a quiz shows the picture that was uploaded for it, and no other', async () => {
+  const image_url = '/media/images/art_1x1/1.webp'
+  const forged = await admin.call('quizzes.create', { title: 'Laundry', image_url })
+  expect(forged).toMatchObject({ status: 422, body: { code: 'unknown_picture' } })
+  const file = { kind: 'image', bytes: 10, contentType: 'image/webp', width: 1, height: 1, durationMs: null } as const
+  const ownerId = admin.userId as string
+  await recordMediaFile(db, { ...file, url: image_url, use: 'quiz-image', ownerId, posterUrl: null })
+
+  const { body: quiz } = await admin.call('quizzes.create', { title: 'Laundry', image_url })
+  await aQuestion(db, quiz.id)
+  await admin.call('quizzes.publish', { id: quiz.id })
+  expect((await visitor.call('quizzes.list', {})).body.items).toMatchObject([{ title: 'Laundry', image_url }])
+  expect((await visitor.call('quizzes.get', { id: quiz.id })).body).toMatchObject({
+    image_url,
+    share_image_url: image_url,
+  })
 })
 
 test('a change replaces the links; the second of two admins is told', async () => {

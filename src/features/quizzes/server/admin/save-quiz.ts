@@ -1,19 +1,28 @@
 import type { Db } from '#db/schema.gen.ts'
 import { changeItem, createItem, type EditingDeps } from '#features/editing/server/save-item.ts'
+import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
+import { quizImageUpload } from '../../rules/check-quiz.ts'
 import type { QuizForm } from '../../rules/quiz.ts'
 import { countQuestionsOf, findQuiz, setCharacters } from './admin-queries.ts'
 
-export const quizzes = { table: 'quizzes', section: 'quizzes', find: findQuiz } as const
+export const quizImages = {
+  upload: quizImageUpload,
+  table: 'quizzes',
+  column: 'image_url',
+} as const satisfies UploadPlace
+
+export const quizzes = { table: 'quizzes', section: 'quizzes', find: findQuiz, file: quizImages } as const
 
 export function createQuiz(deps: EditingDeps, { form, createdBy }: { form: QuizForm; createdBy: string }) {
-  return orUnknownReference(createItem(deps, quizzes, { createdBy, write: (trx) => writeForm(trx, form) }))
+  return orUnknownReference(createItem(deps, quizzes, { createdBy, write: (trx) => writeForm(trx, form, undefined) }))
 }
 
 export function changeQuiz(deps: EditingDeps, { form, ...seen }: { id: string; updated_at: string; form: QuizForm }) {
   const saving = changeItem(deps, quizzes, {
     ...seen,
-    write: async (trx, before) => (await refuseEmpty(trx, { ...before, ...form })) ?? writeForm(trx, form),
+    write: async (trx, before) =>
+      (await refuseEmpty(trx, { ...before, ...form })) ?? writeForm(trx, form, before.image_url),
   })
   return orUnknownReference(saving)
 }
@@ -55,7 +64,13 @@ async function refuseEmpty(trx: Db, quiz: Quiz) {
   return isEmpty ? { refusal: 'no_questions' as const } : undefined
 }
 
-function writeForm(trx: Db, { character_ids, publish_date, ...form }: QuizForm) {
+async function writeForm(
+  trx: Db,
+  { character_ids, publish_date, ...form }: QuizForm,
+  shownImage: string | null | undefined,
+) {
+  const isOurs = await mayShow(trx, quizImages, { url: form.image_url, shown: shownImage })
+  if (!isOurs) return { refusal: 'unknown_picture' as const }
   return {
     values: { ...form, publish_date: publish_date ? new Date(publish_date) : null },
     links: (id: string) => setCharacters(trx, id, [...new Set(character_ids)]),

@@ -34,26 +34,11 @@ export function listCatalogue(
       'quizzes.description',
       'quizzes.coming_soon',
       'quizzes.created_at',
+      'quizzes.image_url',
       'seasons.name as season_name',
     ])
     .select(countAsked)
-    .select((quiz) =>
-      jsonArrayFrom(
-        quiz
-          .selectFrom('board_scores as best')
-          .leftJoin('users', 'users.id', 'best.user_id')
-          .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
-          .select('best.score as final_score')
-          .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
-          .where('best.is_best', '=', true)
-          // Not one of the earlier site, which nobody checked.
-          .where('best.standing', '>=', 0)
-          .orderBy('best.standing', 'desc')
-          .orderBy('best.achieved_at')
-          .orderBy('best.player_id')
-          .limit(1),
-      ).as('leaderboard'),
-    )
+    .select(leaderOf)
     .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
     .where('quizzes.id', 'in', onPage)
     .orderBy('quizzes.coming_soon')
@@ -141,8 +126,8 @@ export async function findNextPublishDate(db: Db, now: Date) {
   return row?.publish_date ?? null
 }
 
-export function findQuizHead(db: Db, id: string, now: Date) {
-  return db
+export async function findQuizHead(db: Db, id: string, now: Date) {
+  const head = await db
     .selectFrom('quizzes')
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
     .select([
@@ -150,12 +135,36 @@ export function findQuizHead(db: Db, id: string, now: Date) {
       'quizzes.title',
       'quizzes.description',
       'quizzes.coming_soon',
+      'quizzes.created_at',
+      'quizzes.image_url',
       'seasons.name as season_name',
     ])
     .select(countAsked)
+    .select(leaderOf)
     .where('quizzes.id', '=', id)
     .where(isVisible(now))
     .executeTakeFirst()
+  return head && { ...head, next_quiz: await findNextQuiz(db, head, now) }
+}
+
+/** In the catalogue's order, and after its last quiz the first again. */
+async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now: Date) {
+  const others = db
+    .selectFrom('quizzes')
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.image_url'])
+    .where('quizzes.id', '!=', quiz.id)
+    .where('quizzes.coming_soon', '=', false)
+    .where(isVisible(now))
+    .where((other) =>
+      other.exists(other.selectFrom('quiz_questions').whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')),
+    )
+    .orderBy('quizzes.created_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .limit(1)
+  const later = others.where((other) =>
+    other(other.refTuple('quizzes.created_at', 'quizzes.id'), '<', other.tuple(quiz.created_at, quiz.id)),
+  )
+  return (await later.executeTakeFirst()) ?? (await others.executeTakeFirst()) ?? null
 }
 
 export type QuizHeadRow = NonNullable<Awaited<ReturnType<typeof findQuizHead>>>
@@ -205,6 +214,25 @@ function countAsked(quiz: QuizExpression) {
         else quizzes.total_score end`.as('total_score'),
     jsonArrayFrom(charactersOf(quiz)).as('quiz_characters'),
   ] as const
+}
+
+/** The first on the board, as a list of one or none. */
+function leaderOf(quiz: QuizExpression) {
+  return jsonArrayFrom(
+    quiz
+      .selectFrom('board_scores as best')
+      .leftJoin('users', 'users.id', 'best.user_id')
+      .select(sql<string>`coalesce(users.username, best.username)`.as('username'))
+      .select('best.score as final_score')
+      .where('best.board', '=', sql<string>`'quiz:' || quizzes.id`)
+      .where('best.is_best', '=', true)
+      // Not one of the earlier site, which nobody checked.
+      .where('best.standing', '>=', 0)
+      .orderBy('best.standing', 'desc')
+      .orderBy('best.achieved_at')
+      .orderBy('best.player_id')
+      .limit(1),
+  ).as('leaderboard')
 }
 
 type QuizExpression = ExpressionBuilder<Database, 'quizzes'>

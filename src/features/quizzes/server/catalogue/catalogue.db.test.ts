@@ -69,6 +69,7 @@ test('a card tells its characters, season, questions, points and leader', async 
         { id: characters[0]?.id, name: 'Mo' },
       ],
       season_name: 'The Lease Begins',
+      image_url: null,
       leaderboard: [{ username: 'Kit', final_score: 60 }],
       user_best_score: null,
     },
@@ -83,7 +84,26 @@ test('a card tells its characters, season, questions, points and leader', async 
     coming_soon: false,
     season_name: 'The Lease Begins',
     image_url: null,
+    share_image_url: null,
+    leader: { username: 'Kit', final_score: 60 },
+    next_quiz: null,
   })
+})
+
+test('after a quiz comes the next one of the catalogue that can be played, and after the last the first', async () => {
+  const at = (day: string) => ({ created_at: new Date(`2026-01-${day}`) })
+  const newest = await aQuiz(db, { title: 'Newest', ...at('09') })
+  const middle = await aQuiz(db, { title: 'Middle', ...at('07') })
+  const oldest = await aQuiz(db, { title: 'Oldest', ...at('03') })
+  const closed = [
+    await aQuiz(db, { coming_soon: true, ...at('06') }),
+    await aQuiz(db, { status: 'draft', ...at('05') }),
+    await aQuiz(db, { publish_date: new Date(Date.now() + 60_000), ...at('04') }),
+  ]
+  for (const { id } of [newest, middle, oldest, ...closed]) await aQuestion(db, id)
+  await aQuiz(db, { title: 'Without questions', ...at('08') })
+  const nextOf = async ({ id }: { id: string }) => (await visitor.call('quizzes.get', { id })).body.next_quiz.title
+  expect([await nextOf(newest), await nextOf(middle), await nextOf(oldest)]).toEqual(['Middle', 'Oldest', 'Newest'])
 })
 
 test('a coming-soon quiz shows its head but cannot be played', async () => {

@@ -12,6 +12,7 @@ export function presentCard(row: CatalogueRow): QuizCard {
     total_score: row.total_score,
     quiz_characters: row.quiz_characters.map(({ id, name }) => ({ id, name })),
     season_name: row.season_name,
+    image_url: row.image_url,
     leaderboard: row.leaderboard,
     user_best_score: row.user_best_score === null ? null : { final_score: row.user_best_score },
   }
@@ -27,6 +28,9 @@ export function presentHead(row: QuizHeadRow): QuizHead {
     total_score: row.total_score,
     coming_soon: row.coming_soon,
     season_name: row.season_name,
-    image_url: row.quiz_characters[0]?.image_url ?? null,
+    image_url: row.image_url,
+    share_image_url: row.image_url ?? row.quiz_characters[0]?.image_url ?? null,
+    leader: row.leaderboard[0] ?? null,
+    next_quiz: row.next_quiz,
   }
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#db/schema.gen.ts'
 import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
-import { acceptedTimeMs, pointsFor } from '../../rules/scoring.ts'
+import { acceptedTimeMs, pointsFor, quickestPressMs } from '../../rules/scoring.ts'
 import { saveRun } from '../scores/save-score.ts'
 import type { GivenAnswer, QuizRun } from './quiz-run.ts'
-import { quizRuns } from './run-queries.ts'
+import { countAnswer, quizRuns } from './run-queries.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
@@ -52,6 +52,8 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
     ...(isFinished && { finished_at: read_at, expires_at: new Date(read_at.getTime() + savedWithinMs) }),
   }
   await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
+  // A program that doesn't read has no opinion.
+  if (answer.timeTaken >= quickestPressMs) await countAnswer(trx, answer)
   const answered = { ...run, ...change, answers }
   const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
   if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)

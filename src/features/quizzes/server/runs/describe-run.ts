@@ -1,19 +1,45 @@
 import type { Db } from '#db/schema.gen.ts'
-import { quizBoard } from '#features/leaderboards/rules/board.ts'
-import { findPlace, type Place } from '#features/leaderboards/server/board-queries.ts'
+import { quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
+import { findNextAbove, findPlace, type Place } from '#features/leaderboards/server/board-queries.ts'
+import { type Player, playerIdOf } from '#features/players/server/player.ts'
+import { answerShares } from '../../rules/answer-shares.ts'
 import type { RunResult, RunState, Verdict } from '../../rules/run.ts'
 import { totalsOf } from '../../rules/scoring.ts'
 import { type QuizRun, scoredAnswersOf } from './quiz-run.ts'
+import { listAnswerCounts } from './run-queries.ts'
 
-/** `place`: of a run that has just been saved. */
-export async function describeRun(db: Db, run: QuizRun, place?: Place): Promise<RunState> {
+type Description = {
+  player: Player
+  /** Of a run that has just been saved. */
+  place?: Place | undefined
+}
+
+export async function describeRun(db: Db, run: QuizRun, { player, place }: Description): Promise<RunState> {
+  if (!run.finished_at) return presentRun(run, null)
+  return presentRun(run, await describeResult(db, run, { player, place }))
+}
+
+export async function describeResult(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult> {
+  const board = quizBoard(run.quiz_id)
   const scoreId = run.saved_score_id
-  if (place || !scoreId) return presentRun(run, place)
-  return presentRun(run, await findPlace(db, { board: quizBoard(run.quiz_id), scoreId }))
+  const saved = place ?? (scoreId ? await findPlace(db, { board, scoreId }) : undefined)
+  return presentResult(run, saved, await findRival(db, run, { player, place: saved }))
+}
+
+/** A guest hears before saving who would be just above. */
+async function findRival(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult['rival']> {
+  if (place?.held_back) return null
+  const { final_score: score, time_taken: seconds } = totalsOf(scoredAnswersOf(run))
+  const above = await findNextAbove(db, {
+    board: quizBoard(run.quiz_id),
+    standing: quizStanding({ score, seconds, isGuest: !(place?.user_id ?? player.userId) }),
+    playerId: place?.player_id ?? playerIdOf(player),
+  })
+  return above ? { username: above.username, points_ahead: above.score - score } : null
 }
 
 /** The key of a question leaves the server with its answer, never before. */
-function presentRun(run: QuizRun, place: Place | undefined): RunState {
+function presentRun(run: QuizRun, result: RunResult | null): RunState {
   const startedAt = run.question_started_at
   const runningMs = startedAt ? Math.max(0, run.read_at.getTime() - startedAt.getTime()) : 0
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
@@ -25,6 +51,7 @@ function presentRun(run: QuizRun, place: Place | undefined): RunState {
     question_count: run.questions.length,
     score: sum(run.answers.map(({ points }) => points)),
     elapsed_ms: sum(run.answers.map(({ timeTaken }) => timeTaken)) + runningMs,
+    marks: run.answers.map(({ isCorrect }) => isCorrect),
     phase: run.finished_at ? 'finished' : question ? 'question' : 'between',
     question: question
       ? {
@@ -35,17 +62,18 @@ function presentRun(run: QuizRun, place: Place | undefined): RunState {
           elapsed_ms: runningMs,
         }
       : null,
-    result: run.finished_at ? presentResult(run, place) : null,
+    result,
   }
 }
 
-export function presentResult(run: QuizRun, place: Place | undefined): RunResult {
+function presentResult(run: QuizRun, place: Place | undefined, rival: RunResult['rival']): RunResult {
   return {
     ...totalsOf(scoredAnswersOf(run)),
     rank: place?.rank ?? null,
     held_back: place?.held_back ?? null,
     is_saved: place !== undefined,
     saved_as: place && !place.user_id ? place.username : null,
+    rival,
     questions: run.answers.map((given, index) => ({
       question: run.questions[index]?.question ?? '',
       answer: given.answer,
@@ -53,12 +81,13 @@ export function presentResult(run: QuizRun, place: Place | undefined): RunResult
       is_correct: given.isCorrect,
       time_taken_ms: given.timeTaken,
       points: given.points,
+      score: run.questions[index]?.score ?? 0,
     })),
   }
 }
 
 /** The verdict on one answer: the same again when it is asked for again. */
-export function presentVerdict(run: QuizRun, index: number, state: RunState): Verdict {
+export async function describeVerdict(db: Db, run: QuizRun, index: number, state: RunState): Promise<Verdict> {
   const given = run.answers[index]
   const question = run.questions[index]
   if (!given || !question) throw new Error(`question ${index} of run ${run.id} has no answer`)
@@ -68,6 +97,7 @@ export function presentVerdict(run: QuizRun, index: number, state: RunState): Ve
     points: given.points,
     score: run.answers.slice(0, index + 1).reduce((total, { points }) => total + points, 0),
     time_taken_ms: given.timeTaken,
+    shares: answerShares(question.answers, await listAnswerCounts(db, question)),
     run: state,
   }
 }

@@ -86,4 +86,22 @@ export async function listUnsavedRunIds(db: Db, anonymousId: string) {
   return rows.map(({ id }) => id)
 }
 
+/** Nothing for a question that was deleted while somebody played it. Locked: it can't be deleted before the counter refers to it. */
+export async function countAnswer(trx: Db, { questionId, answer }: { questionId: string; answer: string }) {
+  await sql`
+    insert into quiz_answer_counts (question_id, answer, count)
+    select id, ${answer}, 1 from quiz_questions where id = ${questionId} for key share
+    on conflict (question_id, answer) do update set count = quiz_answer_counts.count + 1
+  `.execute(trx)
+}
+
+export function listAnswerCounts(db: Db, { questionId, answers }: { questionId: string; answers: readonly string[] }) {
+  return db
+    .selectFrom('quiz_answer_counts')
+    .select(['answer', 'count'])
+    .where('question_id', '=', questionId)
+    .where('answer', 'in', answers)
+    .execute()
+}
+
 const isUnexpired = (run: ExpressionBuilder<Database, 'quiz_runs'>) => run('expires_at', '>', sql<Date>`now()`)

@@ -27,6 +27,7 @@ test('a run hands out one question at a time, its answers shuffled, and never th
     question_count: 2,
     score: 0,
     elapsed_ms: 0,
+    marks: [],
     phase: 'between',
     question: null,
     result: null,
@@ -112,6 +113,53 @@ test('a browser that lies about its time is believed within the allowance only',
   for (const time of [-1, 'now', null, Number.MAX_VALUE * 10]) {
     expect((await browser.answer(run_id, 2, 'right', time as number)).status).toBe(422)
   }
+})
+
+test('what others chose is told with the verdict once enough have answered, and never before', async () => {
+  const quizId = await aQuizOf(2)
+  const { id: questionId } = await db
+    .selectFrom('quiz_questions')
+    .select('id')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const counts = (count: number) => ({ question_id: questionId, answer: 'wrong', count })
+  await db.insertInto('quiz_answer_counts').values(counts(18)).execute()
+
+  const answerFirst = async (browser: ReturnType<typeof aBrowser>) => {
+    const { run_id } = await browser.start(quizId)
+    expect(JSON.stringify(await browser.ask(run_id))).not.toMatch(/percent|shares/)
+    await letPass(site, run_id, 2000)
+    return { run_id, verdict: (await browser.answer(run_id, 0, 'right')).body }
+  }
+  expect((await answerFirst(aBrowser(site))).verdict.shares).toBeNull()
+  const browser = aBrowser(site)
+  const { run_id, verdict } = await answerFirst(browser)
+  const percentOf = (answer: string) =>
+    verdict.shares.find((share: { answer: string }) => share.answer === answer).percent
+  expect(verdict.shares).toHaveLength(4)
+  expect([percentOf('right'), percentOf('wrong'), percentOf('wronger')]).toEqual([10, 90, 0])
+  // Sent again because the verdict was lost: told again, counted once.
+  expect((await browser.answer(run_id, 0, 'right')).body.shares).toEqual(verdict.shares)
+})
+
+test('an answer that nobody could have read is no opinion', async () => {
+  const browser = aBrowser(site)
+  const { run_id } = await browser.start(await aQuizOf(1))
+  await browser.ask(run_id)
+  await browser.answer(run_id, 0, 'right')
+  expect(await db.selectFrom('quiz_answer_counts').selectAll().execute()).toEqual([])
+})
+
+test('the run says which of its questions were answered rightly, also after a reload', async () => {
+  const browser = aBrowser(site)
+  const quizId = await aQuizOf(3)
+  const { run_id } = await browser.start(quizId)
+  await browser.ask(run_id)
+  await browser.answer(run_id, 0, 'right')
+  await browser.ask(run_id)
+  expect((await browser.answer(run_id, 1, 'wrong')).body.run.marks).toEqual([true, false])
+  expect((await browser.call('quizzes.currentRun', { id: quizId })).body.marks).toEqual([true, false])
 })
 
 test('the same answer sent again gets the same verdict and counts once', async () => {
@@ -223,8 +271,10 @@ test('a question edited or deleted while somebody plays does not change that run
   })
   await admin.call('quizzes.deleteQuestion', { id: second.id })
 
+  await letPass(site, run_id, 2000)
   expect((await browser.answer(run_id, 0, 'right')).body).toMatchObject({ is_correct: true, points: 120 })
   expect((await browser.ask(run_id)).question.question).toBe('Question 1?')
+  await letPass(site, run_id, 2000)
   const { body } = await browser.answer(run_id, 1, 'wrong')
   expect(body.run.result).toMatchObject({ score: 120, max_score: 200, question_count: 2, accuracy: 50 })
 })
@@ -249,8 +299,9 @@ test('the result tells everything about the run', async () => {
     final_score: 100,
     rank: null,
     is_saved: false,
+    rival: null,
     questions: [
-      { question: 'Question 0?', answer: 'right', correct_answer: 'right', is_correct: true, points: 100 },
+      { question: 'Question 0?', answer: 'right', correct_answer: 'right', is_correct: true, points: 100, score: 100 },
       { question: 'Question 1?', answer: 'wronger', correct_answer: 'right', is_correct: false, points: 0 },
     ],
   })

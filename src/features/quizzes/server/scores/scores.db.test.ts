@@ -73,6 +73,31 @@ test('a finished run submitted again is not saved again', async () => {
   expect(await db.selectFrom('user_scores').select('id').execute()).toHaveLength(2)
 })
 
+test('a player hears who is just above, before and after saving, and is never their own rival', async () => {
+  const quizId = await aQuizOf(3)
+  const leader = aBrowser(site, await site.aUser())
+  expect((await leader.play(quizId, ['right', 'right', 'right'])).result.rival).toBeNull()
+  const second = await site.aUser()
+  await db
+    .updateTable('users')
+    .set({ username: 'SecondBest' })
+    .where('id', '=', second.userId as string)
+    .execute()
+  await aBrowser(site, second).play(quizId, ['right', 'right', 'wrong'])
+
+  const guest = aBrowser(site)
+  const run = await guest.play(quizId, ['right', 'wrong', 'wrong'])
+  expect(run.result).toMatchObject({ is_saved: false, rival: { username: 'SecondBest', points_ahead: 120 } })
+  const saved = await save(guest, run.run_id, 'Mo')
+  expect(saved.body).toMatchObject({ rank: 3, rival: { username: 'SecondBest', points_ahead: 120 } })
+  expect((await leader.play(quizId, ['right', 'wrong', 'wrong'])).result.rival).toMatchObject({
+    username: 'SecondBest',
+  })
+  // An account stands above a guest at the same points.
+  const level = await aBrowser(site).play(quizId, ['right', 'right', 'wrong'])
+  expect(level.result.rival).toEqual({ username: 'SecondBest', points_ahead: 0 })
+})
+
 test('a run that is not finished cannot be saved', async () => {
   const browser = aBrowser(site)
   const { run_id } = await browser.start(await aQuizOf(1))

@@ -5,6 +5,7 @@ import type { AdminQuizDetail } from '../../rules/quiz.ts'
 import { QuestionDesk } from '../player/question-desk.tsx'
 import { askedAgain, type PreviewAnswers, pick, previewAsking } from './preview-run.ts'
 import '../player/answers.css'
+import '../player/show.css'
 import '../player/studio.css'
 
 /** The player's desk without a run behind it: the answers are judged here, and nothing is saved. */

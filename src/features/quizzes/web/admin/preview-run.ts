@@ -36,6 +36,7 @@ export function previewAsking(questions: QuizQuestion[], index: number, given: P
     },
     questionCount: questions.length,
     score,
+    marks: earlier.map((other) => pickedRight(other, given)),
     earlierMs: sum(earlier.map(({ id }) => given[id]?.picked?.timeTakenMs ?? 0)),
     startedAt: asked?.startedAt ?? 0,
   }
@@ -54,6 +55,7 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
     points,
     score,
     time_taken_ms,
+    shares: null,
     run: {
       run_id: asking.runId,
       quiz_id: question.quiz_id,
@@ -61,11 +63,16 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
       question_count: asking.questionCount,
       score,
       elapsed_ms: asking.earlierMs + time_taken_ms,
+      marks: [...asking.marks, pickedRight(question, given)],
       phase: 'between',
       question: null,
       result: null,
     },
   }
+}
+
+function pickedRight({ id, correct_answer }: QuizQuestion, given: PreviewAnswers) {
+  return given[id]?.picked?.answer === correct_answer
 }
 
 function pointsOf({ id, score, correct_answer }: QuizQuestion, given: PreviewAnswers) {

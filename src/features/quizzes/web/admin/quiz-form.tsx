@@ -1,16 +1,19 @@
 import { type ReactNode, useRef, useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { useUpload } from '#platform/web/media/use-upload.ts'
 import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
 import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
 import { showChoices } from '#platform/web/panel/show-choices.ts'
+import { UploadField } from '#platform/web/panel/upload-field.tsx'
 import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { checkQuizDraft, type QuizDraft, quizTexts } from '../../rules/check-quiz.ts'
+import { checkQuizDraft, type QuizDraft, quizImageUpload, quizTexts } from '../../rules/check-quiz.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
@@ -29,6 +32,8 @@ type QuizFormProps = {
 export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, after }: QuizFormProps) {
   const dateField = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(quiz)
+  const upload = useUpload(quizImageUpload.name)
+  const isUploading = upload.state.status === 'uploading'
   const form = useEditorForm({
     initial: draftOf(quiz),
     check: (draft) => {
@@ -64,6 +69,8 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       title={quiz ? <EditTitle name={quiz.title} /> : 'Add a quiz'}
       submitLabel={quiz ? 'Save changes' : 'Add quiz'}
       form={form}
+      isSubmitDisabled={isUploading}
+      hasMoreUnsaved={isUploading}
       showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}
       onClose={onClose}
       after={after}
@@ -99,7 +106,6 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       <div className="panel-columns">
         <Checkbox
           label="Shuffle questions"
-          hint="Everybody gets another order."
           name="shuffle_questions"
           checked={values.shuffle_questions}
           onChange={(event) => change({ shuffle_questions: event.target.checked })}
@@ -111,10 +117,26 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
           inputMode="numeric"
           min={1}
           max={1000}
-          hint="How many questions each player gets, picked at random. Leave empty to ask them all. Give them the same score to be fair."
+          hint="How many questions each player gets, picked at random. Leave empty to ask them all."
           {...form.text('draw_count')}
         />
       </div>
+      <UploadField
+        label="Image"
+        hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB. Shown in a circle. Without one we draw the title."
+        isOptional
+        accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+        use={quizImageUpload}
+        upload={upload}
+        preview={
+          values.image_url && (
+            <div className="panel-thumb">
+              <Picture src={values.image_url} alt="The image as it is stored now" sizes="4rem" />
+            </div>
+          )
+        }
+        onChange={(file) => change({ image_url: file?.url ?? null })}
+      />
       <ChoiceList
         label="Characters"
         choices={choices.characters}
@@ -143,6 +165,7 @@ function draftOf(quiz: AdminQuiz | undefined): QuizDraft {
     shuffle_questions: quiz?.shuffle_questions ?? false,
     draw_count: quiz?.draw_count ? String(quiz.draw_count) : '',
     character_ids: quiz?.quiz_characters.map(({ id }) => id) ?? [],
+    image_url: quiz?.image_url ?? null,
   }
 }
 

@@ -1,12 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import { Clock, Crown, Star, Users } from 'lucide-react'
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { FactLine } from '#platform/web/ui/fact-line.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
-import { estimatedDuration } from '../../rules/quiz-texts.ts'
+import { QuizArt } from '../quiz-art.tsx'
+
+/** Only looked at, and drawn by the server: what draws them again, icons above all, comes after the page. */
+const QuizFacts = lazyPart(async () => (await import('./quiz-facts.tsx')).QuizFacts, { Loading: BlankFacts })
+
+function BlankFacts() {
+  return <div className="quiz-facts-blank" />
+}
 
 const stages = [
   'var(--color-accent)',
@@ -23,6 +28,7 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
     <article className="quiz-card quiz-lights" style={stage} data-lights={quiz.coming_soon ? 'off' : 'hover'}>
       <div className="quiz-screen">
         <div className="quiz-stage">
+          <QuizArt title={quiz.title} image={quiz.image_url} />
           <p className="quiz-stage-label" dir="auto">
             {quiz.season_name ?? 'All seasons'}
           </p>
@@ -45,46 +51,11 @@ export function QuizCard({ quiz }: { quiz: Quiz }) {
           <p className="quiz-about" dir="auto">
             {quiz.description}
           </p>
-          <Facts quiz={quiz} />
+          <QuizFacts quiz={quiz} />
           {quiz.coming_soon ? <ComingSoon /> : <OpenDesk quiz={quiz} />}
         </div>
       </div>
     </article>
-  )
-}
-
-function Facts({ quiz }: { quiz: Quiz }) {
-  const names = quiz.quiz_characters.map((character) => character.name)
-  return (
-    <ul className="quiz-facts">
-      {names.length > 0 && (
-        <Fact icon={<Users aria-hidden="true" />}>
-          <VisuallyHidden>About </VisuallyHidden>
-          <FactLine facts={names} separator=", " />
-        </Fact>
-      )}
-      {!quiz.coming_soon && (
-        <>
-          <Fact icon={<Star aria-hidden="true" />}>
-            {quiz.question_count} {quiz.question_count === 1 ? 'question' : 'questions'},{' '}
-            {formatPoints(quiz.total_score)} points
-          </Fact>
-          <Fact icon={<Clock aria-hidden="true" />}>
-            <VisuallyHidden>Takes about </VisuallyHidden>
-            {estimatedDuration(quiz.question_count)}
-          </Fact>
-        </>
-      )}
-    </ul>
-  )
-}
-
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
-  return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
   )
 }
 
@@ -100,44 +71,29 @@ function ComingSoon() {
 }
 
 function OpenDesk({ quiz }: { quiz: Quiz }) {
-  const leader = quiz.leaderboard[0]
   return (
-    <>
-      <p className="quiz-led quiz-leader">
-        {leader ? (
-          <>
-            <Crown aria-hidden="true" />
-            <VisuallyHidden>Leader: </VisuallyHidden>
-            <bdi className="quiz-leader-name">{leader.username}</bdi>
-            <span>{formatPoints(leader.final_score)}</span>
-          </>
-        ) : (
-          <span>No score to beat yet</span>
-        )}
-      </p>
-      <div className="quiz-actions">
-        <Link
-          to="/quiz/$quizId"
-          params={{ quizId: quiz.id }}
-          className={buttonClass()}
-          aria-label={`Start Quiz: ${quiz.title}`}
-        >
-          Start Quiz
-        </Link>
-        <Link
-          from="/quizzes"
-          to="/quizzes"
-          search={(search) => ({ ...search, open: quiz.id })}
-          mask={{ to: '/quizzes', search: { open: quiz.id } }}
-          resetScroll={false}
-          preload={false}
-          viewTransition={false}
-          className={buttonClass({ variant: 'secondary' })}
-          aria-label={`Leaderboard of ${quiz.title}`}
-        >
-          Leaderboard
-        </Link>
-      </div>
-    </>
+    <div className="quiz-actions">
+      <Link
+        to="/quiz/$quizId"
+        params={{ quizId: quiz.id }}
+        className={buttonClass()}
+        aria-label={`Start Quiz: ${quiz.title}`}
+      >
+        Start Quiz
+      </Link>
+      <Link
+        from="/quizzes"
+        to="/quizzes"
+        search={(search) => ({ ...search, open: quiz.id })}
+        mask={{ to: '/quizzes', search: { open: quiz.id } }}
+        resetScroll={false}
+        preload={false}
+        viewTransition={false}
+        className={buttonClass({ variant: 'secondary' })}
+        aria-label={`Leaderboard of ${quiz.title}`}
+      >
+        Leaderboard
+      </Link>
+    </div>
   )
 }

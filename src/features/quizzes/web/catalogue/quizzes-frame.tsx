@@ -1,11 +1,13 @@
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import './quizzes.css'
+
+const ComingSoon = lazyPart(async () => (await import('#features/mascot/web/coming-soon.tsx')).ComingSoon)
 
 export function QuizzesHeader() {
   return (

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { use } from 'react'
-import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
 import { LastQuizTile } from './last-quiz-tile.ts'
 import { QuizCatalogue } from './quiz-catalogue.tsx'
 import { QuizzesHeader, QuizzesPending } from './quizzes-frame.tsx'
 import { parseQuizzesSearch, quizzesPlace } from './quizzes-search.ts'
+
+const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
 export const Route = createFileRoute('/quizzes')({
   validateSearch: parseQuizzesSearch,

@@ -1,18 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-type LoginPromptProps = { quizId: string; runId: string; isSaved: boolean }
+type LoginPromptProps = { quizId: string; runId: string }
 
-export function LoginPrompt({ quizId, runId, isSaved }: LoginPromptProps) {
+export function LoginPrompt({ quizId, runId }: LoginPromptProps) {
   // Back to this very result, where the score can then be taken into the account.
   const search = { redirectTo: `/quiz/${quizId}?run=${runId}` }
   return (
     <aside className="results-prompt">
-      <p>
-        {isSaved
-          ? 'Login or Sign Up to take this score into an account, and every score after it.'
-          : 'Login or Sign Up to save your scores and climb the leaderboard.'}
-      </p>
+      <p>Sign up and this score is yours for good.</p>
       <div className="studio-actions">
         <Link to="/auth/login" search={search} className={buttonClass()}>
           Login

@@ -1,10 +1,15 @@
 import { Check, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { quickestPressMs } from '../../rules/scoring.ts'
-import { RunClock } from './run-clock.tsx'
+import { shortestStreak, spokenVerdict, streakOf } from '../../rules/verdict-texts.ts'
+import { FlyingPoints } from './flying-points.tsx'
+import { RunClock, usePace } from './run-clock.tsx'
 import { type Asking, answerMark } from './run-view.ts'
+import { useCountUp } from './use-count-up.ts'
+import { QuestionWorth, Streak } from './verdict.tsx'
 
 type QuestionDeskProps = {
   asking: Asking
@@ -13,31 +18,30 @@ type QuestionDeskProps = {
   takesFocus?: boolean
 }
 
-/** One question: what it is worth, the clock, four buzzers. */
+/** One question: what it is worth, the clock, four buzzers, and then the verdict. */
 export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionDeskProps) {
-  const { question, questionCount, verdict } = asking
+  const { question, questionCount, picked, verdict } = asking
   const heading = useFocusOnNextQuestion(question.index, takesFocus)
-  const isOpen = useOpenedBuzzers(question.index)
+  const isOpen = useOpenedBuzzers(asking.startedAt)
+  const pace = usePace(asking)
   const press = (answer: string) => {
     if (isOpen) onAnswer(answer)
   }
   useBuzzerKeys(question.answers, press)
-  const score = verdict?.score ?? asking.score
+  useVerdictSound(asking)
   const number = question.index + 1
 
   return (
     <section aria-label={`Question ${number} of ${questionCount}`}>
       <div className="scoreboard">
-        <RunClock asking={asking} />
-        <p className="scoreboard-question">
-          <span>
+        <RunClock asking={asking} pace={pace} />
+        <div className="scoreboard-question">
+          <p>
             Question {number} of {questionCount}
-          </span>
-        </p>
-        <p className="quiz-led scoreboard-points">
-          <span className="scoreboard-label">Points</span>
-          {formatPoints(score)}
-        </p>
+          </p>
+          <Streak marks={verdict?.run.marks ?? asking.marks} />
+        </div>
+        <Score asking={asking} />
       </div>
       <progress
         className="run-progress"
@@ -45,11 +49,9 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
         max={questionCount}
         value={question.index + (verdict ? 1 : 0)}
       />
-      <div className="quiz-lights studio-frame" data-lights={lightsFor(asking)}>
+      <div className="quiz-lights studio-frame" data-lights={lightsFor(asking)} data-pace={picked ? undefined : pace}>
         <div className="studio-screen">
-          <p className="question-worth">
-            {formatPoints(question.score)} {question.score === 1 ? 'point' : 'points'}
-          </p>
+          <QuestionWorth asking={asking} />
           <h2 className="question-text" dir="auto" ref={heading} tabIndex={-1}>
             {question.question}
           </h2>
@@ -60,7 +62,7 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
                   answer={answer}
                   number={index + 1}
                   asking={asking}
-                  isLocked={!isOpen || asking.picked !== undefined}
+                  isLocked={!isOpen || picked !== undefined}
                   onAnswer={() => press(answer)}
                 />
               </li>
@@ -68,11 +70,30 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
           </ol>
         </div>
       </div>
-      <p className="keys-hint">Keys 1 to {question.answers.length} answer, too.</p>
+      <p className="keys-hint">Or press 1-{question.answers.length}</p>
       <p role="status" className="sr-only">
-        {verdict ? verdictText(asking) : ''}
+        {verdict && picked && spokenVerdict({ verdict, score: question.score, answer: picked.answer })}
       </p>
     </section>
+  )
+}
+
+/** The points wait for those that are flying to them. */
+function Score({ asking: { verdict, score, question } }: { asking: Asking }) {
+  const [landedIndex, setLandedIndex] = useState<number>()
+  const place = useRef<HTMLParagraphElement>(null)
+  const isFlying = Boolean(verdict?.points) && landedIndex !== question.index
+  const shown = useCountUp(isFlying ? score : (verdict?.score ?? score), { from: score, durationMs: 350 })
+  return (
+    <>
+      <p className="quiz-led scoreboard-points" ref={place} data-landed={landedIndex === question.index || undefined}>
+        <span className="scoreboard-label">Points</span>
+        {formatPoints(shown)}
+      </p>
+      {isFlying && verdict && (
+        <FlyingPoints points={verdict.points} to={place} onLanded={() => setLandedIndex(question.index)} />
+      )}
+    </>
   )
 }
 
@@ -86,6 +107,7 @@ type AnswerButtonProps = {
 
 function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButtonProps) {
   const mark = answerMark(answer, asking)
+  const share = asking.verdict?.shares?.find((other) => other.answer === answer)
   return (
     // Locked by aria alone: `disabled` would throw the keyboard focus away.
     <button
@@ -105,6 +127,11 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
       <span className="answer-text" dir="auto">
         {answer}
       </span>
+      {share && (
+        <span className="answer-share" aria-hidden="true">
+          {share.percent}%
+        </span>
+      )}
       {mark === 'right' && <VisuallyHidden> (correct)</VisuallyHidden>}
       {mark === 'wrong' && <VisuallyHidden> (wrong)</VisuallyHidden>}
     </button>
@@ -122,11 +149,25 @@ function lightsFor({ picked, verdict }: Asking) {
   return picked ? undefined : 'chase'
 }
 
-function verdictText({ verdict }: Asking) {
-  if (!verdict) return ''
-  return verdict.is_correct
-    ? `Correct! ${verdict.points} points, ${verdict.score} in all.`
-    : `Wrong. The correct answer is ${verdict.correct_answer}. ${verdict.score} points in all.`
+/** A streak climbs in pitch, and breaks with a crash that one feels. */
+function useVerdictSound({ verdict, marks }: Asking) {
+  const play = useEffectEvent(() => {
+    if (!verdict) return
+    if (verdict.is_correct) {
+      sound.play('hit', streakOf(verdict.run.marks))
+      sound.buzz(20)
+    } else if (streakOf(marks) >= shortestStreak) {
+      sound.play('crash')
+      sound.buzz(80, 40, 160)
+    } else {
+      sound.play('miss')
+      sound.buzz(120)
+    }
+  })
+  const isJudged = verdict !== undefined
+  useEffect(() => {
+    if (isJudged) play()
+  }, [isJudged])
 }
 
 /** The first question comes with its page; from the second on a screen reader has to be told where to read on. */
@@ -139,14 +180,15 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   return heading
 }
 
-/** A press right after the question changed was meant for the one before. */
-function useOpenedBuzzers(index: number) {
-  const [openIndex, setOpenIndex] = useState<number>()
+/** A press right after the question changed was meant for the one before. By the clock that is claimed: what is sooner doesn't rank. */
+function useOpenedBuzzers(startedAt: number) {
+  const [openedFor, setOpenedFor] = useState<number>()
   useEffect(() => {
-    const timer = setTimeout(() => setOpenIndex(index), quickestPressMs)
+    const leftMs = startedAt + quickestPressMs - performance.now()
+    const timer = setTimeout(() => setOpenedFor(startedAt), leftMs)
     return () => clearTimeout(timer)
-  }, [index])
-  return openIndex === index
+  }, [startedAt])
+  return openedFor === startedAt
 }
 
 function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {

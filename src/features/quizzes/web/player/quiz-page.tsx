@@ -26,7 +26,7 @@ export const Route = createFileRoute('/quiz/$quizId')({
       quiz.description || `${quiz.question_count} questions by fans, for fans. Can you beat the leaderboard?`
     const path = `/quiz/${quiz.id}`
     return {
-      ...pageHead({ site, title: quiz.title, description, path, image: quiz.image_url }),
+      ...pageHead({ site, title: quiz.title, description, path, image: quiz.share_image_url }),
       scripts: [
         structuredData({
           '@type': 'Quiz',
@@ -49,12 +49,9 @@ function QuizPage() {
   const { quizId } = Route.useParams()
   const { run } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const isHydrated = useHydrated()
   const { data: quiz } = useSuspenseQuery(quizzesApi.get.queryOptions({ input: { id: quizId } }))
   if (quiz.coming_soon) return <OpenRun quizId={quizId} instead={<QuizComingSoon title={quiz.title} />} />
   if (quiz.question_count === 0) return <HiddenQuiz />
-  // A visitor's page is shared, and a run is somebody's own: it starts in the browser.
-  if (!isHydrated) return <StudioPending quiz={quiz} />
   const setRun = (next: string | undefined) =>
     void navigate({ search: { run: next }, replace: true, resetScroll: false, viewTransition: false })
   return (
@@ -96,6 +93,9 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
     coming_soon: false,
     season_name: null,
     image_url: null,
+    share_image_url: null,
+    leader: null,
+    next_quiz: null,
   }
   return (
     <Studio quiz={quiz}>

@@ -1,148 +1,83 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
-import { callerQuery } from '#features/accounts/web/accounts-api.ts'
-import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
-import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { playersApi } from '#features/players/web/players-api.ts'
-import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useHydrated } from '@tanstack/react-router'
+import { useState } from 'react'
+import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { browserStore } from '#platform/web/browser-store.ts'
+import { lazyPart, partMissingText } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
-import type { LeaderboardViewProps } from '../board/leaderboard-view.tsx'
+import type { RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { BackToQuizzes, MissingQuizText } from './missing-quiz.tsx'
-import { QuestionDesk } from './question-desk.tsx'
-import type { QuizResultsProps } from './quiz-results.tsx'
-import { RunNotice } from './run-notice.tsx'
+import type { QuizShowProps } from './quiz-show.tsx'
+import { StartCard } from './start-card.tsx'
 import { StudioLoading } from './studio.tsx'
-import { useQuizRun } from './use-quiz-run.ts'
 
-const loadResults = () => import('./quiz-results.tsx')
-const loadBoard = () => import('../board/leaderboard-view.tsx')
-const ResultsLoading = () => <StudioLoading questionCount={undefined} />
-const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, {
-  Loading: ResultsLoading,
-  Missing: PlainResults,
-})
-const LeaderboardView = lazyPart(async () => (await loadBoard()).LeaderboardView, {
-  Loading: ResultsLoading,
-  Missing: BoardMissing,
-})
+const loadShow = () => import('./quiz-show.tsx')
+const QuizShow = lazyPart(async () => (await loadShow()).QuizShow, { Loading: ShowLoading, Missing: ShowMissing })
 
 type QuizPlayerProps = {
   quiz: QuizHead
+  /** A finished run to show instead of playing. */
   shownRunId: string | undefined
   onFinished: (runId: string) => void
   onStarted: () => void
 }
 
-export function QuizPlayer({ quiz, ...options }: QuizPlayerProps) {
+/** The start card, and the show once somebody presses Start or comes back to a run that is under way. */
+export function QuizPlayer({ quiz, shownRunId, ...on }: QuizPlayerProps) {
+  const isHydrated = useHydrated()
   const queryClient = useQueryClient()
-  const [isBoardShown, setIsBoardShown] = useState(false)
-  const [hasRestarted, setHasRestarted] = useState(false)
-  const isSignedIn = useViewer() !== undefined
-  const stage = useRef<HTMLDivElement>(null)
-  const { view, answer, restart, setResult, isTroubled, notice } = useQuizRun({
-    quizId: quiz.id,
-    ...options,
-    isSignedOut: async () =>
-      isSignedIn && (await queryClient.query({ ...callerQuery(), staleTime: 0 })).kind === 'visitor',
-    onFinished: (runId) => {
-      options.onFinished(runId)
-      forgetScores(queryClient)
-    },
-  })
-  const hasAnswered = view.kind === 'asking' && view.picked !== undefined
-  // Once somebody plays there is time to fetch what comes after the last.
-  useEffect(() => {
-    if (hasAnswered) for (const load of [loadResults, loadBoard]) void load().catch(() => {})
-  }, [hasAnswered])
-  const playAgain = () => {
-    setIsBoardShown(false)
-    setHasRestarted(true)
-    // The button goes with the results: the focus waits here for the first question.
-    stage.current?.focus({ preventScroll: true })
-    scrollTo({ top: 0, behavior: 'instant' })
-    restart()
+  const [entry, setEntry] = useState<QuizShowProps['entry'] | undefined>(shownRunId ? 'resume' : undefined)
+  const [isPressed, setIsPressed] = useState(false)
+  const current = quizzesApi.currentRun.queryOptions({ input: { id: quiz.id } })
+  const open = useQuery({ ...current, enabled: isHydrated && !entry, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 })
+  const found = isUnderWay(open.data) ? 'resume' : undefined
+  // Until we know, a press waits: a new run would end the one that is under way.
+  const shown = entry ?? found ?? (isPressed && !open.isPending ? 'start' : undefined)
+
+  if (!isHydrated && shownRunId) return <StudioLoading questionCount={quiz.question_count} />
+  if (!shown) {
+    return (
+      <StartCard
+        quiz={quiz}
+        isBusy={isPressed}
+        onWanted={() => void loadShow().catch(() => {})}
+        onStart={() => setIsPressed(true)}
+      />
+    )
   }
-  const isPlaying = view.kind === 'asking' || view.kind === 'loading'
-
   return (
-    <div ref={stage} tabIndex={-1} className="studio-stage" data-playing={isPlaying || undefined}>
-      <RunNotice isTroubled={isTroubled} isAnswering={view.kind === 'asking'} notice={notice} />
-      {view.kind === 'loading' && <StudioLoading questionCount={quiz.question_count} />}
-      {view.kind === 'asking' && (
-        <QuestionDesk key={view.runId} asking={view} onAnswer={answer} takesFocus={hasRestarted} />
-      )}
-      {view.kind === 'finished' &&
-        (isBoardShown ? (
-          <LeaderboardView quizId={quiz.id} onBack={() => setIsBoardShown(false)} onPlayAgain={playAgain} />
-        ) : (
-          <QuizResults
-            quiz={quiz}
-            runId={view.runId}
-            result={view.result}
-            onSaved={(result) => {
-              setResult(result)
-              forgetScores(queryClient)
-            }}
-            onLeaderboard={() => setIsBoardShown(true)}
-            onTryAgain={playAgain}
-          />
-        ))}
-      {view.kind === 'stopped' && (
-        <div className="studio-stop" role="alert">
-          <p>{view.text}</p>
-          <div className="studio-actions">
-            <Button onClick={playAgain}>Start Again</Button>
-            <BackToQuizzes variant="secondary" />
-          </div>
-        </div>
-      )}
-      {view.kind === 'signed-out' && (
-        <div className="studio-stop" role="alert">
-          <p>You were signed out. Sign in again, and this run goes on where it stands.</p>
-          <div className="studio-actions">
-            <Link to="/auth/login" search={{ redirectTo: `/quiz/${quiz.id}` }} className={buttonClass()}>
-              Login
-            </Link>
-            <BackToQuizzes variant="secondary" />
-          </div>
-        </div>
-      )}
-      {view.kind === 'missing' && <MissingQuizText onReload={() => location.reload()} />}
-    </div>
+    <QuizShow
+      quiz={quiz}
+      entry={shown}
+      shownRunId={shownRunId}
+      {...on}
+      onNothingOpen={() => {
+        queryClient.setQueryData(current.queryKey, null)
+        setIsPressed(false)
+        setEntry(undefined)
+      }}
+    />
   )
 }
 
-function BoardMissing({ onBack }: LeaderboardViewProps) {
-  return (
-    <div className="studio-stop">
-      <p>The leaderboard could not be loaded. Please reload the page and try again.</p>
-      <Button onClick={onBack}>Back to Results</Button>
-    </div>
-  )
+/** One that nobody has answered in yet starts over. A finished one is shown while it could still be saved. */
+function isUnderWay(run: RunState | null | undefined) {
+  if (!run) return false
+  if (run.phase === 'finished') return run.run_id !== browserStore.read(browserKeys.quizzes.skippedRun)
+  return run.phase === 'question' || run.question_index > 0
 }
 
-/** When the real ones cannot be fetched: the points at least, which are safe with the server. */
-function PlainResults({ result }: QuizResultsProps) {
-  return (
-    <div className="studio-stop">
-      <h2 className="type-display text-title">Quiz Complete!</h2>
-      <p>Score: {formatPoints(result.final_score)}. The rest could not be loaded: please reload the page to see it.</p>
-      <div className="studio-actions">
-        <Button onClick={() => location.reload()}>Reload</Button>
-        <BackToQuizzes variant="secondary" />
-      </div>
-    </div>
-  )
+function ShowLoading({ quiz, entry }: QuizShowProps) {
+  if (entry === 'resume') return <StudioLoading questionCount={quiz.question_count} />
+  return <StartCard quiz={quiz} isBusy onWanted={() => {}} onStart={() => {}} />
 }
 
-/** What was loaded before this run knows nothing of it. */
-function forgetScores(queryClient: ReturnType<typeof useQueryClient>) {
-  for (const procedure of ['list', 'myScores', 'leaderboard'] as const) {
-    void queryClient.invalidateQueries({ queryKey: quizzesApi[procedure].key() })
-  }
-  void queryClient.invalidateQueries({ queryKey: playersApi.claimable.key() })
+function ShowMissing() {
+  return (
+    <div className="studio-stop" role="alert">
+      <p>{partMissingText}</p>
+      <Button onClick={() => location.reload()}>Reload</Button>
+    </div>
+  )
 }

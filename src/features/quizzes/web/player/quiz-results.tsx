@@ -1,5 +1,6 @@
-import { Trophy } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Trophy, Zap } from 'lucide-react'
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
@@ -7,12 +8,16 @@ import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.ts
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { endingLine } from '../../rules/host-lines.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
+import { speedOf, squareNames, squareOf } from '../../rules/result-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
+import { QuizArt } from '../quiz-art.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
 import { Confetti } from './confetti.tsx'
 import { LoginPrompt } from './login-prompt.tsx'
@@ -37,6 +42,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
   const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
   const heading = useFocusWhenSeen(!isAsking)
+  useEndingSound(result)
   const isPerfect = result.correct_count === result.question_count
   const skip = () => {
     browserStore.write(browserKeys.quizzes.skippedRun, runId)
@@ -54,13 +60,19 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
           <h2 className="results-title" ref={heading} tabIndex={-1}>
             Quiz Complete!
           </h2>
+          <p className="results-host">
+            {endingLine({ runId, correct: result.correct_count, asked: result.question_count })}
+          </p>
           <CountedScore score={result.final_score} maxScore={result.max_score} />
+          <Squares questions={result.questions} />
+          <SpeedBonus questions={result.questions} />
           <dl className="results-figures">
             <Figure label="Time" value={formatBoardTime(result.time_taken)} />
             <Figure label="Accuracy" value={formatAccuracy(result.accuracy)} />
             <Figure label="Correct Answers" value={`${result.correct_count}/${result.question_count}`} />
             <Figure label="Rank" value={result.rank === null ? '-' : formatRank(result.rank)} />
           </dl>
+          <Rival result={result} />
           {result.saved_as && (
             <p className="text-ink-soft">
               Saved as{' '}
@@ -81,6 +93,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         <ShareResult quiz={quiz} result={result} />
         <BackToQuizzes variant="secondary" />
       </div>
+      {quiz.next_quiz && <NextQuiz quiz={quiz.next_quiz} />}
       {isSignedIn ? (
         result.is_saved ? (
           <ClaimScores />
@@ -88,7 +101,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
           <SaveToAccount runId={runId} onSaved={onSaved} />
         )
       ) : (
-        !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} isSaved={result.is_saved} />
+        !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />
       )}
       <QuestionSummary questions={result.questions} />
       {isAsking && (
@@ -130,6 +143,70 @@ function CountedScore({ score, maxScore }: { score: number; maxScore: number }) 
   )
 }
 
+/** Who is just above, and by how much. */
+function Rival({ result: { rival, rank, is_saved, held_back, correct_count } }: { result: RunResult }) {
+  if (held_back || (!rival && correct_count === 0)) return null
+  if (rank === 1) return <p className="results-rival">Top of the board. Enjoy the view.</p>
+  if (!rival) return is_saved ? null : <p className="results-rival">Nobody's ahead of you.</p>
+  const { username, points_ahead: points } = rival
+  return (
+    <p className="results-rival">
+      {points > 0
+        ? `${formatPoints(points)} ${points === 1 ? 'point' : 'points'} behind `
+        : 'Level on points, one place behind '}
+      <bdi>{username}</bdi>
+    </p>
+  )
+}
+
+/** The difference between the points and what the questions are worth, in words. */
+function SpeedBonus({ questions }: Pick<RunResult, 'questions'>) {
+  const { won, lost, quickCount } = speedOf(questions)
+  if (won === 0 && lost === 0)
+    return <p className="results-speed">No speed bonus: it takes a right answer within 3 seconds.</p>
+  return (
+    <p className="results-speed">
+      <Zap aria-hidden="true" />
+      <span>
+        {won > 0 &&
+          `+${formatPoints(won)} for ${quickCount} right ${quickCount === 1 ? 'answer' : 'answers'} within 3 seconds. `}
+        {lost > 0 && `−${formatPoints(lost)} for taking longer than 10.`}
+      </span>
+    </p>
+  )
+}
+
+/** What is shared, with nothing given away. */
+function Squares({ questions }: Pick<RunResult, 'questions'>) {
+  return (
+    <ol className="squares" aria-label="How each question went">
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished run never move
+        <li key={index} data-square={squareOf(question)} style={{ '--nth': index } as CSSProperties}>
+          <VisuallyHidden>{squareNames[squareOf(question)]}</VisuallyHidden>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function NextQuiz({ quiz }: { quiz: NonNullable<QuizHead['next_quiz']> }) {
+  return (
+    <Link to="/quiz/$quizId" params={{ quizId: quiz.id }} className="next-quiz">
+      <span className="next-quiz-art">
+        <QuizArt title={quiz.title} image={quiz.image_url} />
+      </span>
+      <span className="min-w-0">
+        <span className="next-quiz-label">Next quiz</span>
+        <span className="next-quiz-title" dir="auto">
+          {quiz.title}
+        </span>
+      </span>
+      <ArrowRight aria-hidden="true" />
+    </Link>
+  )
+}
+
 function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -137,6 +214,14 @@ function Figure({ label, value }: { label: string; value: string }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+/** Once, when it comes up: not again when it is saved. */
+function useEndingSound(result: RunResult) {
+  const play = useEffectEvent(() => {
+    sound.play(result.accuracy >= 60 ? 'record' : 'over')
+  })
+  useEffect(() => play(), [])
 }
 
 function bugFor({ accuracy }: RunResult) {

@@ -1,24 +1,28 @@
-import { type CSSProperties, useEffect, useState } from 'react'
+import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatClock } from '../../rules/quiz-texts.ts'
-import { type Asking, clockMs, questionMs } from './run-view.ts'
+import { fullPointsMs } from '../../rules/scoring.ts'
+import { type Asking, clockMs, type Pace, paceOf, questionMs } from './run-view.ts'
 
 const tickMs = 200
-/** Until then a question is worth all its points; the ring is drawn for it. */
-const fullPointsMs = 10_000
-const quickMs = 3000
 
 /** The run's time in figures; around it the time in which this question keeps its points. */
-export function RunClock({ asking }: { asking: Asking }) {
+export function RunClock({ asking, pace }: { asking: Asking; pace: Pace }) {
   const now = useNow(!asking.picked)
   const openMs = questionMs(asking, now)
+  const openSeconds = Math.floor(openMs / 1000)
   const seconds = Math.floor(clockMs(asking, now) / 1000)
+  const isTicking = pace === 'hurry' && !asking.picked
+  useEffect(() => {
+    if (isTicking && openSeconds > 0) sound.play('tick')
+  }, [isTicking, openSeconds])
   const style = {
     '--left': Math.max(0, 1 - openMs / fullPointsMs),
-    '--hand': `${Math.floor(openMs / 1000) * 36}deg`,
+    '--hand': `${openSeconds * 36}deg`,
   } as CSSProperties
   return (
-    <div className="run-clock" style={style} data-pace={paceOf(openMs)}>
+    <div className="run-clock" style={style} data-pace={pace}>
       <span className="run-clock-face" aria-hidden="true">
         <span className="run-clock-hand" />
       </span>
@@ -31,12 +35,27 @@ export function RunClock({ asking }: { asking: Asking }) {
   )
 }
 
-function paceOf(openMs: number) {
-  if (openMs <= quickMs) return 'quick'
-  return openMs <= fullPointsMs ? 'steady' : 'late'
+/** Looked at as often as the clock, drawn only when it changes. */
+export function usePace(asking: Asking): Pace {
+  const paceNow = () => paceOf(questionMs(asking, performance.now()))
+  const { index } = asking.question
+  const [seen, setSeen] = useState(() => ({ index, pace: paceNow() }))
+  const look = useEffectEvent(() => {
+    const pace = paceNow()
+    setSeen((before) => (before.index === index && before.pace === pace ? before : { index, pace }))
+  })
+  const isRunning = !asking.picked
+  useEffect(() => {
+    look()
+    if (!isRunning) return
+    const timer = setInterval(() => look(), tickMs)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  // What was seen last was another question's.
+  return seen.index === index ? seen.pace : 'quick'
 }
 
-function useNow(isRunning: boolean) {
+export function useNow(isRunning: boolean) {
   const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
     if (!isRunning) return

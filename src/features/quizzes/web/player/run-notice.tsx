@@ -9,9 +9,7 @@ export function RunNotice({ isTroubled, isAnswering, notice }: RunNoticeProps) {
       {isTroubled ? (
         <p className="studio-notice" data-tone="trouble">
           <WifiOff aria-hidden="true" />
-          {isAnswering
-            ? 'Connection lost. Your answer is kept and sent again until it is through; it counts once.'
-            : 'Connection lost. Trying again...'}
+          {isAnswering ? 'Lost connection. Your answer is safe, we keep trying.' : 'Lost connection. Trying again...'}
         </p>
       ) : (
         notice && (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RunState, Verdict } from '../../rules/run.ts'
-import { answerMark, askingView, clockMs, type Question } from './run-view.ts'
+import { answerMark, askingView, clockMs, nowOnScreen, paceOf, type Question } from './run-view.ts'
 
 const question: Question = { index: 1, question: 'Who?', answers: ['A', 'B', 'C', 'D'], score: 100, elapsed_ms: 4000 }
 const run: RunState = {
@@ -10,6 +10,7 @@ const run: RunState = {
   question_count: 5,
   score: 120,
   elapsed_ms: 6500,
+  marks: [true],
   phase: 'question',
   question,
   result: null,
@@ -26,6 +27,26 @@ test('the clock stands from the choice on, and then shows what was accepted', ()
   const picked = { ...asking, picked: { answer: 'A', timeTakenMs: 5000 } }
   expect(clockMs(picked, 190_000)).toBe(7500)
   expect(clockMs({ ...picked, verdict }, 190_000)).toBe(7700)
+})
+
+test('the clock of a question starts when it is on the screen, not when it arrived', () => {
+  const fresh = askingView({ ...run, elapsed_ms: 2500 }, { ...question, elapsed_ms: 0 }, 100_000)
+  const painted = nowOnScreen(fresh, fresh, 100_400)
+  expect(painted).toMatchObject({ startedAt: 100_400 })
+  const picked = { ...fresh, picked: { answer: 'A', timeTakenMs: 350 } }
+  expect(nowOnScreen(picked, fresh, 100_400)).toBe(picked)
+})
+
+test('the pace says when the bonus ends, when to hurry, and when points melt', () => {
+  expect([0, 3000, 3001, 7000, 7001, 10_000, 10_001].map(paceOf)).toEqual([
+    'quick',
+    'quick',
+    'steady',
+    'steady',
+    'hurry',
+    'hurry',
+    'late',
+  ])
 })
 
 test('nothing is marked before the choice, and only the choice before the verdict', () => {

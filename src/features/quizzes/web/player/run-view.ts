@@ -1,4 +1,5 @@
 import type { RunResult, RunState, Verdict } from '../../rules/run.ts'
+import { fullPointsMs, quickMs } from '../../rules/scoring.ts'
 
 export type Question = NonNullable<RunState['question']>
 
@@ -11,6 +12,8 @@ export type Asking = {
   /** The points before this question, and the accepted times. */
   score: number
   earlierMs: number
+  /** Whether the answers before this question were right. */
+  marks: boolean[]
   startedAt: number
   /** What was chosen, and when the clock was stopped by it. */
   picked?: { answer: string; timeTakenMs: number }
@@ -20,6 +23,8 @@ export type Asking = {
 /** What the player shows. The server holds the run; this is the latest we know of it. */
 export type RunView =
   | { kind: 'loading' }
+  /** 3, 2, 1, and 0 while the first question is on its way. */
+  | { kind: 'countdown'; count: number }
   | Asking
   | { kind: 'finished'; runId: string; result: RunResult }
   /** It cannot go on: `text` says why, and a new run may start. */
@@ -29,6 +34,8 @@ export type RunView =
   | { kind: 'missing' }
 
 export const nextQuestionDelayMs = 1500
+export const countdownFrom = 3
+export const countdownBeatMs = 600
 
 export function askingView(run: RunState, question: Question, now: number): Asking {
   return {
@@ -38,8 +45,30 @@ export function askingView(run: RunState, question: Question, now: number): Aski
     questionCount: run.question_count,
     score: run.score,
     earlierMs: run.elapsed_ms - question.elapsed_ms,
+    marks: run.marks,
     startedAt: now - question.elapsed_ms,
   }
+}
+
+/** The question has been painted: its clock starts here. How much later than handed out that may be is the server's to limit. */
+export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
+  return view === shown ? { ...shown, startedAt: now - shown.question.elapsed_ms } : view
+}
+
+/** 'hurry': the points are about to melt. */
+export type Pace = 'quick' | 'steady' | 'hurry' | 'late'
+
+const hurryMs = fullPointsMs - 3000
+
+export function paceOf(openMs: number): Pace {
+  if (openMs <= quickMs) return 'quick'
+  if (openMs <= hurryMs) return 'steady'
+  return openMs <= fullPointsMs ? 'hurry' : 'late'
+}
+
+/** What a right answer earns more or less than the question's points, in percent. */
+export function speedPercent({ score, points }: { score: number; points: number }) {
+  return score === 0 ? 0 : Math.round((100 * (points - score)) / score)
 }
 
 /** The run's clock: it stands from the choice on, and then shows the time that was accepted. */

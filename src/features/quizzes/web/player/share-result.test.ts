@@ -9,6 +9,7 @@ const answered = (is_correct: boolean) => ({
   is_correct,
   time_taken_ms: 2500,
   points: is_correct ? 620 : 0,
+  score: 500,
 })
 const result: RunResult = {
   score: 1240,
@@ -23,6 +24,7 @@ const result: RunResult = {
   held_back: null,
   is_saved: true,
   saved_as: null,
+  rival: null,
   questions: [answered(true), answered(false), answered(true)],
 }
 
@@ -36,6 +38,18 @@ test('it gives no question and no answer away', () => {
   const text = shareText({ title: 'Parking Wars', result })
   expect(text).not.toContain('laundry')
   expect(text).not.toContain('landlord')
+})
+
+test('a right answer that took its time has a colour of its own, and a line ends after ten squares', () => {
+  const right = answered(true)
+  const questions = [
+    ...Array.from({ length: 9 }, () => ({ ...right, time_taken_ms: 5000 })),
+    { ...right, time_taken_ms: 12_000 },
+    answered(false),
+  ]
+  expect(shareText({ title: 'Parking Wars', result: { ...result, questions } })).toContain(
+    `\n${'🟩'.repeat(9)}🟨\n🟥\n`,
+  )
 })
 
 test('without a rank it claims none', () => {

@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
+import { squareLines } from '../../rules/result-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
 
 export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResult }) {
@@ -19,7 +20,7 @@ export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResul
     } catch (error) {
       // Closing the share sheet is no failure.
       if ((error as Error).name === 'AbortError') return
-      toast.show('Your browser does not allow sharing here.', { tone: 'error' })
+      toast.show("Your browser won't let us share from here.", { tone: 'error' })
     }
   }
   return (
@@ -37,7 +38,7 @@ export function shareText({ title, result }: { title: string; result: RunResult 
   return [
     `I scored ${formatPoints(final_score)} points in “${title}”${place}.`,
     `${correct_count} of ${question_count} right (${formatAccuracy(accuracy)}) in ${formatBoardTime(time_taken)}`,
-    questions.map(({ is_correct }) => (is_correct ? '🟩' : '🟥')).join(''),
+    ...squareLines(questions),
     'Can you beat me?',
   ].join('\n')
 }

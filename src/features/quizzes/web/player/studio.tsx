@@ -1,6 +1,7 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
@@ -8,8 +9,11 @@ import '../quiz-lights.css'
 import './answers.css'
 import './studio.css'
 
+const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
+
 /** The set of the show: dark in both themes, because a studio has no windows. */
 export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNode }) {
+  const isHydrated = useHydrated()
   return (
     <div data-section="quizzes" data-theme="dark" className="studio">
       <header className="studio-head">
@@ -22,31 +26,24 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
           {quiz?.title ?? 'Quiz'}
         </h1>
         {/* On a small screen the studio covers the site's bar while somebody plays. */}
+        <span className="studio-sound">{isHydrated && <SoundSwitch />}</span>
         <Link to="/quizzes" className="studio-leave" aria-label="Leave the quiz">
           <X aria-hidden="true" />
         </Link>
       </header>
       {children}
+      <noscript>
+        <p className="studio-notice">The show needs JavaScript: without it the clock doesn't run.</p>
+      </noscript>
     </div>
   )
 }
 
-/** The desk before the first question is on it. */
-export function StudioPending({ quiz }: { quiz?: QuizHead }) {
+/** Before we know which quiz it is. */
+export function StudioPending() {
   return (
-    <Studio quiz={quiz}>
-      {quiz?.description && (
-        <p className="studio-intro" dir="auto">
-          {quiz.description}
-        </p>
-      )}
-      <StudioLoading questionCount={quiz?.question_count} />
-      <noscript>
-        <p className="studio-notice">
-          The show needs JavaScript: the clock and the buzzers do not run without it. Please switch it on and load the
-          page again.
-        </p>
-      </noscript>
+    <Studio>
+      <StudioLoading questionCount={undefined} />
     </Studio>
   )
 }

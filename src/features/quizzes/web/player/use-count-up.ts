@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-const durationMs = 1200
+type CountUp = { from?: number; durationMs?: number }
 
 /** Runs up to the number like a scoreboard. With less motion, and in a hidden tab, it is there at once. */
-export function useCountUp(target: number) {
-  const [shown, setShown] = useState(0)
+export function useCountUp(target: number, { from = 0, durationMs = 1200 }: CountUp = {}) {
+  const [shown, setShown] = useState(from)
+  const shownNow = useEffectEvent(() => shown)
   useEffect(() => {
+    const first = shownNow()
     if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) {
       setShown(target)
       return
@@ -13,10 +15,10 @@ export function useCountUp(target: number) {
     const startedAt = performance.now()
     let frame = requestAnimationFrame(function step(now) {
       const progress = Math.min(1, Math.max(0, (now - startedAt) / durationMs))
-      setShown(Math.round(target * (1 - (1 - progress) ** 3)))
+      setShown(Math.round(first + (target - first) * (1 - (1 - progress) ** 3)))
       if (progress < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [target])
+  }, [target, durationMs])
   return shown
 }

@@ -4,16 +4,27 @@ import { browserStore } from '#platform/web/browser-store.ts'
 import { keepTrying } from '#platform/web/retry.ts'
 import type { RunResult, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { askingView, nextQuestionDelayMs, type RunView } from './run-view.ts'
+import {
+  askingView,
+  countdownBeatMs,
+  countdownFrom,
+  nextQuestionDelayMs,
+  nowOnScreen,
+  type RunView,
+} from './run-view.ts'
 
 type QuizRunOptions = {
   quizId: string
+  /** A new run, or the one that is under way. */
+  entry: 'start' | 'resume'
   /** A finished run to show instead of playing. */
   shownRunId: string | undefined
   /** Whether a run that cannot be found was an account's, whose session has ended since. */
   isSignedOut: () => Promise<boolean>
   onFinished: (runId: string) => void
   onStarted: () => void
+  /** There was a run under way, and now there is none. */
+  onNothingOpen: () => void
 }
 
 // The load of the page may fail for good; an answer may not.
@@ -21,13 +32,13 @@ const loadAttempts = 4
 const elsewhere = 'This run went on in another tab. Here is where it stands.'
 
 /** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
-export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStarted }: QuizRunOptions) {
+export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: QuizRunOptions) {
   const [view, setView] = useState<RunView>({ kind: 'loading' })
   /** How often the server has not been reached in a row. */
   const [failures, setFailures] = useState(0)
   const [notice, setNotice] = useState<string>()
   const leaving = useRef(new AbortController())
-  const firstShownRunId = useRef(shownRunId)
+  const first = useRef({ entry, shownRunId })
 
   const call = useCallback(async <Answer>(request: (signal: AbortSignal) => Promise<Answer>, attempts?: number) => {
     const answer = await keepTrying(request, { signal: leaving.current.signal, onTrouble: setFailures, attempts })
@@ -37,10 +48,18 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
 
   const show = useCallback(
     async (run: RunState) => {
+      // Nobody would see it, and its clock would run.
+      if (run.phase === 'between') await untilVisible(leaving.current.signal)
       const asked =
         run.phase === 'between' ? await call((signal) => quizzesApi.question.call({ id: run.run_id }, { signal })) : run
-      if (asked.result) setView({ kind: 'finished', runId: asked.run_id, result: asked.result })
-      else if (asked.question) setView(askingView(asked, asked.question, performance.now()))
+      if (asked.result) return setView({ kind: 'finished', runId: asked.run_id, result: asked.result })
+      if (!asked.question) return
+      const asking = askingView(asked, asked.question, performance.now())
+      setView(asking)
+      // React draws it in the first frame at the latest; in the second it's on the screen.
+      requestAnimationFrame(() =>
+        requestAnimationFrame(() => setView((now) => nowOnScreen(now, asking, performance.now()))),
+      )
     },
     [call],
   )
@@ -50,13 +69,25 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
     [call, quizId],
   )
 
-  const start = useCallback(
-    async () => show(await call((signal) => quizzesApi.startRun.call({ id: quizId }, { signal }), loadAttempts)),
-    [call, show, quizId],
-  )
+  const start = useCallback(async () => {
+    const { signal } = leaving.current
+    // While the countdown runs nobody notices the way to the server. The question itself is asked for after it: its clock runs from there.
+    const started = call((signal) => quizzesApi.startRun.call({ id: quizId }, { signal }), loadAttempts)
+    started.catch(() => {})
+    for (let count = countdownFrom; count > 0; count--) {
+      await untilVisible(signal)
+      setView({ kind: 'countdown', count })
+      await pause(countdownBeatMs, signal)
+    }
+    setView({ kind: 'countdown', count: 0 })
+    return show(await started)
+  }, [call, show, quizId])
+
+  const nothingIsOpen = useEffectEvent(on.onNothingOpen)
 
   const open = useCallback(async () => {
-    const shown = firstShownRunId.current
+    const { entry, shownRunId: shown } = first.current
+    if (entry === 'start') return start()
     if (shown) {
       const run = await call((signal) => quizzesApi.question.call({ id: shown }, { signal }), loadAttempts).catch(
         ignoreMissingRun,
@@ -66,7 +97,7 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
     const run = await currentRun()
     const skipped = browserStore.read(browserKeys.quizzes.skippedRun)
     const isOver = !run || (run.phase === 'finished' && run.run_id === skipped)
-    return isOver ? start() : show(run)
+    return isOver ? nothingIsOpen() : show(run)
   }, [call, show, start, currentRun, quizId])
 
   const isSignedOutNow = useEffectEvent(isSignedOut)
@@ -119,7 +150,7 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
       const verdict = await call((signal) => quizzesApi.answer.call(input, { signal }))
       setView({ ...view, picked, verdict })
       // At once, not with the result: a reload in between comes back to it.
-      if (verdict.run.phase === 'finished') onFinished(runId)
+      if (verdict.run.phase === 'finished') on.onFinished(runId)
       await pause(nextQuestionDelayMs, leaving.current.signal)
       await show(verdict.run)
     })
@@ -133,7 +164,7 @@ export function useQuizRun({ quizId, shownRunId, isSignedOut, onFinished, onStar
     restart: () => {
       setNotice(undefined)
       setView({ kind: 'loading' })
-      onStarted()
+      on.onStarted()
       void take(start)
     },
     /** After it was saved: the result now has a rank. */
@@ -148,6 +179,17 @@ const ended = new Set(['run_expired', 'coming_soon'])
 function ignoreMissingRun(error: { code?: string }) {
   if (error.code === 'run_not_found' || error.code === 'run_expired') return undefined
   throw error
+}
+
+function untilVisible(signal: AbortSignal) {
+  if (!document.hidden) return Promise.resolve()
+  return new Promise<void>((resolve, reject) => {
+    const seen = () => {
+      if (!document.hidden) resolve()
+    }
+    document.addEventListener('visibilitychange', seen, { signal })
+    signal.addEventListener('abort', () => reject(signal.reason))
+  })
 }
 
 function pause(ms: number, signal: AbortSignal) {

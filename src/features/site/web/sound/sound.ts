@@ -1,9 +1,9 @@
-import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
+import { browserKeys } from '../browser-keys.ts'
 
 /**
- * Short synthesised sounds, all notes of one scale so that they never clash. Off until somebody switches them on; the switch is
- * one for the whole site and is remembered.
+ * Short synthesised sounds, all notes of one scale so that they never clash, and on phones a buzz with some. Off until somebody switches
+ * them on; the switch is one for the whole site and is remembered.
  */
 export type SoundName =
   | 'hit'
@@ -18,7 +18,7 @@ export type SoundName =
   | 'over'
   | 'crash'
 
-const key = browserKeys.games.soundOn
+const key = browserKeys.site.soundOn
 let audio: AudioContext | undefined
 let isSilent = false
 
@@ -46,6 +46,11 @@ export const sound = {
     if (isSilent || !sound.isOn()) return
     const context = wake()
     if (context) voices[name](context, height)
+  },
+
+  /** Milliseconds of buzzing and pauses, in turn. Most computers and iPhones have no motor. */
+  buzz(...pattern: number[]) {
+    if (!isSilent && sound.isOn()) navigator.vibrate?.(pattern)
   },
 }
 

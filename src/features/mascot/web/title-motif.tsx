@@ -1,12 +1,22 @@
 import type { FC } from 'react'
-import type { Cover } from '../rules/cover.ts'
+import type { TitleMotif as Motif } from '../rules/title-art.ts'
+
+/** Decoration: whoever shows it says the title in words, too. */
+export function TitleMotif({ motif }: { motif: Motif }) {
+  const Drawing = drawings[motif]
+  return (
+    <svg viewBox="0 0 100 100" fill="none" aria-hidden="true">
+      <Drawing />
+    </svg>
+  )
+}
 
 // Two inks each: `currentColor` for the drawing, `--cover-spot` for what shines.
 const ink = { fill: 'currentColor' }
 const spot = { fill: 'var(--cover-spot)' }
 const line = { stroke: 'currentColor', strokeWidth: 5, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-export const coverMotifs: Record<Cover['motif'], FC> = {
+const drawings: Record<Motif, FC> = {
   bug: () => (
     <>
       <path {...line} d="M24 40 8 30M22 56H4m20 16L9 82M76 40l16-10M78 56h18M76 72l15 10M42 20 34 6m24 14 8-14" />

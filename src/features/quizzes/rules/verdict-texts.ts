@@ -1,0 +1,57 @@
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import type { Verdict } from './run.ts'
+import { fullPointsMs, quickMs } from './scoring.ts'
+
+/** How many right answers in a row the questions so far end with. */
+export function streakOf(marks: readonly boolean[]) {
+  return marks.length - 1 - marks.lastIndexOf(false)
+}
+
+/** From here on it's a streak: two in a row happen to everybody. */
+export const shortestStreak = 3
+
+type Judged = {
+  verdict: Verdict
+  /** What the question is worth. */
+  score: number
+  answer: string
+}
+
+/** What the answer earned, and why. */
+export function earnedText({ verdict, score }: Judged) {
+  if (!verdict.is_correct) return 'Wrong. No points.'
+  const seconds = verdict.time_taken_ms
+  if (seconds <= quickMs) return 'Lightning! 20% on top.'
+  if (seconds <= fullPointsMs) return 'Right! Full points.'
+  return `Right, but slow: ${formatPoints(score - verdict.points)} off.`
+}
+
+/** What the answer did to the streak, if it did anything. */
+export function streakText(marks: readonly boolean[]) {
+  const now = streakOf(marks)
+  if (now >= shortestStreak) return `${now} in a row!`
+  const lost = now === 0 ? streakOf(marks.slice(0, -1)) : 0
+  return lost >= shortestStreak ? `There goes your streak of ${lost}.` : undefined
+}
+
+/** How many chose the same. */
+export function companyText({ verdict, answer }: Judged) {
+  const percent = verdict.shares?.find((share) => share.answer === answer)?.percent
+  if (percent === undefined) return undefined
+  return verdict.is_correct ? `${percent}% knew it.` : `${percent}% fell for it, too.`
+}
+
+/** All of it in one breath, for whoever listens instead of looking. */
+export function spokenVerdict(judged: Judged) {
+  const { verdict } = judged
+  const right = verdict.shares?.find((share) => share.answer === verdict.correct_answer)
+  return [
+    verdict.is_correct
+      ? `Correct! ${verdict.points} points, ${verdict.score} in all.`
+      : `Wrong. The correct answer is ${verdict.correct_answer}. ${verdict.score} points in all.`,
+    streakText(verdict.run.marks),
+    right && `${right.percent}% said ${right.answer}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

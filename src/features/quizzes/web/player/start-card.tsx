@@ -1,0 +1,66 @@
+import { Clock, Crown, Star, Zap } from 'lucide-react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import type { QuizHead } from '../../rules/quiz.ts'
+import { estimatedDuration } from '../../rules/quiz-texts.ts'
+import { QuizArt } from '../quiz-art.tsx'
+import './start-card.css'
+
+type StartCardProps = {
+  quiz: QuizHead
+  isBusy: boolean
+  /** Somebody is about to press. */
+  onWanted: () => void
+  onStart: () => void
+}
+
+/** Before the first question: what it is, how long it takes, whom to beat, and the one rule. */
+export function StartCard({ quiz, isBusy, onWanted, onStart }: StartCardProps) {
+  const { leader } = quiz
+  return (
+    <div className="quiz-lights start-card" data-lights="chase">
+      <div className="start-screen">
+        <div className="start-art">
+          <QuizArt title={quiz.title} image={quiz.image_url} />
+        </div>
+        <div className="start-words">
+          {quiz.description && (
+            <p className="start-about" dir="auto">
+              {quiz.description}
+            </p>
+          )}
+          <ul className="start-facts">
+            <li>
+              <Star aria-hidden="true" />
+              {quiz.question_count} {quiz.question_count === 1 ? 'question' : 'questions'}
+            </li>
+            <li>
+              <Clock aria-hidden="true" />
+              {estimatedDuration(quiz.question_count)}
+            </li>
+          </ul>
+          <p className="quiz-led start-leader">
+            <Crown aria-hidden="true" />
+            {leader ? (
+              <>
+                <span className="start-leader-name">
+                  <span className="start-label">Beat</span> <bdi>{leader.username}</bdi>
+                </span>
+                <span>{formatPoints(leader.final_score)}</span>
+              </>
+            ) : (
+              <span>No score to beat yet</span>
+            )}
+          </p>
+          <p className="start-rule">
+            <Zap aria-hidden="true" />
+            <span>Speed pays: answer within 3 seconds and earn 20% more.</span>
+          </p>
+          <Button size="large" className="start-button" isBusy={isBusy} onClick={onStart} onPointerEnter={onWanted}>
+            Start Quiz
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { drawTitle, titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { TitleMotif } from '#features/mascot/web/title-motif.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+
+type QuizDrawingProps = {
+  title: string
+  /** Uploaded for it. */
+  image: string | null
+}
+
+/** A sticker made from the quiz's title, or its own picture. Decoration: whoever shows it says the title in words, too. */
+export function QuizDrawing({ title, image }: QuizDrawingProps) {
+  const { motif, pick } = drawTitle(title)
+  return (
+    <span className="quiz-art" data-palette={pick(titlePalettes)} aria-hidden="true">
+      {image ? <Picture src={image} alt="" sizes="15rem" /> : <TitleMotif motif={motif} />}
+    </span>
+  )
+}
