@@ -64,8 +64,9 @@ async function createBoxRendering(api: Api) {
     seasons: { list: (input: object) => Promise<{ items: Array<{ id: string }> }> }
   }
   const { items: seasons } = await client.seasons.list({})
-  const { SeasonBox } = await bundleForServer('src/features/seasons/web/season-box.tsx')
-  const box = (season: { id: string }) => createElement('li', { key: season.id }, createElement(SeasonBox, { season }))
+  const { SeasonSpine } = await bundleForServer('src/features/seasons/web/season-spine.tsx')
+  const box = (season: { id: string }) =>
+    createElement('li', { key: season.id }, createElement(SeasonSpine, { season, isOpen: false, isMorphing: false }))
   // The boxes have links, which ask a router for their addresses.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory(), isServer: true })
   const shelf = () => createElement('ul', { className: 'season-shelf' }, seasons.map(box))
@@ -73,8 +74,8 @@ async function createBoxRendering(api: Api) {
 }
 
 function expectFiftyBoxes(html: string) {
-  const boxes = html.match(/class="season-box"/g)?.length
-  if (boxes !== 50) throw new Error(`50 season boxes were expected, ${boxes} are in the page`)
+  const boxes = html.match(/class="season-spine"/g)?.length
+  if (boxes !== 50) throw new Error(`50 spines were expected, ${boxes} are in the page`)
 }
 
 /** The real procedures are asked once for each input; after that the page is rendered from memory. */

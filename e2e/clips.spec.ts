@@ -88,6 +88,20 @@ test(
     await expect(visitor).toHaveURL(/\/clips\/[0-9a-f-]{36}$/)
     await expectPlayable(theatre.locator('video'))
     await expect(theatre.getByRole('list', { name: 'Characters' }).getByRole('link')).toHaveCount(1)
+    // The one before it, and back; Back then leaves the theatre.
+    await visitor.keyboard.press('p')
+    await expect(theatre).toHaveAccessibleName('Parking Elsewhere')
+    await expect(theatre.getByRole('button', { name: 'Previous' })).toHaveAttribute('aria-disabled', 'true')
+    await theatre.getByRole('button', { name: 'Next: The Tow at Midnight' }).click()
+    await expect(theatre).toHaveAccessibleName('The Tow at Midnight')
+    // At its end it can be played again.
+    await theatre.locator('video').evaluate((video: HTMLVideoElement) => {
+      video.muted = true
+      video.currentTime = video.duration - 0.05
+      return video.play()
+    })
+    await theatre.getByRole('button', { name: 'Replay' }).click()
+    await expect(theatre.getByRole('button', { name: 'Replay' })).toBeHidden()
     await visitor.goBack()
     await expect(theatre).toBeHidden()
     await visitor.goForward()
@@ -99,8 +113,26 @@ test(
     await expectAccessible(visitor)
     await visitor.getByRole('link', { name: 'All clips' }).click()
 
+    // Search and filters live in the address too, and the server keeps to them.
+    const remote = visitor.getByRole('search')
+    await remote.getByLabel('Search').fill('tow at mid')
+    await expect(visitor).toHaveURL('/clips?search=tow+at+mid')
+    await expect(cards).toHaveCount(1)
+    await remote.getByLabel('Length').selectOption('2 minutes and up')
+    await expect(visitor.getByText('Nothing on this channel')).toBeVisible()
+    await expectAccessible(visitor)
+    await visitor.reload()
+    await expect(remote.getByLabel('Search')).toHaveValue('tow at mid')
+    await visitor.getByRole('button', { name: 'Clear Filters' }).click()
+    await expect(visitor).toHaveURL('/clips')
+    await remote.getByRole('link', { name: /^Season 1: / }).click()
+    await expect(visitor).toHaveURL(/\/clips\?season=[0-9a-f-]{36}$/)
+    await expect(cards.nth(0)).toContainText('The Tow at Midnight')
+    await remote.getByRole('link', { name: 'All seasons' }).click()
+    await expect(cards.nth(0)).toContainText('Parking Elsewhere')
+
     // The order lives in the address, also for whoever goes back before the clips have come. Until they do, the page stays as it is.
-    const list = visitor.getByRole('list').filter({ has: cards })
+    const list = visitor.getByRole('region', { name: 'Programme guide' })
     const order = visitor.getByLabel('Sort by')
     const { promise: isWanted, resolve: send } = Promise.withResolvers<void>()
     await visitor.route('**/api/rpc/clips/list', async (route) => {

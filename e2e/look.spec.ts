@@ -156,10 +156,12 @@ function wordsBeyondTheEdge() {
   const walker = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
   const found: string[] = []
   const range = document.createRange()
+  // A row that is scrolled by itself may go on beyond the edge.
+  const isInScroller = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).overflowX === 'auto' || isInScroller(element.parentElement))
   while (walker.nextNode()) {
     const parent = walker.currentNode.parentElement
-    // A row that is scrolled by itself may go on beyond the edge.
-    if (!parent?.checkVisibility() || parent.closest('.sr-only, .tag-bar')) continue
+    if (!parent?.checkVisibility() || parent.closest('.sr-only') || isInScroller(parent)) continue
     range.selectNodeContents(walker.currentNode)
     if ([...range.getClientRects()].some(({ right, width }) => width > 0 && right > edge + 1)) {
       found.push(`${parent.tagName}.${parent.className}: ${walker.currentNode.textContent?.slice(0, 30)}`)

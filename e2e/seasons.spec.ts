@@ -12,21 +12,27 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
     await expectAccessible(page)
 
-    const boxes = page.locator('details')
-    await expect(boxes).toHaveCount(6)
-    const first = boxes.first()
+    const spines = page.getByRole('main').getByRole('list').first().getByRole('link')
+    await expect(spines).toHaveCount(6)
+    const first = spines.first()
     await expect(first).toContainText('Season 1')
     await expect(first).toContainText(/\w{3} \d{1,2}, \d{4} - \w{3} \d{1,2}, \d{4}/)
     await expect(first).toContainText(/\d+ clips?/)
-    await expect(boxes.last()).toContainText('- Present')
+    await expect(first).toContainText(/\d+ quotes?/)
+    await expect(spines.last()).toContainText('- Present')
 
-    await first.locator('summary').click()
-    await expect(first.locator('blockquote').first()).toBeVisible()
-    await expect(first.locator('cite').first()).not.toBeEmpty()
+    await first.click()
+    await expect(page).toHaveURL(/\/seasons\/[0-9a-f-]{36}$/)
+    const box = page.getByRole('dialog', { name: /^Season 1: / })
+    await expect(box.getByRole('heading', { name: 'Clips' })).toBeVisible()
+    await expect(box.getByRole('heading', { name: 'Cast' })).toBeVisible()
+    await expect(box.locator('blockquote').first()).toBeVisible()
+    await expect(box.locator('cite').first()).not.toBeEmpty()
     await expectAccessible(page)
 
-    const watch = first.getByRole('button', { name: /^Watch/ }).first()
-    const theatre = page.getByRole('dialog')
+    const watch = box.getByRole('button', { name: /^Watch/ }).first()
+    const title = (await watch.getAttribute('aria-label'))?.replace('Watch ', '') ?? ''
+    const theatre = page.getByRole('dialog', { name: title })
     await watch.click()
     const video = theatre.locator('video')
     await expect(video).toBeVisible()
@@ -42,6 +48,11 @@ test(
     await watch.click()
     await theatre.click({ position: { x: 4, y: 400 } })
     await expect(theatre).toBeHidden()
+
+    await box.getByRole('button', { name: 'Close' }).click()
+    await expect(box).toBeHidden()
+    await expect(page).toHaveURL('/seasons')
+    await expect(first).toBeFocused()
   },
 )
 
@@ -66,10 +77,10 @@ test(
     await expectAccessible(office)
 
     await visitor.goto('/seasons')
-    const box = visitor.locator('details').filter({ hasText: 'The Pop-Up Season' })
-    await expect(box).toContainText('Jan 31, 2026 - Present')
-    await box.locator('summary').click()
-    await box.getByRole('link', { name: 'Open Season 99' }).click()
+    const spine = visitor.getByRole('link', { name: 'The Pop-Up Season' })
+    await expect(spine).toContainText('Season 99')
+    await expect(spine).toContainText('Jan 31, 2026 - Present')
+    await spine.click()
     await expect(visitor).toHaveURL(/\/seasons\/[0-9a-f-]{36}$/)
     await expect(visitor.getByRole('dialog', { name: 'Season 99: The Pop-Up Season' })).toBeVisible()
     await visitor.goBack()
@@ -121,7 +132,7 @@ test('when seasons cannot be loaded, the page says so, and tries again', onlyOn(
   await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible({ timeout: 20_000 })
   await page.unroute('**/api/rpc/seasons/list')
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.locator('.season-box').first()).toBeVisible()
+  await expect(page.locator('.season-spine').first()).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -129,8 +140,7 @@ test.describe('without JavaScript', () => {
 
   test('the shelf is there and its boxes open', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/seasons')
-    const first = page.locator('details').first()
-    await first.locator('summary').click()
-    await expect(first.locator('blockquote').first()).toBeVisible()
+    await page.getByRole('link', { name: /^Season 1/ }).click()
+    await expect(page.locator('blockquote').first()).toBeVisible()
   })
 })

@@ -56,7 +56,7 @@ const pickPicture = `
 export const visitorDialogs = ({ quizId }: { quizId: string }): DialogCase[] => [
   { name: 'character', path: '/characters', press: ['main a[href^="/characters/"]'] },
   { name: 'quote', path: '/quotes', press: ['main a[href^="/quotes/"]'] },
-  { name: 'season', path: '/seasons', press: ['.season-box > summary', 'Open Season'] },
+  { name: 'season', path: '/seasons', press: ['main a[href^="/seasons/"]'] },
   { name: 'clip', path: '/clips', press: ['main a[href^="/clips/"]'], body: '.theatre-stage' },
   { name: 'leaderboard', path: '/quizzes', press: ['Leaderboard'] },
   { name: 'site menu', path: '/', press: ['Menu'], body: '.site-menu' },

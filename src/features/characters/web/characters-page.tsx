@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
+import { useMorphingItem } from '#platform/web/overlay/morphing-overlay.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { parseCharacterSearch } from '../rules/character-search.ts'
@@ -35,7 +35,7 @@ function CharactersPage() {
   const list = useQuery({ ...charactersApi.list.queryOptions({ input: { tag, page } }), ...keepShown })
   const { data: characters, isLoadingOthers, failure } = useShownList(list)
   const { data: tags } = useSuspenseQuery(charactersApi.tags.queryOptions())
-  const { chosen, choose } = useChosenCard(open)
+  const { chosen, choose } = useMorphingItem(open)
   if (!characters) return <CharactersSkeleton />
   const isFiltered = Boolean(tag || isLoadingOthers || failure)
   return (
@@ -66,20 +66,4 @@ function CharactersFailed(failure: ErrorComponentProps) {
       <LoadFailed {...failure} className="mt-8" />
     </div>
   )
-}
-
-const turnMs = 700
-
-/**
- * The card whose picture turns over into the detail and back: named just before it is opened, and for a moment after it is
- * closed. Named any longer it would turn at every other change of the list.
- */
-function useChosenCard(open: string | undefined) {
-  const [chosen, setChosen] = useState<string>()
-  useEffect(() => {
-    if (open) return setChosen(open)
-    const ended = setTimeout(() => setChosen(undefined), turnMs)
-    return () => clearTimeout(ended)
-  }, [open])
-  return { chosen: open ? undefined : chosen, choose: setChosen }
 }

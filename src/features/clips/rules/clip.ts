@@ -40,6 +40,12 @@ export const clipWithCharactersSchema = clipSchema.extend({
   characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
 })
 
+/** What the clips can be filtered by. */
+export const clipGuideSchema = z.object({
+  seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string(), clip_count: z.int() })),
+  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+})
+
 /** As the back-office edits it. */
 export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
 

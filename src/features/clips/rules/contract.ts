@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
-import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
-import { clipForm, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
+import { clipForm, clipGuideSchema, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
+import { clipLengths } from './clip-filters.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -24,10 +25,26 @@ const sort = z.enum(dateSorts).default('newest')
 
 export const clipsContract = {
   list: procedure
-    .meta({ access: 'visitor', reads: ['clips', 'seasons'] })
+    .meta({ access: 'visitor', reads: ['clips', 'seasons', 'characters'] })
     .route({ method: 'GET', path: '/clips', summary: 'Clips by release date, a page at a time', tags })
-    .input(z.object({ sort, page: pageInput }))
+    .input(
+      z.object({
+        sort,
+        page: pageInput,
+        /** In titles, descriptions, dates as shown, and names of seasons and characters. */
+        search: searchInput,
+        season_id: z.uuid().optional(),
+        character_id: z.uuid().optional(),
+        /** Of videos that lie here: the length of others is not known. */
+        length: z.enum(clipLengths).optional(),
+      }),
+    )
     .output(pageSchema(clipSchema)),
+
+  guide: procedure
+    .meta({ access: 'visitor', reads: ['clips', 'seasons', 'characters'] })
+    .route({ method: 'GET', path: '/clip-guide', summary: 'Every season and character that has a clip', tags })
+    .output(clipGuideSchema),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['clips', 'seasons', 'characters'] })

@@ -1,10 +1,12 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
+import { pageSizes } from '#platform/rules/paging.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
+import { type ClipFilters, type ClipLength, clipLengthBounds, isFiltered } from '../rules/clip-filters.ts'
 
 const clipCharacters = {
   key: 'clips.id',
@@ -16,14 +18,88 @@ const clipCharacters = {
 
 const byRelease = { table: 'clips', date: 'release_date' }
 
-export async function listClips(db: Db, wanted: DatedPage) {
-  const { total, keys } = await pageByDate(db, byRelease, wanted)
+export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
+  const { keys, ...count } = isFiltered(wanted) ? await findClips(db, wanted) : await pageByDate(db, byRelease, wanted)
   const rows = await clipsInOrder(db, wanted.sort)
     .select(clipColumns)
     .select(withSeasonAndLength)
     .where('clips.id', 'in', keys)
     .execute()
-  return { rows, total, ...wanted }
+  return { rows, ...count, ...wanted }
+}
+
+/** All filters must agree. The search looks at what visitors read, not at addresses of videos. */
+function findClips(db: Db, { season_id, character_id, length, ...wanted }: DatedPage & ClipFilters) {
+  let clips = db.selectFrom('clips').select('clips.id')
+  if (season_id) clips = clips.where('clips.season_id', '=', season_id)
+  if (character_id)
+    clips = clips.where((clip) =>
+      clip.exists(
+        clip
+          .selectFrom('clip_characters')
+          .select('clip_characters.clip_id')
+          .whereRef('clip_characters.clip_id', '=', 'clips.id')
+          .where('clip_characters.character_id', '=', character_id),
+      ),
+    )
+  if (length) clips = clips.where((clip) => clip.exists(videoOf(clip, length)))
+  // Of these no index holds all clips: the search asks each clip that the filters leave.
+  const isWholeList = !season_id && !character_id && !length
+  return searchPage(db, clips, {
+    ...wanted,
+    key: 'clips.id',
+    conditions: (clip, pattern, way) => [
+      clip.or([
+        clip('clips.title', 'ilike', pattern),
+        clip('clips.description', 'ilike', pattern),
+        clip('clips.display_date', 'ilike', pattern),
+      ]),
+      clip('clips.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
+      linkedByName({ ...clipCharacters, pattern }, isWholeList ? way : 'filter'),
+    ],
+    order: (found) => inOrder(found, wanted.sort),
+    countUpTo: mostFiltered,
+  })
+}
+
+/** A hundred pages. Whoever wants what is beyond them turns the order round, or filters once more. */
+const mostFiltered = 100 * pageSizes.public
+
+function videoOf(clip: ClipBuilder, length: ClipLength) {
+  const { atLeast, under } = clipLengthBounds[length]
+  return clip
+    .selectFrom('media_files')
+    .select('media_files.id')
+    .whereRef('media_files.url', '=', 'clips.url')
+    .where('media_files.duration_ms', '>=', atLeast)
+    .$if(under !== null, (files) => files.where('media_files.duration_ms', '<', under))
+}
+
+/** Whatever has a clip, for the filters. */
+export async function findClipGuide(db: Db) {
+  const [seasons, characters] = await Promise.all([
+    db
+      .selectFrom('seasons')
+      .select(['id', 'number', 'name', 'clip_count'])
+      .where('clip_count', '>', 0)
+      .orderBy('number')
+      .execute(),
+    db
+      .selectFrom('characters')
+      .select(['id', 'name'])
+      .where((character) =>
+        character.exists(
+          character
+            .selectFrom('clip_characters')
+            .select(sql.lit(1).as('one'))
+            .whereRef('clip_characters.character_id', '=', 'characters.id'),
+        ),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { seasons, characters }
 }
 
 export function findClip(db: Db, id: string) {

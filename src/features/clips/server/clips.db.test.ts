@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aCharacter, aClip, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
@@ -42,8 +42,118 @@ test('a page holds 24 clips, and the next one goes on where it ended', async () 
   expect((await visitor.call('clips.list', { page: 9 })).body).toMatchObject({ items: [], page: 9 })
 })
 
-test.each([{ page: 0 }, { page: 'many' }, { sort: 'loudest' }, { page: 1e9 }])('the list refuses %j', async (input) => {
+test.each([
+  { page: 0 },
+  { page: 'many' },
+  { sort: 'loudest' },
+  { page: 1e9 },
+  { season_id: 'one' },
+  { character_id: '../etc' },
+  { length: 'endless' },
+  { search: 'x'.repeat(201) },
+])('the list refuses %j', async (input) => {
   expect((await visitor.call('clips.list', input)).status).toBe(422)
+})
+
+describe('with filters', () => {
+  /** Six clips: two seasons, two characters, three lengths, one video that lies elsewhere. */
+  async function aProgramme() {
+    const [one, two] = [
+      await aSeason(db, { number: 1, name: 'The Lease' }),
+      await aSeason(db, { number: 2, name: 'Laundry Day' }),
+    ]
+    const [mo, ash] = [await aCharacter(db, { name: 'Mo Quarters' }), await aCharacter(db, { name: 'Ash' })]
+    const films: [string, { id: string } | null, { id: string }[], number | null][] = [
+      ['Keys', one, [ash], 6000],
+      ['Sofa', one, [ash, mo], 30_000],
+      ['Couch', one, [], 119_999],
+      ['Socks', two, [mo], 120_000],
+      ['Coins', two, [mo, ash], 29_999],
+      ['Elsewhere', null, [ash], null],
+    ]
+    for (const [index, [title, season, characters, duration_ms]] of films.entries()) {
+      const url = duration_ms === null ? `https://hidden.example/${title}` : `/media/videos/${title}.mp4`
+      const clip = await aClip(db, {
+        title,
+        url,
+        season_id: season?.id ?? null,
+        release_date: day(`2024-01-0${index + 1}`),
+      })
+      for (const { id } of characters) {
+        await db.insertInto('clip_characters').values({ clip_id: clip.id, character_id: id }).execute()
+      }
+      if (duration_ms === null) continue
+      const file = { use: 'clip-video', kind: 'video' as const, url, bytes: 1, duration_ms, content_type: 'video/mp4' }
+      await db.insertInto('media_files').values(file).execute()
+    }
+    return { one, two, mo, ash }
+  }
+  const found = async (filters: object) => titlesOf((await visitor.call('clips.list', filters)).body)
+
+  test('clips are found by season, character and length, and all of them must agree', async () => {
+    const { one, two, mo, ash } = await aProgramme()
+    expect(await found({ season_id: one.id })).toEqual(['Couch', 'Sofa', 'Keys'])
+    expect(await found({ season_id: one.id, sort: 'oldest' })).toEqual(['Keys', 'Sofa', 'Couch'])
+    expect(await found({ character_id: ash.id })).toEqual(['Elsewhere', 'Coins', 'Sofa', 'Keys'])
+    expect(await found({ length: 'short' })).toEqual(['Coins', 'Keys'])
+    expect(await found({ length: 'medium' })).toEqual(['Couch', 'Sofa'])
+    expect(await found({ length: 'long' })).toEqual(['Socks'])
+    expect(await found({ season_id: two.id, character_id: mo.id, length: 'short' })).toEqual(['Coins'])
+    expect(await found({ season_id: one.id, length: 'long' })).toEqual([])
+    expect(await found({ season_id: crypto.randomUUID() })).toEqual([])
+  })
+
+  test('a search reads what visitors read, taking % and _ literally, and agrees with the filters', async () => {
+    const { one } = await aProgramme()
+    await db.updateTable('clips').set({ description: '100% haunted' }).where('title', '=', 'Keys').execute()
+    expect(await found({ search: 'cOuCh' })).toEqual(['Couch'])
+    expect(await found({ search: '100%' })).toEqual(['Keys'])
+    expect(await found({ search: '_' })).toEqual([])
+    expect(await found({ search: 'laundry' })).toEqual(['Coins', 'Socks'])
+    expect(await found({ search: 'quarters' })).toEqual(['Coins', 'Socks', 'Sofa'])
+    expect(await found({ search: 'quarters', season_id: one.id })).toEqual(['Sofa'])
+    // An address is nothing to read: it may be one that is not to be passed around.
+    expect(await found({ search: 'hidden.example' })).toEqual([])
+    expect(await found({ search: '  ' })).toHaveLength(6)
+  })
+
+  test('a season with more clips than a page is paged, counting its own alone', async () => {
+    const { one } = await aProgramme()
+    for (let number = 1; number <= 24; number++) await aClip(db, { title: `More ${number}`, season_id: one.id })
+    const { body } = await visitor.call('clips.list', { season_id: one.id, page: 2 })
+    expect(body).toMatchObject({ total: 27, page: 2, page_count: 2 })
+    expect(body.items).toHaveLength(3)
+  })
+
+  test('somebody with more clips than a search counts is found in a season where few of them are', async () => {
+    const { one, two, mo } = await aProgramme()
+    const clips = await db
+      .insertInto('clips')
+      .values(Array.from({ length: 220 }, (_, number) => ({ title: `Clip ${number}`, url: 'x', season_id: two.id })))
+      .returning('id')
+      .execute()
+    await db
+      .insertInto('clip_characters')
+      .values(clips.map(({ id }) => ({ clip_id: id, character_id: mo.id })))
+      .execute()
+    expect(await found({ search: 'quarters', season_id: one.id })).toEqual(['Sofa'])
+  })
+
+  test('the guide names the seasons and characters that have a clip', async () => {
+    const { one, two, mo, ash } = await aProgramme()
+    await aSeason(db, { number: 3, name: 'Nothing filmed' })
+    await aCharacter(db, { name: 'Camera-shy' })
+    expect((await visitor.call('clips.guide')).body).toEqual({
+      seasons: [
+        { id: one.id, number: 1, name: 'The Lease', clip_count: 3 },
+        { id: two.id, number: 2, name: 'Laundry Day', clip_count: 2 },
+      ],
+      characters: [
+        { id: ash.id, name: 'Ash' },
+        { id: mo.id, name: 'Mo Quarters' },
+      ],
+    })
+  })
 })
 
 test('a clip has its season and its characters by name', async () => {

@@ -3,7 +3,7 @@ import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { clipsContract } from '../rules/contract.ts'
-import { findClip, listClips, listClipsToEdit } from './clip-queries.ts'
+import { findClip, findClipGuide, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
 import { changeClip, clips, createClip } from './save-clip.ts'
 
@@ -16,6 +16,8 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
     list: os.list.handler(async ({ input }) =>
       presentPage(await listClips(db, { ...input, pageSize: pageSizes.public }), presentClip),
     ),
+
+    guide: os.guide.handler(() => findClipGuide(db)),
 
     get: os.get.handler(async ({ input, errors }) => {
       const clip = await findClip(db, input.id)

@@ -4,58 +4,92 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { clipDate } from '../rules/clip-dates.ts'
-import { ClipPicture } from './clip-picture.tsx'
+import { ClipPicture, channelOf, Timecode } from './clip-picture.tsx'
 import { ClipStamps } from './clip-stamps.tsx'
 import './clips.css'
 
-/** A television set with the clip's picture on, and the programme notes under it. All of it opens the theatre. */
-export function ClipCard({ clip, isFirstInSight }: { clip: Clip; isFirstInSight: boolean }) {
-  const date = clipDate(clip)
+/** The big set, with the first clip of the list on. All of it opens the theatre. */
+export function ClipOnAir({ clip, isSwitched }: { clip: Clip; isSwitched: boolean }) {
   return (
-    <article className="clip-card">
+    <article className="clip-card clip-on-air">
       <div className="clip-set" aria-hidden="true">
         <span className="clip-aerial" />
-        <ClipPicture clip={clip} loading={isFirstInSight ? 'eager' : 'lazy'} />
+        <span key={clip.id} className="clip-tube" data-switched={isSwitched || undefined}>
+          <ClipPicture clip={clip} loading="eager" sizes="(width >= 64rem) 44rem, 95vw" />
+        </span>
         <span className="clip-panel">
+          <span className="clip-channel">{channelOf(clip.season)}</span>
           <span className="clip-speaker" />
+          <Timecode clip={clip} />
           <span className="clip-knob" />
-          <span className="clip-knob" />
+          <span className="clip-play" />
         </span>
       </div>
       <div className="clip-notes">
-        {clip.season && (
-          <p className="type-label text-accent-text" dir="auto">
-            {clip.season.name}
-          </p>
-        )}
-        <h2 className="type-display text-subheading" dir="auto">
-          {clip.title}
-        </h2>
-        {clip.description && (
-          <p className="line-clamp-2 text-ink-soft" dir="auto">
-            {clip.description}
-          </p>
-        )}
-        {date && (
-          <p className="clip-date" dir="auto">
-            {date}
-          </p>
-        )}
-        <ClipStamps clip={clip} />
-        <Link
-          to="/clips"
-          search={(search) => ({ ...search, open: clip.id })}
-          mask={{ to: '/clips/$clipId', params: { clipId: clip.id } }}
-          resetScroll={false}
-          className={buttonClass({}, 'clip-watch')}
-        >
-          <Play aria-hidden="true" />
-          Watch Clip
-          <VisuallyHidden>
-            : <bdi>{clip.title}</bdi>
-          </VisuallyHidden>
-        </Link>
+        <ClipNotes clip={clip} Heading="h2" />
+        <WatchClip clip={clip} size="medium" />
       </div>
     </article>
+  )
+}
+
+/** A line of the programme guide. All of it opens the theatre. */
+export function ClipProgramme({ clip }: { clip: Clip }) {
+  return (
+    <article className="clip-card clip-programme">
+      <div className="clip-thumb" aria-hidden="true">
+        <ClipPicture clip={clip} loading="lazy" sizes="(width >= 40rem) 13rem, 38vw" />
+        <Timecode clip={clip} />
+      </div>
+      <div className="clip-notes">
+        <ClipNotes clip={clip} Heading="h3" />
+        <WatchClip clip={clip} size="small" />
+      </div>
+    </article>
+  )
+}
+
+function ClipNotes({ clip, Heading }: { clip: Clip; Heading: 'h2' | 'h3' }) {
+  const date = clipDate(clip)
+  return (
+    <>
+      {clip.season && (
+        <p className="clip-season type-label text-accent-text" dir="auto">
+          {clip.season.name}
+        </p>
+      )}
+      <Heading className="clip-title" dir="auto">
+        {clip.title}
+      </Heading>
+      {clip.description && (
+        <p className="line-clamp-2 text-ink-soft" dir="auto">
+          {clip.description}
+        </p>
+      )}
+      {date && (
+        <p className="clip-date" dir="auto">
+          {date}
+        </p>
+      )}
+      <ClipStamps clip={clip} />
+    </>
+  )
+}
+
+function WatchClip({ clip, size }: { clip: Clip; size: 'small' | 'medium' }) {
+  return (
+    <Link
+      to="/clips"
+      search={(search) => ({ ...search, open: clip.id })}
+      mask={{ to: '/clips/$clipId', params: { clipId: clip.id } }}
+      resetScroll={false}
+      className={buttonClass({ size }, 'clip-watch')}
+    >
+      <Play aria-hidden="true" />
+      Watch Clip
+      <VisuallyHidden>
+        : <bdi>{clip.title}</bdi>
+      </VisuallyHidden>
+    </Link>
   )
 }

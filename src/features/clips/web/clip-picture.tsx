@@ -2,19 +2,19 @@ import { Picture } from '#platform/web/media/picture.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { formatTimecode } from '../rules/clip-dates.ts'
 
-/** What is on the screen: the poster, or the test card of a station that has no picture of it. Says nothing to readers. */
-export function ClipPicture({ clip, loading }: { clip: Clip; loading: 'eager' | 'lazy' }) {
-  const channel = clip.season ? String(clip.season.number).padStart(2, '0') : '--'
+type ClipPictureProps = {
+  clip: Pick<Clip, 'poster_url'>
+  loading: 'eager' | 'lazy'
+  /** How wide it is shown, as in the `sizes` attribute. */
+  sizes: string
+}
+
+/** What is on the screen: the poster, or the test card of a station that has no picture of it. Nothing lies over it: posters have lettering of their own. */
+export function ClipPicture({ clip, loading, sizes }: ClipPictureProps) {
   return (
     <span className="clip-screen">
       {clip.poster_url ? (
-        <Picture
-          src={clip.poster_url}
-          alt=""
-          sizes="(width >= 64rem) 24rem, (width >= 40rem) 45vw, 90vw"
-          loading={loading}
-          className="clip-poster"
-        />
+        <Picture src={clip.poster_url} alt="" sizes={sizes} loading={loading} className="clip-poster" />
       ) : (
         <span className="clip-test-card">
           <span className="clip-test-circle">
@@ -22,9 +22,15 @@ export function ClipPicture({ clip, loading }: { clip: Clip; loading: 'eager' | 
           </span>
         </span>
       )}
-      <span className="clip-channel">CH {channel}</span>
-      {clip.duration_ms !== null && <span className="clip-timecode">{formatTimecode(clip.duration_ms)}</span>}
-      <span className="clip-play" />
     </span>
   )
+}
+
+/** The lights of a set: its channel is the season. */
+export function channelOf(season: Clip['season']) {
+  return season ? `CH ${String(season.number).padStart(2, '0')}` : 'CH --'
+}
+
+export function Timecode({ clip }: { clip: Pick<Clip, 'duration_ms'> }) {
+  return clip.duration_ms === null ? null : <span className="clip-timecode">{formatTimecode(clip.duration_ms)}</span>
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Theatre } from '#platform/web/media/theatre.tsx'
 import { VideoTheatre } from '#platform/web/media/video-theatre.tsx'
@@ -8,9 +9,15 @@ import type { Clip } from '../rules/clip.ts'
 import { ClipFacts } from './clip-facts.tsx'
 import { clipsApi } from './clips-api.ts'
 
+/** `clips` are those of the list, in its order. */
+export type ClipTheatreProps = { clipId: string; clips: Clip[] }
+
 /** A clip over the list it was opened from. What the list knows is there at once, its characters a moment later. */
-export function ClipTheatre({ clipId, listed }: { clipId: string; listed: Clip | undefined }) {
+export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   const close = useCloseOverlay()
+  const navigate = useNavigate()
+  const place = clips.findIndex(({ id }) => id === clipId)
+  const listed = clips[place]
   const { data: clip, isError } = useQuery({
     ...clipsApi.get.queryOptions({ input: { id: clipId } }),
     placeholderData: listed && { ...listed, characters: [] },
@@ -29,11 +36,28 @@ export function ClipTheatre({ clipId, listed }: { clipId: string; listed: Clip |
       />
     )
   }
+  // In place of the clip before it: Back leaves the theatre.
+  const at = (clip: Clip | undefined) =>
+    clip && {
+      title: clip.title,
+      show: () =>
+        void navigate({
+          to: '/clips',
+          search: (search) => ({ ...search, open: clip.id }),
+          mask: { to: '/clips/$clipId', params: { clipId: clip.id } },
+          replace: true,
+          resetScroll: false,
+          viewTransition: false,
+        }),
+    }
   return (
     <VideoTheatre
       title={shown.title}
       src={shown.url}
       poster={shown.poster_url}
+      path={`/clips/${shown.id}`}
+      previous={listed && at(clips[place - 1])}
+      next={listed && at(clips[place + 1])}
       notes={<ClipFacts clip={shown} />}
       onClose={close}
       closesOnBack={false}

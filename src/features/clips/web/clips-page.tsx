@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
-import { ClipCard } from './clip-card.tsx'
+import type { Clip } from '../rules/clip.ts'
+import { isFiltered, parseClipsSearch, placeInClips } from '../rules/clip-filters.ts'
+import { ClipOnAir, ClipProgramme } from './clip-card.tsx'
+import { channelOf } from './clip-picture.tsx'
+import { ClipRemote, useClipFilters } from './clip-remote.tsx'
+import type { ClipTheatreProps } from './clip-theatre.tsx'
 import { clipsApi } from './clips-api.ts'
 import { ClipsHeader, ClipsSkeleton } from './clips-frame.tsx'
 
 export const Route = createFileRoute('/clips/')({
-  validateSearch: parseListByDateSearch,
-  loaderDeps: ({ search }) => placeInListByDate(search),
-  loader: (visit) => loadList(visit, listOf(visit.deps)),
+  validateSearch: parseClipsSearch,
+  loaderDeps: ({ search }) => placeInClips(search),
+  loader: (visit) => loadList(visit, listOf(visit.deps), clipsApi.guide.queryOptions()),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -31,60 +36,126 @@ export const Route = createFileRoute('/clips/')({
   component: ClipsPage,
 })
 
-const listOf = (place: ReturnType<typeof placeInListByDate>) => clipsApi.list.queryOptions({ input: place })
+const listOf = (place: ReturnType<typeof placeInClips>) => clipsApi.list.queryOptions({ input: place })
 
 function ClipsPage() {
   const place = Route.useLoaderDeps()
   const { open } = Route.useSearch()
   const isHydrated = useHydrated()
+  const filters = useClipFilters()
   const { data, isLoadingOthers, failure } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
+  const [firstShown] = useState(data?.items[0]?.id)
   if (!data) return <ClipsSkeleton />
   const { items, total, page_count } = data
-  if (total === 0) return <NoClips />
+  const isAsAskedFor = !isLoadingOthers && !failure
+  const isWholeList = !isFiltered(place)
+  if (total === 0 && isWholeList && isAsAskedFor) return <NoClips />
+  const [first, ...rest] = items
   return (
     <div data-section="clips">
-      <ClipsHeader canSort />
+      <ClipsHeader />
+      <p role="status" className="sr-only">
+        {!isWholeList &&
+          isAsAskedFor &&
+          `${total}${data.is_total_capped ? '+' : ''} ${total === 1 ? 'clip' : 'clips'} found`}
+      </p>
       <ListFailed failure={failure} className="mt-6" />
-      {items.length === 0 ? (
-        <BugEmptyState
-          className="mt-8"
-          reason="nothing-found"
-          title="The tape ends here"
-          text="There are no clips on this page."
-          action={
-            <Link to="/clips" className={buttonClass({ variant: 'secondary' })}>
-              To the first page
-            </Link>
-          }
-        />
-      ) : (
-        <ul className="clip-wall skips-offscreen" aria-busy={isLoadingOthers}>
-          {items.map((clip, index) => (
-            <li key={clip.id}>
-              {/* The first row is in sight at once, the rest when it comes near. */}
-              <ClipCard clip={clip} isFirstInSight={index < 3} />
-            </li>
+      <div className="clip-lounge">
+        <div className="gives-way" aria-busy={isLoadingOthers}>
+          {first ? (
+            <ClipOnAir clip={first} isSwitched={first.id !== firstShown} />
+          ) : (
+            <NothingOn isPastTheEnd={total > 0} onClear={filters.clear} />
+          )}
+        </div>
+        <ClipRemote filters={filters} />
+      </div>
+      {rest.length > 0 && (
+        <section className="clip-guide gives-way" aria-label="Programme guide" aria-busy={isLoadingOthers}>
+          {channelsOf(rest).map(({ season, clips }) => (
+            <Channel key={clips[0]?.id} season={season} clips={clips} />
           ))}
-        </ul>
+        </section>
       )}
       <PageLinks className="mt-10" pageCount={page_count} label="Pages of clips" />
-      {open && isHydrated && <ClipTheatre key={open} clipId={open} listed={items.find(({ id }) => id === open)} />}
+      {open && isHydrated && <ClipTheatre clipId={open} clips={items} />}
     </div>
   )
+}
+
+function Channel({ season, clips }: { season: Clip['season']; clips: Clip[] }) {
+  return (
+    <div className="clip-row">
+      <h2 className="clip-plate">
+        <span className="clip-plate-number" aria-hidden="true">
+          {channelOf(season)}
+        </span>{' '}
+        <bdi>{season ? season.name : 'Off season'}</bdi>
+      </h2>
+      <ul className="clip-channel-list skips-offscreen">
+        {clips.map((clip) => (
+          <li key={clip.id}>
+            <ClipProgramme clip={clip} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The clips in their order, with a new row of the guide wherever the season changes. */
+function channelsOf(clips: Clip[]) {
+  const rows: { season: Clip['season']; clips: Clip[] }[] = []
+  for (const clip of clips) {
+    const last = rows.at(-1)
+    if (last && last.season?.id === clip.season?.id) last.clips.push(clip)
+    else rows.push({ season: clip.season, clips: [clip] })
+  }
+  return rows
 }
 
 const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, { Missing: ClipOnItsPage })
 
 /** The theatre could not be fetched (offline, or a new version of the site): the clip has a page of its own. */
-function ClipOnItsPage({ clipId }: { clipId: string }) {
+function ClipOnItsPage({ clipId }: ClipTheatreProps) {
   useEffect(() => location.assign(`/clips/${encodeURIComponent(clipId)}`), [clipId])
   return null
+}
+
+/** The set without a picture: past the last page, or nothing that the filters let through. */
+function NothingOn({ isPastTheEnd, onClear }: { isPastTheEnd: boolean; onClear: () => void }) {
+  if (isPastTheEnd) {
+    return (
+      <BugEmptyState
+        reason="nothing-found"
+        title="The tape ends here"
+        text="There are no clips on this page."
+        action={
+          <Link to="/clips" className={buttonClass({ variant: 'secondary' })}>
+            To the first page
+          </Link>
+        }
+      />
+    )
+  }
+  return (
+    <BugEmptyState
+      reason="nothing-found"
+      title="Nothing on this channel"
+      text="No clip fits all of that. Let one filter go."
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear Filters
+        </Button>
+      }
+    />
+  )
 }
 
 function ClipsFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="clips">
-      <ClipsHeader canSort={false} />
+      <ClipsHeader />
       <LoadFailed {...failure} className="mt-8" />
     </div>
   )
@@ -93,7 +164,7 @@ function ClipsFailed(failure: ErrorComponentProps) {
 function NoClips() {
   return (
     <div data-section="clips">
-      <ClipsHeader canSort={false} />
+      <ClipsHeader />
       <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
     </div>
   )

@@ -8,6 +8,7 @@ import {
   seasonForm,
   seasonQuotesSchema,
   seasonWithContentSchema,
+  shelvedSeasonSchema,
 } from './season.ts'
 
 declare module '#platform/rules/contract.ts' {
@@ -26,22 +27,22 @@ const pieceInput = z.object({ id: z.uuid(), after: z.uuid().optional() })
 
 export const seasonsContract = {
   list: procedure
-    .meta({ access: 'visitor', reads: ['seasons', 'clips', 'quotes', 'characters'] })
+    .meta({ access: 'visitor', reads: ['seasons', 'clips', 'quotes'] })
     .route({
       method: 'GET',
       path: '/seasons',
-      summary: 'Seasons by number, 50 a page, with the first of their clips and quotes',
+      summary: 'Seasons by number, 50 a page, with how much is in each',
       tags: ['Seasons'],
     })
     .input(z.object({ page: pageInput }).prefault({}))
-    .output(pageSchema(seasonWithContentSchema)),
+    .output(pageSchema(shelvedSeasonSchema)),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['seasons', 'clips', 'quotes', 'characters'] })
     .route({
       method: 'GET',
       path: '/seasons/{id}',
-      summary: 'One season with the first of its clips and quotes',
+      summary: 'One season with the first of its clips and quotes, and its cast',
       tags: ['Seasons'],
     })
     .errors({ not_found })

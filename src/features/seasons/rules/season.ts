@@ -53,10 +53,14 @@ const seasonQuoteSchema = z.object({
   character_name: z.string().nullable(),
 })
 
-/** With the first few of its clips and quotes; the rest comes in pieces. */
+/** As much as its spine on the shelf says. */
+export const shelvedSeasonSchema = adminSeasonSchema.omit({ description: true, updated_at: true })
+
+/** With the first few of its clips and quotes, and who was in the house; the rest comes in pieces. */
 export const seasonWithContentSchema = adminSeasonSchema.extend({
   clips: z.array(seasonClipSchema),
   quotes: z.array(seasonQuoteSchema),
+  cast: z.array(z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })),
 })
 
 export const seasonClipsSchema = pieceSchema(seasonClipSchema)
@@ -65,4 +69,5 @@ export const seasonQuotesSchema = pieceSchema(seasonQuoteSchema)
 export type AdminSeason = z.infer<typeof adminSeasonSchema>
 export type SeasonClip = z.infer<typeof seasonClipSchema>
 export type SeasonQuote = z.infer<typeof seasonQuoteSchema>
+export type ShelvedSeason = z.infer<typeof shelvedSeasonSchema>
 export type SeasonWithContent = z.infer<typeof seasonWithContentSchema>

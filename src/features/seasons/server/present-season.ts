@@ -1,20 +1,32 @@
-import type { AdminSeason, SeasonWithContent } from '../rules/season.ts'
-import type { listSeasonsWithContent, SeasonRow } from './season-queries.ts'
+import type { AdminSeason, SeasonWithContent, ShelvedSeason } from '../rules/season.ts'
+import type { findSeasonWithContent, listSeasons, SeasonRow } from './season-queries.ts'
 
-type SeasonWithContentRow = Awaited<ReturnType<typeof listSeasonsWithContent>>['rows'][number]
+type SeasonWithContentRow = NonNullable<Awaited<ReturnType<typeof findSeasonWithContent>>>
+type ShelvedSeasonRow = Awaited<ReturnType<typeof listSeasons>>['rows'][number]
+
+export function presentShelvedSeason<Row extends ShelvedSeasonRow>(row: Row) {
+  return {
+    ...row,
+    start_date: row.start_date?.toISOString() ?? null,
+    end_date: row.end_date?.toISOString() ?? null,
+  } satisfies ShelvedSeason
+}
 
 export function presentSeason(row: SeasonRow): AdminSeason {
   return {
-    ...row,
+    ...presentShelvedSeason(row),
     description: row.description ?? '',
-    start_date: row.start_date?.toISOString() ?? null,
-    end_date: row.end_date?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
   }
 }
 
 export function presentSeasonWithContent(row: SeasonWithContentRow): SeasonWithContent {
-  return { ...presentSeason(row), clips: row.clips.map(presentAdded), quotes: row.quotes.map(presentAdded) }
+  return {
+    ...presentSeason(row),
+    clips: row.clips.map(presentAdded),
+    quotes: row.quotes.map(presentAdded),
+    cast: row.cast,
+  }
 }
 
 /** The time as the wire has it. Of rows inside another row it comes as text. */

@@ -3,13 +3,13 @@ import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server
 import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
-import { presentAdded, presentSeason, presentSeasonWithContent } from './present-season.ts'
+import { presentAdded, presentSeason, presentSeasonWithContent, presentShelvedSeason } from './present-season.ts'
 import { changeSeason, createSeason, seasons } from './save-season.ts'
 import {
   findSeasonWithContent,
   listSeasonClips,
   listSeasonQuotes,
-  listSeasonsWithContent,
+  listSeasons,
   piece,
   searchSeasons,
 } from './season-queries.ts'
@@ -23,7 +23,7 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
 
   return os.router({
     list: os.list.handler(async ({ input: { page } }) =>
-      presentPage(await listSeasonsWithContent(db, { page, pageSize }), presentSeasonWithContent),
+      presentPage(await listSeasons(db, { page, pageSize }), presentShelvedSeason),
     ),
 
     get: os.get.handler(async ({ input, errors }) => {

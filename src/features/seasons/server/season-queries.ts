@@ -6,25 +6,22 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
-const seasonColumns = [
-  'id',
-  'number',
-  'name',
-  'description',
-  'start_date',
-  'end_date',
-  'updated_at',
-  'clip_count',
-  'quote_count',
-] as const
+/** As much as its spine on the shelf says. */
+const spineColumns = ['id', 'number', 'name', 'start_date', 'end_date', 'clip_count', 'quote_count'] as const
+
+const seasonColumns = [...spineColumns, 'description', 'updated_at'] as const
 
 /** As many clips and quotes as a season brings along. */
 const firstFew = 4
 
 export const piece = 24
 
-export async function listSeasonsWithContent(db: Db, paging: Place) {
-  const rows = await selectSeasonsWithContent(db)
+const mostCast = 24
+
+export async function listSeasons(db: Db, paging: Place) {
+  const rows = await db
+    .selectFrom('seasons')
+    .select(spineColumns)
     .orderBy('number')
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
@@ -56,17 +53,35 @@ export function findSeason(db: Db, id: string) {
 export type SeasonRow = NonNullable<Awaited<ReturnType<typeof findSeason>>>
 
 export function findSeasonWithContent(db: Db, id: string) {
-  return selectSeasonsWithContent(db).where('id', '=', id).executeTakeFirst()
-}
-
-function selectSeasonsWithContent(db: Db) {
   return db
     .selectFrom('seasons')
     .select(seasonColumns)
     .select((season) => [
       jsonArrayFrom(clipsInOrder(season).whereRef('clips.season_id', '=', 'seasons.id').limit(firstFew)).as('clips'),
       jsonArrayFrom(quotesInOrder(season).whereRef('quotes.season_id', '=', 'seasons.id').limit(firstFew)).as('quotes'),
+      jsonArrayFrom(castInOrder(season)).as('cast'),
     ])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whoever had come by this season and had not left before it. */
+function castInOrder(season: ExpressionBuilder<Database, 'seasons'>) {
+  return season
+    .selectFrom('characters')
+    .innerJoin('seasons as first', 'first.id', 'characters.start_season_id')
+    .leftJoin('seasons as last', 'last.id', 'characters.end_season_id')
+    .select(['characters.id', 'characters.name', 'characters.image_url'])
+    .whereRef('first.number', '<=', 'seasons.number')
+    .where((character) =>
+      character.or([
+        character('characters.is_current', '=', true),
+        character('last.number', '>=', character.ref('seasons.number')),
+      ]),
+    )
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .limit(mostCast)
 }
 
 type From = Pick<ExpressionBuilder<Database, 'seasons'>, 'selectFrom'>

@@ -17,20 +17,63 @@ const laundry = {
 
 beforeEach(() => emptyTables(db))
 
-test('seasons come by number, with their clips, quotes and who said them', async () => {
+test('the shelf has seasons by number with how much is in them, and nothing of what is', async () => {
   const second = await aSeason(db, { number: 2, name: 'The Landlord Strikes Back' })
   const first = await aSeason(db, { number: 1, name: 'The Lease Begins' })
-  const mo = await aCharacter(db, { name: 'Mo' })
+  await db
+    .updateTable('seasons')
+    .set({ description: 'x'.repeat(20_000) })
+    .execute()
   await aClip(db, { title: 'Parking', season_id: first.id })
-  await aQuote(db, { text: 'My couch bites.', season_id: first.id, character_id: mo.id })
   await aQuote(db, { text: 'Who said that?', season_id: second.id })
 
   const { body } = await visitor.call('seasons.list', {})
 
-  expect(body.items).toMatchObject([
-    { number: 1, clips: [{ title: 'Parking' }], quotes: [{ text: 'My couch bites.', character_name: 'Mo' }] },
-    { number: 2, clips: [], quotes: [{ text: 'Who said that?', character_name: null }] },
+  const nothing = { start_date: null, end_date: null }
+  expect(body.items).toEqual([
+    { ...nothing, id: first.id, number: 1, name: 'The Lease Begins', clip_count: 1, quote_count: 0 },
+    { ...nothing, id: second.id, number: 2, name: 'The Landlord Strikes Back', clip_count: 0, quote_count: 1 },
   ])
+})
+
+test('a season has its clips, its quotes and who said them', async () => {
+  const season = await aSeason(db, { number: 1, name: 'The Lease Begins' })
+  const mo = await aCharacter(db, { name: 'Mo' })
+  await aClip(db, { title: 'Parking', season_id: season.id })
+  await aQuote(db, { text: 'My couch bites.', season_id: season.id, character_id: mo.id })
+  await aQuote(db, { text: 'Who said that?', season_id: season.id })
+
+  expect((await visitor.call('seasons.get', { id: season.id })).body).toMatchObject({
+    number: 1,
+    clips: [{ title: 'Parking' }],
+    quotes: [
+      { text: 'My couch bites.', character_name: 'Mo' },
+      { text: 'Who said that?', character_name: null },
+    ],
+  })
+})
+
+test('the cast of a season is whoever had come by then and had not left', async () => {
+  const seasons = []
+  for (const number of [1, 2, 3]) seasons.push(await aSeason(db, { number }))
+  const [one, two, three] = seasons.map(({ id }) => id)
+  const people = [
+    { name: 'Ash, still here', start_season_id: one, is_current: true },
+    { name: 'Bo, for two seasons', start_season_id: one, end_season_id: two },
+    { name: 'Cy, gone after the first', start_season_id: one, end_season_id: one },
+    { name: 'Di, since the third', start_season_id: three, is_current: true },
+    { name: 'Ed, of whom no season is known', is_current: true },
+  ]
+  for (const { name, ...stay } of people) {
+    const { id } = await aCharacter(db, { name })
+    await db.updateTable('characters').set(stay).where('id', '=', id).execute()
+  }
+  const castOf = async (id: string | undefined) =>
+    (await visitor.call('seasons.get', { id })).body.cast.map(({ name }: { name: string }) => name.slice(0, 2))
+
+  expect(await castOf(one)).toEqual(['As', 'Bo', 'Cy'])
+  expect(await castOf(two)).toEqual(['As', 'Bo'])
+  expect(await castOf(three)).toEqual(['As', 'Di'])
 })
 
 test('an admin adds a season; its days are kept at noon UTC', async () => {
@@ -44,7 +87,7 @@ test('an admin adds a season; its days are kept at noon UTC', async () => {
     end_date: null,
   })
   expect((await visitor.call('seasons.list', {})).body.items).toMatchObject([
-    { name: 'Laundry Day', clips: [], quotes: [] },
+    { name: 'Laundry Day', clip_count: 0, quote_count: 0 },
   ])
 })
 

@@ -1,39 +1,249 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronDown, Maximize2 } from 'lucide-react'
+import { Clapperboard, Play, Quote } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { Piece } from '#platform/rules/paging.ts'
+import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import type { SeasonWithContent } from '../rules/season.ts'
-import { SeasonFacts } from './season-facts.tsx'
-import { SeasonInside } from './season-inside.tsx'
-import { SeasonSpine } from './seasons-frame.tsx'
-import './seasons.css'
+import { MoreOnScroll, useMore } from '#platform/web/ui/list/more-on-scroll.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import type { SeasonClip, SeasonQuote, SeasonWithContent, ShelvedSeason } from '../rules/season.ts'
+import { spineOf } from '../rules/spine.ts'
+import { SeasonDates, SpineFace } from './season-spine.tsx'
+import { seasonsApi } from './seasons-api.ts'
+import './season-box.css'
 
-/** One box set: its spine is always in sight, the rest folds out. A native <details>, so it also opens without scripts. */
-export function SeasonBox({ season }: { season: SeasonWithContent }) {
+type SeasonBoxProps = {
+  season: ShelvedSeason
+  /** What is in it, as soon as that has come. */
+  content: SeasonWithContent | undefined
+  /** A later part of a list, where the address asks for one. */
+  clips?: Piece<SeasonClip> | undefined
+  quotes?: Piece<SeasonQuote> | undefined
+  headingLevel?: 'h2' | 'h3'
+}
+
+/** An open box set: the story, the discs, the booklet, and the cast on its back. */
+export function SeasonBox({ season, content, clips, quotes, headingLevel = 'h3' }: SeasonBoxProps) {
   return (
-    <details className="season-box">
-      <summary>
-        <SeasonSpine number={season.number} />
-        <span className="season-label">
-          <span className="type-label text-accent-text">Season {season.number}</span>
-          <h2 className="type-display text-heading" dir="auto">
+    <div className="season-box" data-ink={spineOf(season).ink}>
+      <div className="box-spine" aria-hidden="true">
+        <SpineFace season={season} isMorphing>
+          <span className="spine-name" dir="auto">
             {season.name}
-          </h2>
-          <SeasonFacts season={season} />
-        </span>
-        <ChevronDown aria-hidden="true" className="season-chevron" />
-      </summary>
-      <SeasonInside season={season}>
-        <Link
-          to="/seasons"
-          search={{ open: season.id }}
-          mask={{ to: '/seasons/$seasonId', params: { seasonId: season.id } }}
-          resetScroll={false}
-          className={buttonClass({ variant: 'secondary', size: 'small' }, 'justify-self-start')}
-        >
-          <Maximize2 aria-hidden="true" />
-          Open Season {season.number}
-        </Link>
-      </SeasonInside>
-    </details>
+          </span>
+        </SpineFace>
+      </div>
+      <section className="box-front">
+        <p className="box-facts">
+          <SeasonDates season={season} />
+          <Count icon={<Clapperboard aria-hidden="true" />}>{countOf(season.clip_count, 'clip', 'clips')}</Count>
+          <Count icon={<Quote aria-hidden="true" />}>{countOf(season.quote_count, 'quote', 'quotes')}</Count>
+        </p>
+        {content?.description && (
+          <p className="box-story" dir="auto">
+            {content.description}
+          </p>
+        )}
+        {!content && <SkeletonText lines={6} />}
+      </section>
+      {content ? (
+        <>
+          <DiscTray season={content} later={clips} Heading={headingLevel} />
+          <Booklet season={content} later={quotes} Heading={headingLevel} />
+        </>
+      ) : (
+        <BoxPending season={season} />
+      )}
+      <section className="box-back">
+        {content && content.cast.length > 0 && <Cast cast={content.cast} Heading={headingLevel} />}
+        <p className="box-barcode" aria-hidden="true">
+          VIP {String(season.number).padStart(3, '0')} 214
+        </p>
+      </section>
+    </div>
   )
+}
+
+function Count({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <span className="season-count">
+      {icon}
+      <span>{children}</span>
+    </span>
+  )
+}
+
+/** The trays and the pages that are about to be filled. */
+function BoxPending({ season }: { season: ShelvedSeason }) {
+  const firstFew = (count: number) => Array.from({ length: Math.min(4, count) }, (_, index) => index)
+  return (
+    <SkeletonGroup label="Loading the season" className="contents">
+      <div className="box-tray" aria-hidden="true">
+        <div className="box-discs">
+          {firstFew(season.clip_count).map((disc) => (
+            <Skeleton key={disc} className="aspect-square rounded-full" />
+          ))}
+        </div>
+      </div>
+      <div className="box-booklet" aria-hidden="true">
+        <div className="box-page grid gap-6">
+          {firstFew(season.quote_count).map((quote) => (
+            <SkeletonText key={quote} lines={2} />
+          ))}
+        </div>
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+type Heading = 'h2' | 'h3'
+
+function Cast({ cast, Heading }: Pick<SeasonWithContent, 'cast'> & { Heading: Heading }) {
+  return (
+    <div>
+      <Heading className="type-label">Cast</Heading>
+      <ul className="box-cast">
+        {cast.map(({ id, name, image_url }) => (
+          <li key={id}>
+            <Link to="/characters/$characterId" params={{ characterId: id }}>
+              <span className="box-portrait" dir="auto" aria-hidden="true">
+                {image_url ? <Picture src={image_url} alt="" sizes="6rem" /> : [...name][0]}
+              </span>
+              <bdi className="box-name">{name}</bdi>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type ListProps<Item> = { season: SeasonWithContent; later: Piece<Item> | undefined; Heading: Heading }
+
+function DiscTray({ season, later, Heading }: ListProps<SeasonClip>) {
+  const [watched, setWatched] = useState<string>()
+  const list = useMore(later ?? firstOf(season.clips, season.clip_count), (after) =>
+    seasonsApi.clips.call({ id: season.id, after }),
+  )
+  return (
+    <section className="box-tray">
+      <Heading className="type-label mb-3">Clips</Heading>
+      {season.clip_count === 0 && <p className="box-nothing">No clips from this season yet.</p>}
+      {later && <ToTheStart season={season} />}
+      <ul className="box-discs">
+        {list.items.map((clip) => (
+          <li key={clip.id} className="box-disc">
+            <span className="disc-face" aria-hidden="true">
+              {clip.poster_url && <Picture src={clip.poster_url} alt="" sizes="16rem" />}
+            </span>
+            <span className="disc-title" dir="auto">
+              {clip.title}
+            </span>
+            <Button
+              size="small"
+              variant="secondary"
+              className="disc-watch"
+              aria-label={`Watch ${clip.title}`}
+              onClick={() => setWatched(clip.id)}
+            >
+              <Play aria-hidden="true" />
+              Watch
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <MoreOnScroll list={list}>
+        {(after, load) => (
+          <Link
+            to="/seasons/$seasonId"
+            params={{ seasonId: season.id }}
+            search={{ clips_after: after }}
+            className={moreClass}
+            onClick={load}
+          >
+            More of {countOf(season.clip_count, 'clip', 'clips')}
+          </Link>
+        )}
+      </MoreOnScroll>
+      {watched && <DiscTheatre clips={list.items} watched={watched} onChange={setWatched} />}
+    </section>
+  )
+}
+
+type DiscTheatreProps = { clips: SeasonClip[]; watched: string; onChange: (id: string | undefined) => void }
+
+function DiscTheatre({ clips, watched, onChange }: DiscTheatreProps) {
+  const place = clips.findIndex(({ id }) => id === watched)
+  const clip = clips[place]
+  if (!clip) return null
+  const at = (neighbour: SeasonClip | undefined) =>
+    neighbour && { title: neighbour.title, show: () => onChange(neighbour.id) }
+  return (
+    <LazyVideoTheatre
+      title={clip.title}
+      src={clip.url}
+      poster={clip.poster_url}
+      path={`/clips/${clip.id}`}
+      previous={at(clips[place - 1])}
+      next={at(clips[place + 1])}
+      onClose={() => onChange(undefined)}
+    />
+  )
+}
+
+function Booklet({ season, later, Heading }: ListProps<SeasonQuote>) {
+  const list = useMore(later ?? firstOf(season.quotes, season.quote_count), (after) =>
+    seasonsApi.quotes.call({ id: season.id, after }),
+  )
+  return (
+    <section className="box-booklet">
+      <div className="box-page">
+        <Heading className="type-label mb-3">Quotes</Heading>
+        {season.quote_count === 0 && <p className="box-nothing">Nothing quotable from this season yet.</p>}
+        {later && <ToTheStart season={season} />}
+        <ul className="box-quotes">
+          {list.items.map((quote) => (
+            <li key={quote.id}>
+              <blockquote dir="auto">“{quote.text}”</blockquote>
+              {quote.character_name && <cite dir="auto">{quote.character_name}</cite>}
+            </li>
+          ))}
+        </ul>
+        <MoreOnScroll list={list}>
+          {(after, load) => (
+            <Link
+              to="/seasons/$seasonId"
+              params={{ seasonId: season.id }}
+              search={{ quotes_after: after }}
+              className={moreClass}
+              onClick={load}
+            >
+              More of {countOf(season.quote_count, 'quote', 'quotes')}
+            </Link>
+          )}
+        </MoreOnScroll>
+      </div>
+    </section>
+  )
+}
+
+const moreClass = buttonClass({ variant: 'quiet', size: 'small' })
+
+function ToTheStart({ season }: { season: SeasonWithContent }) {
+  return (
+    <Link
+      to="/seasons/$seasonId"
+      params={{ seasonId: season.id }}
+      className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-2')}
+    >
+      From the first one
+    </Link>
+  )
+}
+
+function firstOf<Item extends { id: string }>(items: Item[], total: number): Piece<Item> {
+  return { items, next: total > items.length ? (items.at(-1)?.id ?? null) : null }
 }

@@ -1,24 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
 import { DetailOverlay } from '#platform/web/overlay/detail-overlay.tsx'
-import type { SeasonWithContent } from '../rules/season.ts'
-import { SeasonFacts } from './season-facts.tsx'
-import { SeasonInside } from './season-inside.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
+import type { ShelvedSeason } from '../rules/season.ts'
+import { SeasonBox } from './season-box.tsx'
+import { seasonsApi } from './seasons-api.ts'
 
-/** A season taken from the shelf to look at. */
-export function SeasonOverlay({ season }: { season: SeasonWithContent }) {
+export type SeasonOverlayProps = {
+  id: string
+  /** As it stands on the shelf, to show until the rest is here. Missing when it is on another page of it. */
+  shelved: ShelvedSeason | undefined
+}
+
+/** A box pulled from the shelf. */
+export function SeasonOverlay({ id, shelved }: SeasonOverlayProps) {
+  const { data, error, refetch } = useQuery(seasonsApi.get.queryOptions({ input: { id } }))
+  const season = data ?? shelved
+  const hasFailed = error !== null && !data
   return (
     <div data-section="seasons">
       <DetailOverlay
+        size="wide"
         title={
-          <>
-            Season {season.number}: <bdi>{season.name}</bdi>
-          </>
+          season ? (
+            <>
+              Season {season.number}: <bdi>{season.name}</bdi>
+            </>
+          ) : (
+            'Season'
+          )
         }
       >
-        <div className="season-label p-0!">
-          <SeasonFacts season={season} />
-        </div>
-        <SeasonInside season={season} />
+        {hasFailed && <OverlayFailed error={error} onRetry={() => void refetch()} />}
+        {!hasFailed && season && <SeasonBox season={season} content={data} />}
+        {!hasFailed && !season && <Spinner />}
       </DetailOverlay>
     </div>
+  )
+}
+
+function OverlayFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { text, requestId } = describeFailure(error)
+  return (
+    <BugErrorState
+      title="This box won't open"
+      text={text}
+      {...(!isNotFound(error) && { onRetry })}
+      {...(requestId && { requestId })}
+    />
   )
 }

@@ -5,10 +5,9 @@ import { structuredData } from '#features/site/web/structured-data.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
-import { SeasonFacts } from './season-facts.tsx'
-import { SeasonInside } from './season-inside.tsx'
+import { SeasonBox } from './season-box.tsx'
 import { seasonsApi } from './seasons-api.ts'
-import { SeasonSpine, SeasonsSkeleton } from './seasons-frame.tsx'
+import { SeasonsSkeleton } from './seasons-frame.tsx'
 
 export const Route = createFileRoute('/seasons/$seasonId')({
   // Where the lists continue for people without scripts.
@@ -73,18 +72,12 @@ function SeasonPage() {
       <BackLink to="/seasons" className="mb-4">
         All seasons
       </BackLink>
-      <article className="season-box">
-        <div className="season-cover">
-          <SeasonSpine number={season.number} />
-          <div className="season-label">
-            <p className="type-label text-accent-text">Season {season.number}</p>
-            <h1 className="type-display text-title" dir="auto">
-              {season.name}
-            </h1>
-            <SeasonFacts season={season} />
-          </div>
-        </div>
-        <SeasonInside season={season} clips={clips} quotes={quotes} headingLevel="h2" />
+      <article>
+        <p className="type-label text-accent-text">Season {season.number}</p>
+        <h1 className="page-title mt-1 mb-6" dir="auto">
+          {season.name}
+        </h1>
+        <SeasonBox season={season} content={season} clips={clips} quotes={quotes} headingLevel="h2" />
       </article>
     </div>
   )

@@ -1,7 +1,6 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import './seasons.css'
-import type { CSSProperties } from 'react'
 
 export function SeasonsHeader() {
   return (
@@ -18,18 +17,12 @@ export function SeasonsSkeleton() {
     <div data-section="seasons">
       <SeasonsHeader />
       <SkeletonGroup label="Loading seasons" className="season-shelf">
-        {[1, 2, 3, 4].map((box) => (
-          <Skeleton key={box} className="h-36 rounded-card" />
+        {[1, 2, 3, 4, 5, 6].map((spine) => (
+          <div key={spine} className="season-slot">
+            <Skeleton className="season-spine" />
+          </div>
         ))}
       </SkeletonGroup>
     </div>
-  )
-}
-
-export function SeasonSpine({ number }: { number: number }) {
-  return (
-    <span className="season-spine" style={{ '--figures': String(number).length } as CSSProperties} aria-hidden="true">
-      <span className="season-spine-number">{number}</span>
-    </span>
   )
 }

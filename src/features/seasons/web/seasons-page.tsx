@@ -1,23 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
-
+import { useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { keepShown, type ListFailure, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { morphingOverlay, useMorphingItem } from '#platform/web/overlay/morphing-overlay.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
-import type { SeasonWithContent } from '../rules/season.ts'
-import { SeasonBox } from './season-box.tsx'
+import type { ShelvedSeason } from '../rules/season.ts'
+import type { SeasonOverlayProps } from './season-overlay.tsx'
+import { SeasonSpine } from './season-spine.tsx'
 import { seasonsApi } from './seasons-api.ts'
 import { SeasonsHeader, SeasonsSkeleton } from './seasons-frame.tsx'
 
-const SeasonOverlay = lazyPart(async () => (await import('./season-overlay.tsx')).SeasonOverlay)
+const { Overlay: SeasonOverlay, preload: preloadOverlay } = morphingOverlay(
+  async () => (await import('./season-overlay.tsx')).SeasonOverlay,
+  OwnPage,
+)
+
+/** If the overlay's file can't be loaded, go to the address in the bar: it shows the same as a page. */
+function OwnPage({ id }: SeasonOverlayProps) {
+  useEffect(() => window.location.assign(`/seasons/${id}`), [id])
+  return null
+}
 
 export const Route = createFileRoute('/seasons/')({
   validateSearch: (search: Record<string, unknown>): { open?: string | undefined; page?: number | undefined } => ({
@@ -44,11 +55,10 @@ function SeasonsPage() {
   const { open, page } = Route.useSearch()
   const { data: seasons, ...waiting } = useShownList(useQuery({ ...listOf({ page }), ...keepShown }))
   if (!seasons) return <SeasonsSkeleton />
-  const opened = seasons.items.find(({ id }) => id === open)
   return (
     <>
-      <SeasonShelf seasons={seasons} {...waiting} />
-      {opened && <SeasonOverlay season={opened} />}
+      <SeasonShelf seasons={seasons} open={open} {...waiting} />
+      {open && <SeasonOverlay key={open} id={open} shelved={seasons.items.find(({ id }) => id === open)} />}
     </>
   )
 }
@@ -63,14 +73,25 @@ function SeasonsFailed(failure: ErrorComponentProps) {
 }
 
 type SeasonShelfProps = {
-  seasons: Page<SeasonWithContent>
+  seasons: Page<ShelvedSeason>
+  /** The id of the season that is out of the shelf. */
+  open: string | undefined
   /** These are the ones of another page. */
   isLoadingOthers?: boolean
   /** Of another page. */
   failure?: ListFailure | undefined
 }
 
-function SeasonShelf({ seasons, isLoadingOthers, failure }: SeasonShelfProps) {
+/** As many leave room for somebody on the shelf. */
+const fewSeasons = 6
+
+function SeasonShelf({ seasons, open, isLoadingOthers, failure }: SeasonShelfProps) {
+  const queryClient = useQueryClient()
+  const { chosen, choose } = useMorphingItem(open)
+  const prepare = (id: string) => {
+    preloadOverlay()
+    void queryClient.prefetchQuery(seasonsApi.get.queryOptions({ input: { id } }))
+  }
   return (
     <div data-section="seasons">
       <SeasonsHeader />
@@ -78,13 +99,26 @@ function SeasonShelf({ seasons, isLoadingOthers, failure }: SeasonShelfProps) {
       {seasons.items.length === 0 ? (
         <NoSeasons isPastTheEnd={seasons.total > 0} />
       ) : (
-        <ul className="season-shelf" aria-busy={isLoadingOthers}>
-          {seasons.items.map((season) => (
-            <li key={season.id}>
-              <SeasonBox season={season} />
-            </li>
-          ))}
-        </ul>
+        <div className="season-cabinet">
+          <ul className="season-shelf" aria-busy={isLoadingOthers}>
+            {seasons.items.map((season) => (
+              <li key={season.id} className="season-slot">
+                <SeasonSpine
+                  season={season}
+                  isOpen={season.id === open}
+                  isMorphing={season.id === chosen}
+                  onPrepare={() => prepare(season.id)}
+                  onChoose={() => choose(season.id)}
+                />
+              </li>
+            ))}
+          </ul>
+          {seasons.items.length <= fewSeasons && (
+            <div className="season-sitter" aria-hidden="true">
+              <LazyBedBug pose="sleeping" />
+            </div>
+          )}
+        </div>
       )}
       <PageLinks pageCount={seasons.page_count} label="Pages of seasons" className="mt-10" />
     </div>

@@ -30,6 +30,8 @@ type Search<Tables, Table extends keyof Tables> = {
   order: (list: Keys<Tables, Table>) => Keys<Tables, Table>
   page: number
   pageSize: number
+  /** A list without a search is counted so far, where filters leave an unknown part of a long one. Left out: to its end. */
+  countUpTo?: number
 }
 
 /**
@@ -39,12 +41,16 @@ type Search<Tables, Table extends keyof Tables> = {
 export async function searchPage<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
-  { key, search, conditions, order, page, pageSize }: Search<Tables, Table>,
+  { key, search, conditions, order, page, pageSize, countUpTo }: Search<Tables, Table>,
 ) {
   const offset = offsetOf({ page, pageSize })
   if (!search) {
-    const keys = order(list).limit(pageSize).offset(offset)
-    return { total: await countRows(list.clearSelect()), isTotalCapped: false, keys }
+    const counted = countUpTo ? await countFirst(db, list, countUpTo + 1) : await countRows(list.clearSelect())
+    const total = Math.min(counted, countUpTo ?? counted)
+    const keys = order(list)
+      .limit(Math.max(0, Math.min(pageSize, total - offset)))
+      .offset(offset)
+    return { total, isTotalCapped: counted > total, keys }
   }
   const asked = (way: Way) => conditions(expressionBuilder<Tables, Table>(), contains(search), way)
   const found = await findFew(db, list, asked('find'))
@@ -58,6 +64,18 @@ export async function searchPage<Tables, Table extends keyof Tables>(
       .limit(Math.max(0, Math.min(pageSize, found.total - offset)))
       .offset(offset),
   }
+}
+
+/** How many there are, and no more than `most`: the database stops there. */
+async function countFirst<Tables, Table extends keyof Tables>(
+  db: QueryExecutorProvider,
+  list: Keys<Tables, Table>,
+  most: number,
+) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (${list.limit(most)}) as counted
+  `.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 type NamedLinks = { key: string; links: string; owner: string; other: string; others: string; pattern: string }

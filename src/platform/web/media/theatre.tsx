@@ -1,6 +1,6 @@
 import './theatre.css'
 import { X } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
 import { openUntilBack, openWhileMounted } from '../ui/dialog/open-while-mounted.ts'
 import { useDismissal } from '../ui/dialog/use-dismissal.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -9,6 +9,13 @@ type TheatreProps = {
   title: string
   /** What is on: a screen, or why there is none. */
   stage: ReactNode
+  stageHandlers?: HTMLAttributes<HTMLElement>
+  /** A picture whose colours light the house. */
+  backdrop?: string | null | undefined
+  /** Buttons, in reach of a thumb. */
+  controls?: ReactNode
+  /** What letters do here besides driving a video. */
+  keys?: Record<string, (() => void) | undefined>
   /** What there is to read about it, beside or below the stage. */
   notes?: ReactNode
   onClose: () => void
@@ -21,6 +28,10 @@ type TheatreProps = {
 export function Theatre({
   title,
   stage,
+  stageHandlers,
+  backdrop,
+  controls,
+  keys = {},
   notes,
   onClose,
   closeLabel = 'Close video',
@@ -35,7 +46,7 @@ export function Theatre({
       // Dark in either theme: what is read here takes the dark one's colours.
       data-theme="dark"
       data-has-notes={notes ? true : undefined}
-      onKeyDown={driveVideo}
+      onKeyDown={(event) => driveVideo(event, keys)}
       {...handlers}
     >
       <div className="theatre-head">
@@ -46,27 +57,34 @@ export function Theatre({
           <X aria-hidden="true" />
         </Button>
       </div>
-      <div className="theatre-stage" data-beside>
+      {backdrop && <div className="theatre-glow" style={glowOf(backdrop)} aria-hidden="true" />}
+      <div className="theatre-stage" data-beside {...stageHandlers}>
         {stage}
       </div>
+      {controls && <div className="theatre-controls">{controls}</div>}
       {notes && <div className="theatre-notes">{notes}</div>}
     </dialog>
   )
 }
 
+const glowOf = (picture: string) => ({ backgroundImage: `url(${JSON.stringify(picture)})` }) as CSSProperties
+
 const skipSeconds = 5
 
 /** The keys that people know from video sites, wherever the focus is in the theatre. */
-function driveVideo(event: KeyboardEvent<HTMLDialogElement>) {
-  const video = event.currentTarget.querySelector('video')
-  if (!video || event.ctrlKey || event.metaKey || event.altKey) return
+function driveVideo(event: KeyboardEvent<HTMLDialogElement>, keys: NonNullable<TheatreProps['keys']>) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
   const target = event.target as HTMLElement
   // A button wants its own Space; the video's controls already know these keys.
   const isControl = target.closest('a, button, video') !== null
-  const deed = keyDeeds[event.key.toLowerCase()]
-  if (!deed || (isControl && !lettersOnly.test(event.key))) return
+  const key = event.key.toLowerCase()
+  if (isControl && !lettersOnly.test(key)) return
+  const video = event.currentTarget.querySelector('video')
+  const driven = keyDeeds[key]
+  const deed = keys[key] ?? (video && driven && (() => driven(video)))
+  if (!deed) return
   event.preventDefault()
-  deed(video)
+  deed()
 }
 
 const lettersOnly = /^[a-z]$/i

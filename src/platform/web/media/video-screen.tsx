@@ -1,26 +1,30 @@
 import './video-screen.css'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { type CSSProperties, useCallback, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type RefObject, useCallback, useState } from 'react'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
 import { LinkButton } from '../ui/link-button.tsx'
 
-type VideoScreenProps = {
+type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onEnded' | 'onPlay'> & {
+  ref?: RefObject<HTMLVideoElement | null>
   title: string
   src: string
   poster?: string | null | undefined
-  autoPlay?: boolean
   className?: string
 }
 
 /** A video with the browser's own controls, in its known proportions; where it cannot be played, what one can do instead. */
-export function VideoScreen({ title, src, poster, autoPlay, className }: VideoScreenProps) {
+export function VideoScreen({ ref, title, src, poster, className, ...playing }: VideoScreenProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   // A video that was in the page before its scripts may have failed unheard.
-  const notice = useCallback((video: HTMLVideoElement | null) => {
-    if (video?.error) setFailedSrc(video.getAttribute('src') ?? '')
-  }, [])
+  const notice = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (ref) ref.current = video
+      if (video?.error) setFailedSrc(video.getAttribute('src') ?? '')
+    },
+    [ref],
+  )
   const size = imageVariants(poster ?? videoPoster(src) ?? '')
   const style = size && ({ '--screen-ratio': size.width / size.height } as CSSProperties)
 
@@ -45,14 +49,14 @@ export function VideoScreen({ title, src, poster, autoPlay, className }: VideoSc
     )
   }
   return (
-    // biome-ignore lint/a11y/useMediaCaption: uploads come without caption files
+    // Uploads come without caption files.
     <video
       ref={notice}
       aria-label={title}
       src={src}
       poster={poster ?? undefined}
       controls
-      autoPlay={autoPlay}
+      {...playing}
       playsInline
       preload="metadata"
       className={classNames('video-screen', className)}

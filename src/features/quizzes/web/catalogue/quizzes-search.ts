@@ -1,4 +1,5 @@
 import { parsePage } from '#platform/rules/paging.ts'
+import { parseTypedText } from '#platform/rules/typed-text.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
@@ -18,11 +19,11 @@ export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSear
   const { status } = search
   // Each is named: the router hands on what the URL says for any that is not.
   return {
-    search: textOf(search.search),
+    search: parseTypedText(search.search),
     status: status === 'completed' || status === 'not-completed' ? status : undefined,
-    character: textOf(search.character),
+    character: parseTypedText(search.character),
     page: page > 1 ? page : undefined,
-    open: textOf(search.open),
+    open: parseTypedText(search.open),
   }
 }
 
@@ -35,11 +36,4 @@ export function quizzesPlace({ search, status, character, page }: QuizzesSearch)
     character_id: character && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(character) ? character : undefined,
     page: page ?? 1,
   }
-}
-
-/** The router reads `?search=13` as a number; to us it is what somebody typed. What no database keeps is left out. */
-function textOf(value: unknown) {
-  const text = typeof value === 'number' ? String(value) : value
-  if (typeof text !== 'string') return undefined
-  return text.slice(0, 200).replaceAll(/\0|\p{Surrogate}/gu, '') || undefined
 }

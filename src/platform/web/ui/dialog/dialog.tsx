@@ -12,13 +12,13 @@ export type DialogProps = {
   children: ReactNode
   /** Actions, under a line that stays in view while the body scrolls. */
   footer?: ReactNode
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   role?: 'dialog' | 'alertdialog'
   /** False where Back means something already: a dialog with an address of its own, a question about leaving. */
   closesOnBack?: boolean
 }
 
-const widths = { small: '26rem', medium: '34rem', large: '52rem' }
+const widths = { small: '26rem', medium: '34rem', large: '52rem', wide: '80rem' }
 
 /**
  * Native modal dialog; a bottom sheet under 640 px. Rendered only while it is open.

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { isFiltered, parseClipsSearch, placeInClips } from './clip-filters.ts'
+
+const season = '5ea50000-0000-4000-8000-000000000001'
+
+test('what makes no sense in the address is no filter', () => {
+  const nonsense = { search: ['a'], season: 'one', character: 7, length: 'endless', sort: 'loudest', page: -1 }
+  const place = placeInClips(parseClipsSearch(nonsense))
+  expect(place).toEqual({ sort: 'newest', page: 1, search: '' })
+  expect(isFiltered(place)).toBe(false)
+})
+
+test('the address keeps what was typed; only visible text searches', () => {
+  expect(parseClipsSearch({ search: 13, season, length: 'long' })).toMatchObject({
+    search: '13',
+    season,
+    length: 'long',
+  })
+  expect(isFiltered(placeInClips(parseClipsSearch({ search: '  ' })))).toBe(false)
+  expect(isFiltered(placeInClips(parseClipsSearch({ season })))).toBe(true)
+})
+
+test('what lies open over the list is not part of what is asked for', () => {
+  expect(placeInClips(parseClipsSearch({ open: season }))).not.toHaveProperty('open')
+})

@@ -1,0 +1,140 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useTypedSearch } from '#platform/web/typed-search.ts'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
+import { SortSelect } from '#platform/web/ui/form/sort-form.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { type ClipsSearch, clipLengthLabels } from '../rules/clip-filters.ts'
+import { channelOf } from './clip-picture.tsx'
+import { clipsApi } from './clips-api.ts'
+
+const route = getRouteApi('/clips/')
+
+/** The filters as the address has them; what is being typed is ahead of it by a moment. */
+export function useClipFilters() {
+  const inAddress = route.useSearch()
+  const navigate = route.useNavigate()
+  const write = (change: ClipsSearch) =>
+    navigate({
+      search: (search) => ({ ...search, ...change, page: undefined, open: undefined }),
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  const typed = useTypedSearch(inAddress.search, (search) => write({ search }))
+  return {
+    ...inAddress,
+    text: typed.text,
+    setText: typed.setText,
+    choose: (change: ClipsSearch) => void write({ ...change, search: typed.take() }),
+    clear: () => {
+      typed.clear()
+      void write({ search: undefined, season: undefined, character: undefined, length: undefined })
+    },
+  }
+}
+
+/**
+ * The remote control: a key for each season, a search, and what else the clips are filtered by. A plain GET form and links, so that it also works
+ * without scripts; with them it filters while one types.
+ */
+export function ClipRemote({ filters }: { filters: ReturnType<typeof useClipFilters> }) {
+  const { data: guide } = useSuspenseQuery(clipsApi.guide.queryOptions())
+  const keepHere = (event: FormEvent) => event.preventDefault()
+  const keys = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the strip of keys is wider than the screen, and the chosen one may be out of sight.
+    const key = filters.season && keys.current?.querySelector<HTMLElement>('[aria-current]')
+    if (keys.current && key) keys.current.scrollLeft = key.offsetLeft - (keys.current.clientWidth - key.offsetWidth) / 2
+  }, [filters.season])
+  return (
+    <search className="clip-remote">
+      <span className="remote-light" aria-hidden="true" />
+      <form method="get" action="/clips" onSubmit={keepHere}>
+        <Input
+          label="Search"
+          type="search"
+          name="search"
+          placeholder="Search clips..."
+          maxLength={200}
+          enterKeyHint="search"
+          className="remote-search"
+          value={filters.text}
+          onChange={(event) => filters.setText(event.target.value)}
+        />
+        <Select
+          label="Character"
+          name="character"
+          value={filters.character ?? ''}
+          onChange={(event) => filters.choose({ character: event.target.value || undefined })}
+        >
+          <option value="">All characters</option>
+          {guide.characters.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Length"
+          name="length"
+          value={filters.length ?? ''}
+          onChange={(event) => filters.choose({ length: (event.target.value || undefined) as ClipsSearch['length'] })}
+        >
+          <option value="">Any length</option>
+          <Options labels={clipLengthLabels} />
+        </Select>
+        <SortSelect />
+        {filters.season && <input type="hidden" name="season" value={filters.season} />}
+        <noscript>
+          <button type="submit" className="btn btn-secondary">
+            Filter
+          </button>
+        </noscript>
+      </form>
+      {guide.seasons.length > 0 && (
+        <nav aria-label="Seasons">
+          <ul ref={keys} className="remote-keys">
+            <li>
+              <ChannelKey season={undefined} isOn={!filters.season}>
+                All seasons
+              </ChannelKey>
+            </li>
+            {guide.seasons.map((season) => (
+              <li key={season.id}>
+                <ChannelKey season={season.id} isOn={season.id === filters.season}>
+                  <span className="remote-channel" aria-hidden="true">
+                    {channelOf(season)}
+                  </span>
+                  <VisuallyHidden>Season {season.number}: </VisuallyHidden>
+                  <bdi className="remote-name">{season.name}</bdi>
+                </ChannelKey>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+    </search>
+  )
+}
+
+type ChannelKeyProps = { season: string | undefined; isOn: boolean; children: ReactNode }
+
+function ChannelKey({ season, isOn, children }: ChannelKeyProps) {
+  return (
+    <Link
+      to="/clips"
+      search={(search) => ({ ...search, season, page: undefined, open: undefined })}
+      resetScroll={false}
+      viewTransition={false}
+      className="remote-key"
+      // Exactly: without it 'All seasons' counts as active under every filter.
+      activeOptions={{ exact: true }}
+      aria-current={isOn ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,6 @@
+/** What somebody typed, as an address has it. The router reads `?search=13` as a number; what no database keeps is left out. */
+export function parseTypedText(value: unknown) {
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string') return undefined
+  return text.slice(0, 200).replaceAll(/\0|\p{Surrogate}/gu, '') || undefined
+}
