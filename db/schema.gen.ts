@@ -33,6 +33,7 @@ export interface Database {
   brainstorm_comments: BrainstormCommentsTable
   brainstorm_ideas: BrainstormIdeasTable
   brainstorm_votes: BrainstormVotesTable
+  caught_bugs: CaughtBugsTable
   character_tag_assignments: CharacterTagAssignmentsTable
   character_tags: CharacterTagsTable
   characters: CharactersTable
@@ -57,15 +58,18 @@ export interface Database {
   memory_card_sets: MemoryCardSetsTable
   memory_cards: MemoryCardsTable
   memory_set_cards: MemorySetCardsTable
+  met_characters: MetCharactersTable
   month_counts: MonthCountsTable
   notices: NoticesTable
   page_views: PageViewsTable
+  pass_choices: PassChoicesTable
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
   quizzes: QuizzesTable
   quotes: QuotesTable
   seasons: SeasonsTable
+  section_stamps: SectionStampsTable
   server_state: ServerStateTable
   short_stories: ShortStoriesTable
   story_submission_reviews: StorySubmissionReviewsTable
@@ -225,6 +229,13 @@ export interface BrainstormVotesTable {
   idea_id: string
   user_id: string | null
   created_at: GeneratedTimestamp
+}
+
+export interface CaughtBugsTable {
+  user_id: string
+  total: number
+  day: string
+  on_day: number
 }
 
 export interface CharacterTagAssignmentsTable {
@@ -479,6 +490,12 @@ export interface MemorySetCardsTable {
   position: Generated<number>
 }
 
+export interface MetCharactersTable {
+  user_id: string
+  character_id: string
+  met_at: GeneratedTimestamp
+}
+
 export interface MonthCountsTable {
   list: string
   is_dated: boolean
@@ -500,6 +517,16 @@ export interface NoticesTable {
 export interface PageViewsTable {
   id: string
   views: Generated<number>
+}
+
+export interface PassChoicesTable {
+  user_id: string
+  is_public: Generated<boolean>
+  shows_stamps: Generated<boolean>
+  shows_cards: Generated<boolean>
+  shows_bugs: Generated<boolean>
+  is_indexed: Generated<boolean>
+  updated_at: GeneratedTimestamp
 }
 
 export interface QuizCharactersTable {
@@ -572,6 +599,12 @@ export interface SeasonsTable {
   updated_at: GeneratedTimestamp
   clip_count: Generated<number>
   quote_count: Generated<number>
+}
+
+export interface SectionStampsTable {
+  user_id: string
+  section: string
+  stamped_at: GeneratedTimestamp
 }
 
 export interface ServerStateTable {
