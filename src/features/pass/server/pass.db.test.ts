@@ -87,9 +87,9 @@ test('the best of each quiz and game is on the pass, with its place; drafts, wee
   await aScore(user, `game:memory-match:${crypto.randomUUID()}`, 12)
   const played = (await mine()).scores.filter(({ best }: { best: unknown }) => best)
   expect(played).toMatchObject([
-    { kind: 'quiz', title: 'Bites', href: `/quiz/${open.id}`, best: { score: 700, rank: 2 } },
     { kind: 'game', title: 'Bed Bug Squish', best: { score: 40, rank: 1 } },
     { kind: 'game', title: 'Memory Match', best: { score: 12, rank: 1 }, is_fewest_first: true },
+    { kind: 'quiz', title: 'Bites', href: `/quiz/${open.id}`, best: { score: 700, rank: 2 } },
   ])
   expect((await show()).body.scores).toEqual(played)
 })

@@ -117,6 +117,6 @@ function presentHolder({ id, username, avatar_url, role }: Holder) {
 }
 
 function bestPlace(scores: Awaited<ReturnType<typeof listBestScores>>) {
-  const placed = scores.flatMap(({ title, href, best }) => (best ? [{ title, href, rank: best.rank }] : []))
-  return placed.sort((a, b) => a.rank - b.rank)[0] ?? null
+  const [first] = scores
+  return first?.best ? { title: first.title, href: first.href, rank: first.best.rank } : null
 }
