@@ -3,6 +3,7 @@ import { createFileRoute, Link, notFound } from '@tanstack/react-router'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -48,7 +49,7 @@ function PlayerPage() {
     <div data-section="accounts" className="pass-spread">
       <PageHeader
         kicker={pass.is_admin ? 'Crew' : 'VIP guest'}
-        title={<bdi className="[overflow-wrap:anywhere]">{pass.username}</bdi>}
+        title={<bdi className="[overflow-wrap:anywhere]">{breakableName(pass.username)}</bdi>}
         intro={
           isOwn && (
             <>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { classNames } from '#platform/web/ui/class-names.ts'
 
 type PlayerLinkProps = {
@@ -21,4 +21,15 @@ export function PlayerLink({ userId, className, children }: PlayerLinkProps) {
       {children}
     </Link>
   )
+}
+
+/** A made-up name such as 'BubbleBathBoss' wraps between its words, not within them. */
+export function breakableName(name: string) {
+  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
 }
