@@ -45,6 +45,8 @@ export function SaveScoreDialog({
   onAgain,
 }: SaveScoreDialogProps) {
   const formId = useId()
+  const joinId = useId()
+  const [isJoining, setIsJoining] = useState(false)
   const [guestName, setGuestName] = useState('')
   const [way, setWay] = useState<'guest' | 'sign-up' | 'sign-in'>('guest')
   const [isJoinLoaded, setIsJoinLoaded] = useState(false)
@@ -91,9 +93,14 @@ export function SaveScoreDialog({
             </Button>
           </>
         ) : (
-          <Button variant="secondary" onClick={backToGuest}>
-            Save as a guest
-          </Button>
+          <>
+            <Button variant="secondary" onClick={backToGuest}>
+              Back
+            </Button>
+            <Button type="submit" form={joinId} isBusy={isJoining}>
+              {way === 'sign-up' ? 'Create Account' : 'Sign In'}
+            </Button>
+          </>
         )
       }
     >
@@ -135,6 +142,8 @@ export function SaveScoreDialog({
       {isJoinLoaded && (
         <div className="save-score-way" hidden={way === 'guest'}>
           <JoinForm
+            formId={joinId}
+            onBusy={setIsJoining}
             way={way === 'guest' ? 'sign-up' : way}
             onWay={setWay}
             isShown={way !== 'guest'}

@@ -11,13 +11,16 @@ import {
   usernameProblem,
 } from '../../rules/account-fields.ts'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure, SubmitButton } from '../form-parts.tsx'
+import { FormFailure } from '../form-parts.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
 import '../account-page.css'
 
 type JoinFormProps = {
+  /** Of the form, for the button that sends it: it stands outside, where it stays in sight. */
+  formId: string
+  onBusy: (isBusy: boolean) => void
   way: 'sign-up' | 'sign-in'
   onWay: (way: 'sign-up' | 'sign-in') => void
   /** Whoever opens it goes on in its first field. */
@@ -51,7 +54,8 @@ const checks = {
  * Sign-up and sign-in where somebody is, such as in the sheet that saves a score. One form for both: what was typed in one way is there in the
  * other. The rules are those of the two pages.
  */
-export function JoinForm({ way, onWay, isShown, username, onSignedIn, returnTo, onLeave }: JoinFormProps) {
+export function JoinForm(props: JoinFormProps) {
+  const { formId, onBusy, way, onWay, isShown, username, onSignedIn, returnTo, onLeave } = props
   const goOn = useGoOn()
   const router = useRouter()
   // The account is made and the sign-in after it got lost: trying again signs in.
@@ -77,14 +81,15 @@ export function JoinForm({ way, onWay, isShown, username, onSignedIn, returnTo, 
     fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
   })
 
-  const { element } = state
+  const { element, isBusy } = state
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
   useEffect(() => {
     const email = isShown && element.current?.elements.namedItem('email')
     if (email instanceof HTMLInputElement) email.focus()
   }, [isShown, element])
 
   return (
-    <form {...form} className="join-form">
+    <form {...form} id={formId} className="join-form">
       <FormFailure failure={failure} />
       <Input
         label="Email"
@@ -102,6 +107,7 @@ export function JoinForm({ way, onWay, isShown, username, onSignedIn, returnTo, 
           label="Username"
           name="username"
           defaultValue={username}
+          hint="3 to 20 characters."
           autoComplete={isNew ? 'username' : 'off'}
           autoCapitalize="none"
           spellCheck={false}
@@ -112,7 +118,7 @@ export function JoinForm({ way, onWay, isShown, username, onSignedIn, returnTo, 
           label="Date of birth"
           name="date_of_birth"
           type="date"
-          hint={`${minimumAge} or older. Nobody else sees it.`}
+          hint={`${minimumAge} or older. Private.`}
           autoComplete="bday"
           required={isNew}
           error={errors.date_of_birth}
@@ -139,9 +145,6 @@ export function JoinForm({ way, onWay, isShown, username, onSignedIn, returnTo, 
           .
         </p>
       )}
-      <SubmitButton form={state} busyText={isNew ? 'Creating account...' : 'Signing in...'}>
-        {isNew ? 'Create Account' : 'Sign In'}
-      </SubmitButton>
       <p className="join-form-other">
         {isNew ? 'Already on the list?' : 'New here?'}{' '}
         <Button variant="quiet" size="small" onClick={() => onWay(isNew ? 'sign-in' : 'sign-up')}>
