@@ -4,13 +4,14 @@ import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { siteSections } from '#features/site/rules/site-sections.ts'
 import { formatDayOfMonth } from '#platform/rules/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { formatNews, type News } from '../rules/pass.ts'
 import { passApi } from './pass-api.ts'
 import './member-greeting.css'
 
 /** The wristband a member gets at the door: what's new, and where they stand. */
 export function MemberGreeting({ username, avatarUrl }: { username: string; avatarUrl: string | null }) {
-  const { data } = useQuery({ ...passApi.greeting.queryOptions(), staleTime: 60_000 })
+  const { data, error, refetch } = useQuery({ ...passApi.greeting.queryOptions(), staleTime: 60_000 })
   return (
     <section className="greeting" data-theme="dark" aria-label="Your visit">
       <Link to="/profile" className="greeting-who">
@@ -19,6 +20,14 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
           <small>{data && !data.last_visit ? 'Welcome,' : 'Welcome back,'}</small> <bdi>{username}</bdi>
         </span>
       </Link>
+      {error && !data && (
+        <div className="greeting-news">
+          <p>We couldn't look up what's new.</p>
+          <Button variant="quiet" size="small" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        </div>
+      )}
       {data && (
         <>
           <div className="greeting-news animate-fade">
