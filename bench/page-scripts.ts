@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { parseAst } from 'vite'
-import { siteSections } from '#app/web/site-sections.ts'
+import { siteSections } from '#features/site/rules/site-sections.ts'
 import type { Bench } from './bench-context.ts'
 import { shortNumber } from './figure.ts'
 

@@ -33,6 +33,7 @@ export interface Database {
   brainstorm_comments: BrainstormCommentsTable
   brainstorm_ideas: BrainstormIdeasTable
   brainstorm_votes: BrainstormVotesTable
+  caught_bugs: CaughtBugsTable
   character_tag_assignments: CharacterTagAssignmentsTable
   character_tags: CharacterTagsTable
   characters: CharactersTable
@@ -57,16 +58,19 @@ export interface Database {
   memory_card_sets: MemoryCardSetsTable
   memory_cards: MemoryCardsTable
   memory_set_cards: MemorySetCardsTable
+  met_characters: MetCharactersTable
   month_counts: MonthCountsTable
   notices: NoticesTable
   page_views: PageViewsTable
   quiz_answer_counts: QuizAnswerCountsTable
+  pass_choices: PassChoicesTable
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
   quizzes: QuizzesTable
   quotes: QuotesTable
   seasons: SeasonsTable
+  section_stamps: SectionStampsTable
   server_state: ServerStateTable
   short_stories: ShortStoriesTable
   story_submission_reviews: StorySubmissionReviewsTable
@@ -226,6 +230,13 @@ export interface BrainstormVotesTable {
   idea_id: string
   user_id: string | null
   created_at: GeneratedTimestamp
+}
+
+export interface CaughtBugsTable {
+  user_id: string
+  total: number
+  day: string
+  on_day: number
 }
 
 export interface CharacterTagAssignmentsTable {
@@ -480,6 +491,12 @@ export interface MemorySetCardsTable {
   position: Generated<number>
 }
 
+export interface MetCharactersTable {
+  user_id: string
+  character_id: string
+  met_at: GeneratedTimestamp
+}
+
 export interface MonthCountsTable {
   list: string
   is_dated: boolean
@@ -507,6 +524,14 @@ export interface QuizAnswerCountsTable {
   question_id: string
   answer: string
   count: number
+export interface PassChoicesTable {
+  user_id: string
+  is_public: Generated<boolean>
+  shows_stamps: Generated<boolean>
+  shows_cards: Generated<boolean>
+  shows_bugs: Generated<boolean>
+  is_indexed: Generated<boolean>
+  updated_at: GeneratedTimestamp
 }
 
 export interface QuizCharactersTable {
@@ -580,6 +605,12 @@ export interface SeasonsTable {
   updated_at: GeneratedTimestamp
   clip_count: Generated<number>
   quote_count: Generated<number>
+}
+
+export interface SectionStampsTable {
+  user_id: string
+  section: string
+  stamped_at: GeneratedTimestamp
 }
 
 export interface ServerStateTable {

@@ -63,6 +63,7 @@ const unlinked: Record<string, string> = {
   '/dev/ui': 'not part of the built site',
   '/games/$gameId': 'a game that is announced has a card and no link',
   '/my-quizzes': 'leads on to /my-scores',
+  '/players/$playerId': 'on boards and in the lounge, which come after the page',
   '/my-scores': 'in the menu of whoever is signed in',
   '/profile': 'in the menu of whoever is signed in',
 }

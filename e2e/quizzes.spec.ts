@@ -149,6 +149,16 @@ test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desk
   await page.goto('/my-scores')
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText(`${questions.length} of ${questions.length}`)
+  await expect(page.getByRole('heading', { name: 'My Game Scores' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/profile')
+  await expect(page.getByRole('link', { name: 'Quizzes Let in' })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toContainText('#1')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'See it as others do' }).click()
+  await expect(page.getByRole('link', { name: title })).toContainText('#1')
+  await expect(page.getByRole('heading', { name: 'Rooms' })).toHaveCount(0)
   await expectAccessible(page)
 })
 
@@ -189,9 +199,10 @@ test(
     }
     expect(new Set(places).size).toBe(1)
 
-    await expect(page.getByRole('dialog', { name: 'Save Your Score' })).toBeVisible()
-    await page.keyboard.press('Escape')
+    await signUpInTheSheet(page)
     await expect(page.getByRole('heading', { name: 'Quiz Complete!' })).toBeFocused()
+    const { items } = await (await page.request.get('/api/my-scores')).json()
+    expect(items).toMatchObject([{ quiz_title: title }])
     await page.evaluate(() => scrollTo(0, 500))
     await page.getByRole('button', { name: 'Try Again' }).press('Enter')
     await expect(page.getByText(`Question 1 of ${questions.length}`)).toBeVisible()
@@ -199,6 +210,31 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },
 )
+
+/** Past a name that is taken and a press of Escape, neither of which loses what was typed. */
+async function signUpInTheSheet(page: Page) {
+  const sheet = page.getByRole('dialog', { name: 'Save Your Score' })
+  await sheet.getByLabel('Username').fill('Admin')
+  await sheet.getByRole('button', { name: 'Sign Up' }).click()
+  const field = (label: string) => sheet.getByLabel(label, { exact: true })
+  await expect(field('Email')).toBeFocused()
+  const name = `sheet_${Date.now() % 1_000_000}`
+  await field('Email').fill(`${name}@example.com`)
+  await field('Date of birth').fill('1990-01-31')
+  await field('Password').fill('a-long-enough-one')
+  await page.keyboard.press('Escape')
+  await expect(sheet.getByRole('button', { name: 'Save Score' })).toBeVisible()
+  await sheet.getByRole('button', { name: 'Sign Up' }).click()
+  await expectAccessible(page)
+  await sheet.getByRole('button', { name: 'Create Account' }).click()
+  const username = sheet.locator('.join-form').getByLabel('Username')
+  await expect(username).toHaveAccessibleDescription(/not allowed|already exists/)
+  await expect(field('Password')).toHaveValue('a-long-enough-one')
+  await username.fill(name)
+  await sheet.getByRole('button', { name: 'Create Account' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+}
 
 /** Who answers faster than one can read does not rank. */
 async function readTheQuestion(page: Page) {

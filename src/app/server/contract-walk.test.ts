@@ -53,6 +53,10 @@ const openUnconfirmed: Record<string, string> = {
   'gameRuns.submitGameScore': 'guests may save scores, too',
   'wheresAsh.saveScore': 'guests may save scores, too',
   'players.claim': 'guests may save scores, too',
+  'pass.setChoices': 'the owner’s own choice',
+  'pass.stampSection': 'writes down what its owner has seen',
+  'pass.meetCharacter': 'writes down what its owner has seen',
+  'pass.catchBug': 'guests may catch it, too',
   'notices.markRead': 'writes nothing that others see',
 }
 

@@ -8,9 +8,11 @@ import { personalDataRoutes } from '#features/accounts/server/profile/personal-d
 import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/server/two-factor/second-factor-routes.ts'
+import { countNewCharacters } from '#features/characters/server/character-queries.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { choicesRoutes } from '#features/choices/server/routes.ts'
+import { countNewClips } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
@@ -23,6 +25,7 @@ import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
+import { labelGameBoards } from '#features/games/runs/server/label-game-boards.ts'
 import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
@@ -48,11 +51,16 @@ import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
+import { passData } from '#features/pass/server/personal-data.ts'
+import { passRoutes } from '#features/pass/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
+import { countNewQuizzes } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
+import { labelQuizBoards } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
+import { countNewQuotes } from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
@@ -63,6 +71,7 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
+import { countNewStories } from '#features/stories/server/story-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { usersData } from '#features/users/server/personal-data.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
@@ -92,6 +101,11 @@ type ServerFeature = {
   personalData?: PersonalDataPart[]
 }
 
+const openGames = {
+  games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
+  isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
+}
+
 /** Every feature's server side, a line each. The download of one's own data is in this order. */
 const features: Record<string, ServerFeature> = {
   accounts: { routes: accountsRoutes, uploadPlaces: [avatars], personalData: accountsData },
@@ -115,9 +129,8 @@ const features: Record<string, ServerFeature> = {
     routes: (deps) =>
       gameRunsRoutes({
         ...deps,
-        games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
+        ...openGames,
         replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
-        isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
       }),
     personalData: gamesData,
   },
@@ -136,6 +149,24 @@ const features: Record<string, ServerFeature> = {
   },
   notifications: { routes: notificationsRoutes, rooms: () => notificationRooms },
   overview: { routes: overviewRoutes },
+  pass: {
+    routes: ({ db, site }) =>
+      passRoutes({
+        db,
+        guides: [
+          { kind: 'quiz', label: labelQuizBoards },
+          { kind: 'game', label: labelGameBoards({ ...openGames, site }) },
+        ],
+        news: {
+          characters: countNewCharacters,
+          clips: countNewClips,
+          quizzes: countNewQuizzes,
+          quotes: countNewQuotes,
+          stories: countNewStories,
+        },
+      }),
+    personalData: passData,
+  },
   players: { routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }) },
   quotes: { routes: quotesRoutes, uploadPlaces: [quoteRecordings] },
   record: { routes: (deps) => recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }) },

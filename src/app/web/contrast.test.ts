@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { siteSections } from './site-sections.ts'
+import { siteSections } from '#features/site/rules/site-sections.ts'
 
 // Reads the real token files: whoever changes a colour learns here which text can no longer be read.
 const css = ['../../platform/web/tokens.css', './site.css']

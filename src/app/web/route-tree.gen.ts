@@ -16,7 +16,7 @@ import { Route as featuresForumWebForumPageRouteImport } from './../../features/
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
-import { Route as featuresAccountsWebProfileProfilePageRouteImport } from './../../features/accounts/web/profile/profile-page'
+import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
@@ -41,6 +41,7 @@ import { Route as featuresGamesMemoryMatchWebMemoryMatchPageRouteImport } from '
 import { Route as featuresGamesWheresAshWebWheresAshPageRouteImport } from './../../features/games/wheres-ash/web/wheres-ash-page'
 import { Route as featuresIdeasWebBoardIdeasPageRouteImport } from './../../features/ideas/web/board/ideas-page'
 import { Route as featuresIdeasWebIdeaIdeaPageRouteImport } from './../../features/ideas/web/idea/idea-page'
+import { Route as featuresPassWebPlayerPageRouteImport } from './../../features/pass/web/player-page'
 import { Route as featuresQuizzesWebPlayerQuizPageRouteImport } from './../../features/quizzes/web/player/quiz-page'
 import { Route as featuresQuotesWebQuotesPageRouteImport } from './../../features/quotes/web/quotes-page'
 import { Route as featuresQuotesWebQuotePageRouteImport } from './../../features/quotes/web/quote-page'
@@ -89,8 +90,8 @@ const featuresPoliciesWebPrivacyPageRoute =
     path: '/privacy',
     getParentRoute: () => rootRouteImport,
   } as any)
-const featuresAccountsWebProfileProfilePageRoute =
-  featuresAccountsWebProfileProfilePageRouteImport.update({
+const featuresPassWebProfilePageRoute =
+  featuresPassWebProfilePageRouteImport.update({
     id: '/profile',
     path: '/profile',
     getParentRoute: () => rootRouteImport,
@@ -238,6 +239,12 @@ const featuresIdeasWebIdeaIdeaPageRoute =
     path: '/ideas/$ideaId',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresPassWebPlayerPageRoute =
+  featuresPassWebPlayerPageRouteImport.update({
+    id: '/players/$playerId',
+    path: '/players/$playerId',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresQuizzesWebPlayerQuizPageRoute =
   featuresQuizzesWebPlayerQuizPageRouteImport.update({
     id: '/quiz/$quizId',
@@ -289,7 +296,7 @@ export interface FileRoutesByFullPath {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
+  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
@@ -317,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -329,7 +337,7 @@ export interface FileRoutesByTo {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
+  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
@@ -357,6 +365,7 @@ export interface FileRoutesByTo {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -371,7 +380,7 @@ export interface FileRoutesById {
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
-  '/profile': typeof featuresAccountsWebProfileProfilePageRoute
+  '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
@@ -399,6 +408,7 @@ export interface FileRoutesById {
   '/games/memory-match': typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   '/games/wheres-ash': typeof featuresGamesWheresAshWebWheresAshPageRoute
   '/ideas/$ideaId': typeof featuresIdeasWebIdeaIdeaPageRoute
+  '/players/$playerId': typeof featuresPassWebPlayerPageRoute
   '/quiz/$quizId': typeof featuresQuizzesWebPlayerQuizPageRoute
   '/quotes/$quoteId': typeof featuresQuotesWebQuotePageRoute
   '/seasons/$seasonId': typeof featuresSeasonsWebSeasonPageRoute
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/players/$playerId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -482,6 +493,7 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/players/$playerId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -523,6 +535,7 @@ export interface FileRouteTypes {
     | '/games/memory-match'
     | '/games/wheres-ash'
     | '/ideas/$ideaId'
+    | '/players/$playerId'
     | '/quiz/$quizId'
     | '/quotes/$quoteId'
     | '/seasons/$seasonId'
@@ -537,7 +550,7 @@ export interface RootRouteChildren {
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
-  featuresAccountsWebProfileProfilePageRoute: typeof featuresAccountsWebProfileProfilePageRoute
+  featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
@@ -563,6 +576,7 @@ export interface RootRouteChildren {
   featuresGamesMemoryMatchWebMemoryMatchPageRoute: typeof featuresGamesMemoryMatchWebMemoryMatchPageRoute
   featuresGamesWheresAshWebWheresAshPageRoute: typeof featuresGamesWheresAshWebWheresAshPageRoute
   featuresIdeasWebIdeaIdeaPageRoute: typeof featuresIdeasWebIdeaIdeaPageRoute
+  featuresPassWebPlayerPageRoute: typeof featuresPassWebPlayerPageRoute
   featuresQuizzesWebPlayerQuizPageRoute: typeof featuresQuizzesWebPlayerQuizPageRoute
   featuresQuotesWebQuotePageRoute: typeof featuresQuotesWebQuotePageRoute
   featuresSeasonsWebSeasonPageRoute: typeof featuresSeasonsWebSeasonPageRoute
@@ -624,7 +638,7 @@ declare module '@tanstack/react-router' {
       id: '/profile'
       path: '/profile'
       fullPath: '/profile'
-      preLoaderRoute: typeof featuresAccountsWebProfileProfilePageRouteImport
+      preLoaderRoute: typeof featuresPassWebProfilePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/quizzes': {
@@ -795,6 +809,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresIdeasWebIdeaIdeaPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/players/$playerId': {
+      id: '/players/$playerId'
+      path: '/players/$playerId'
+      fullPath: '/players/$playerId'
+      preLoaderRoute: typeof featuresPassWebPlayerPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/quiz/$quizId': {
       id: '/quiz/$quizId'
       path: '/quiz/$quizId'
@@ -871,8 +892,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresQuizzesWebScoresMyScoresPageRoute:
     featuresQuizzesWebScoresMyScoresPageRoute,
   featuresPoliciesWebPrivacyPageRoute: featuresPoliciesWebPrivacyPageRoute,
-  featuresAccountsWebProfileProfilePageRoute:
-    featuresAccountsWebProfileProfilePageRoute,
+  featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
@@ -911,6 +931,7 @@ const rootRouteChildren: RootRouteChildren = {
   featuresGamesWheresAshWebWheresAshPageRoute:
     featuresGamesWheresAshWebWheresAshPageRoute,
   featuresIdeasWebIdeaIdeaPageRoute: featuresIdeasWebIdeaIdeaPageRoute,
+  featuresPassWebPlayerPageRoute: featuresPassWebPlayerPageRoute,
   featuresQuizzesWebPlayerQuizPageRoute: featuresQuizzesWebPlayerQuizPageRoute,
   featuresQuotesWebQuotePageRoute: featuresQuotesWebQuotePageRoute,
   featuresSeasonsWebSeasonPageRoute: featuresSeasonsWebSeasonPageRoute,

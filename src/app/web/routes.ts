@@ -10,7 +10,8 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/auth/reset-password', 'features/accounts/web/sign-in/reset-password-page.tsx'),
   route('/auth/confirm-email', 'features/accounts/web/email/confirm-email-page.tsx'),
   route('/auth/change-email', 'features/accounts/web/email/change-email-page.tsx'),
-  route('/profile', 'features/accounts/web/profile/profile-page.tsx'),
+  route('/profile', 'features/pass/web/profile-page.tsx'),
+  route('/players/$playerId', 'features/pass/web/player-page.tsx'),
   route('/seasons', [
     index('features/seasons/web/seasons-page.tsx'),
     route('/$seasonId', 'features/seasons/web/season-page.tsx'),

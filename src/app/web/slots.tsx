@@ -2,10 +2,16 @@ import type { ReactNode } from 'react'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
 import { IdeaCard } from '#features/ideas/web/suggest/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
+import { MoreScores } from '#features/quizzes/web/scores/more-scores.ts'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 
 const quizIdeaCard = <IdeaCard kind="quiz" />
 
 const gameIdeaCard = <IdeaCard kind="game" />
+
+const MyGameScores = lazyPart(async () => (await import('#features/games/runs/web/my-game-scores.tsx')).MyGameScores)
+
+const gameScores = <MyGameScores />
 
 /**
  * Fills the places that features leave on their pages for each other. Such a place is a React context with an empty default,
@@ -14,7 +20,9 @@ const gameIdeaCard = <IdeaCard kind="game" />
 export function FilledSlots({ children }: { children: ReactNode }) {
   return (
     <LastQuizTile value={quizIdeaCard}>
-      <LastGameTile value={gameIdeaCard}>{children}</LastGameTile>
+      <LastGameTile value={gameIdeaCard}>
+        <MoreScores value={gameScores}>{children}</MoreScores>
+      </LastGameTile>
     </LastQuizTile>
   )
 }

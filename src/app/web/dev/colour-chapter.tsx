@@ -1,4 +1,4 @@
-import { siteSections } from '../site-sections.ts'
+import { siteSections } from '#features/site/rules/site-sections.ts'
 import { Chapter, Part } from './chapter.tsx'
 
 const grounds = [

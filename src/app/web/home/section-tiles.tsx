@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
 import { leaning } from '#platform/web/ui/leaning.ts'
-import { type SectionName, siteSections } from '../site-sections.ts'
 import { CardsTile } from './cards-tile.tsx'
 import { LoungeTile } from './lounge-tile.tsx'
 import {

@@ -3,7 +3,6 @@ import { Bell, Crown, IdCard, LogOut, Shield } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/session/sign-out.ts'
-import { BugTally } from '#features/landing/web/bug-tally.tsx'
 import { useUnreadNotices } from '#features/notices/web/use-unread-notices.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
@@ -49,7 +48,6 @@ export function UserMenu({ user }: { user: SignedInCaller }) {
             Admin Dashboard
           </Link>
         )}
-        <BugTally />
         <MenuItem onClick={() => void signOut()}>
           <LogOut aria-hidden="true" />
           Sign out

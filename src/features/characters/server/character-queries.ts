@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Place } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
@@ -138,3 +139,9 @@ export function findTag(db: Db, id: string) {
 }
 
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
+
+/** Characters that were added since then, counted to `limit`. */
+export function countNewCharacters(db: Db, { since, limit }: { since: Date; limit: number }) {
+  const added = db.selectFrom('characters').select('id').where('created_at', '>=', since).limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
+}

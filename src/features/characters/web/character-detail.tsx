@@ -1,3 +1,4 @@
+import { useMeetCharacter } from '#features/pass/web/use-meet-character.ts'
 import type { Character, CharacterDetail as Detail } from '../rules/character.ts'
 import { formatSeasonRange } from '../rules/season-range.ts'
 import { CardArt } from './card-art.tsx'
@@ -16,6 +17,8 @@ type CharacterDetailProps = {
 
 /** Everything about one character but its name, in the overlay and on its own page. */
 export function CharacterDetail({ character, related, titleLevel }: CharacterDetailProps) {
+  // Once the whole card is here.
+  useMeetCharacter(related?.id)
   const range = formatSeasonRange(character)
   const part = related && { character: related, Heading: titleLevel === 1 ? ('h2' as const) : ('h3' as const) }
   return (

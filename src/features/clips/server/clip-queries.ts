@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
@@ -200,4 +201,10 @@ function charactersOf(clip: ClipBuilder) {
     .innerJoin('characters', 'characters.id', 'clip_characters.character_id')
     .select(['characters.id', 'characters.name'])
     .whereRef('clip_characters.clip_id', '=', 'clips.id')
+}
+
+/** Clips that were added since then, counted to `limit`. */
+export function countNewClips(db: Db, { since, limit }: { since: Date; limit: number }) {
+  const added = db.selectFrom('clips').select('id').where('created_at', '>=', since).limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
 }

@@ -1,21 +1,23 @@
 import { Bug } from 'lucide-react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
 
 const key = browserKeys.landing.bugsCaught
 const countIn = (kept: string | null) => Number.parseInt(kept ?? '', 10) || 0
 
-/** One more wandering bug that this browser has caught. Tells how many that makes. */
+/** One more wandering bug that a guest has caught in this browser; members have theirs on the pass. Tells how many that makes. */
 export function addCaughtBug() {
   const count = countIn(browserStore.read(key)) + 1
   browserStore.write(key, String(count))
   return count
 }
 
-/** Shows nothing until the first catch: it's a discovery. */
+/** A guest's jar. Shows nothing until the first catch: it's a discovery. */
 export function BugTally({ className }: { className?: string | undefined }) {
   const count = countIn(useStored(key))
-  if (count === 0) return null
+  const isMember = useViewer() !== undefined
+  if (count === 0 || isMember) return null
   return (
     <p className={`bug-tally ${className ?? ''}`}>
       <Bug aria-hidden="true" />

@@ -1,5 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { addBugToPass } from '#features/pass/web/add-bug-to-pass.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
 import { pageBehindTheGate } from '../rules/first-visit.ts'
@@ -15,6 +17,7 @@ const celebrationMs = 1000
 /** What happens on the landing page: the bug, the searchlights that follow it, the counted view, the way in. */
 export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views: number) => void }) {
   const router = useRouter()
+  const viewer = useViewer()
   const [isCaught, setIsCaught] = useState(false)
   const bug = useRef<HTMLButtonElement>(null)
   const { route, stop } = useWander({ bug, start: 'stage', isCaught })
@@ -37,6 +40,7 @@ export function LandingShow({ site, onViews }: { site: SiteInfo; onViews: (views
     if (isCaught) return
     stop()
     setIsCaught(true)
+    if (viewer) void addBugToPass()
   }
   return (
     <>

@@ -1,7 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { bugStickersFor } from '#features/pass/rules/pass.ts'
+import { addBugToPass } from '#features/pass/web/add-bug-to-pass.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { bugImageFor } from '#features/site/web/bug-image.ts'
+import { toast } from '#platform/web/ui/toast/toast.ts'
 import { cries, isRoamed } from '../rules/wander.ts'
 import { addCaughtBug } from './bug-tally.tsx'
 import { gate } from './gate.ts'
@@ -33,6 +37,8 @@ export function RoamingBug({ site }: { site: SiteInfo }) {
 }
 
 function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => void }) {
+  const viewer = useViewer()
+  const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   const [cry, setCry] = useState<string>()
   const [tally, setTally] = useState(0)
@@ -43,7 +49,20 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
     if (isCaught) return
     stop()
     setCry(cries[Math.floor(Math.random() * cries.length)])
-    setTally(addCaughtBug())
+    void countCatch()
+  }
+  const countCatch = async () => {
+    if (!viewer) {
+      const count = addCaughtBug()
+      setTally(count)
+      return toast.show(...doorForGuests(count, navigate))
+    }
+    const count = await addBugToPass()
+    if (count === undefined) return
+    setTally(count)
+    toast.show(textForMembers(count), {
+      action: { label: 'See your pass', onSelect: () => void navigate({ to: '/profile' }) },
+    })
   }
   useCatchThroughThePage(button, catchIt)
 
@@ -67,10 +86,29 @@ function Visit({ imageUrl, onGone }: { imageUrl: string | null; onGone: () => vo
         onCatch={catchIt}
       />
       <p role="status" className="sr-only">
-        {isCaught && `You caught the bed bug. That makes ${tally}.`}
+        {isCaught && `You caught the bed bug.${tally > 0 ? ` That makes ${tally}.` : ''}`}
       </p>
     </div>
   )
+}
+
+type Navigate = ReturnType<typeof useNavigate>
+
+/** Where a catch leads: to the game for quick hands, and now and then to a pass that counts them. */
+function doorForGuests(count: number, navigate: Navigate): Parameters<typeof toast.show> {
+  if (count % 5 === 0) {
+    const onSelect = () => void navigate({ to: '/auth/signup' })
+    return [`${count} bugs, and no pass to stick them on.`, { action: { label: 'Sign up', onSelect } }]
+  }
+  const onSelect = () => void navigate({ to: '/games/bed-bug-squish' })
+  return ['Quick hands. There are more where that came from.', { action: { label: 'Play Bed Bug Squish', onSelect } }]
+}
+
+function textForMembers(count: number) {
+  const { earned, next } = bugStickersFor(count)
+  const isNew = bugStickersFor(count - 1).earned.length < earned.length
+  if (isNew) return `New sticker on your pass: ${earned.at(-1)}.`
+  return next ? `Bug no. ${count}. ${next.more} more for a new sticker.` : `Bug no. ${count} is on your pass.`
 }
 
 /** To the pointer the bug is air: what it walks over gets its presses, except those that catch it. */

@@ -166,6 +166,23 @@ export async function moveBoardScores(trx: Db, { kind, anonymousId, userId }: Cl
   return boards
 }
 
+export type BestOnBoard = { board: Board; score: number; rank: number; is_earlier: boolean }
+
+/** An account's places on the boards of all time, the best place first. A week's board ends with a day. */
+export async function listBests(db: Db, { userId, kind, limit }: { userId: string; kind: BoardKind; limit: number }) {
+  const { rows } = await sql<BestOnBoard>`
+    select scores.board, scores.score, scores.is_earlier, ${rankOfScore} as rank
+    from (
+      select * from board_scores
+      where user_id = ${userId} and is_best and board like ${`${kind}:%`} and board !~ ':[0-9]{4}-[0-9]{2}-[0-9]{2}$'
+      order by score desc, achieved_at, board
+      limit ${limit}
+    ) as scores
+    order by rank, scores.score desc, scores.board
+  `.execute(db)
+  return rows
+}
+
 /** The boards on which an account has scores. */
 export async function listBoardsOf(db: Db, userId: string) {
   const rows = await db.selectFrom('board_scores').select('board').distinct().where('user_id', '=', userId).execute()

@@ -1,5 +1,6 @@
 import { Crown } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { breakableName, PlayerLink } from '#features/players/web/player-link.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
@@ -8,6 +9,8 @@ import './board.css'
 
 export type RankedEntry = {
   rank: number
+  /** Nobody's for guests. */
+  user_id: string | null
   username: string
   avatar_url: string | null
   is_you: boolean
@@ -33,7 +36,9 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
             {highlight?.(entry)}
             {entry.rank === 1 && !entry.is_earlier && <Crown aria-hidden="true" className="podium-crown" />}
             <Avatar name={entry.username} src={entry.avatar_url} />
-            <p className="podium-name">{breakable(entry.username)}</p>
+            <p className="podium-name">
+              <PlayerLink userId={entry.user_id}>{breakableName(entry.username)}</PlayerLink>
+            </p>
             {entry.is_earlier && <EarlierBadge />}
           </div>
           <div className="podium-block">
@@ -47,15 +52,4 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
       ))}
     </ol>
   )
-}
-
-/** A made-up name such as 'BubbleBathBoss' wraps between its words, not within them. */
-function breakable(name: string) {
-  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
-      {word}
-    </Fragment>
-  ))
 }

@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { anonymousNameMaxLength, anonymousNameProblem } from '#features/players/rules/anonymous-name.ts'
+import { lazyPart, partMissingText } from '#platform/web/lazy-part.tsx'
 import { isRefusal } from '#platform/web/retry.ts'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
+import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
 import './board.css'
 
@@ -16,20 +18,43 @@ type SaveScoreDialogProps = {
   /** What the dialog says when saving fails. */
   failureText?: (error: unknown) => string
   onSkip: () => void
+  /** The player has signed up or in, here in the sheet: saves the score to the account. */
+  onSignedIn: () => Promise<void>
+  /** Where a sign-in with a second step comes back to, and what keeps the score until then. */
+  returnTo: string
+  onLeave?: () => void
   /** The next round at once, without saving this one. */
   onAgain?: (() => void) | undefined
 }
 
-/** Asks a player without an account for the name on the leaderboard. */
+const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign-in/join-form.tsx')).JoinForm, {
+  Loading: () => <Spinner label="Loading the form" />,
+  Missing: () => <p role="alert">{partMissingText}</p>,
+})
+
+/** Asks a player without an account for the name on the leaderboard, or makes the player a member on the spot. */
 export function SaveScoreDialog({
   score,
   note,
   save,
   failureText = saveFailureText,
   onSkip,
+  onSignedIn,
+  returnTo,
+  onLeave,
   onAgain,
 }: SaveScoreDialogProps) {
   const formId = useId()
+  const joinId = useId()
+  const [isJoining, setIsJoining] = useState(false)
+  const [guestName, setGuestName] = useState('')
+  const [way, setWay] = useState<'guest' | 'sign-up' | 'sign-in'>('guest')
+  const [isJoinLoaded, setIsJoinLoaded] = useState(false)
+  const join = (chosen: 'sign-up' | 'sign-in') => {
+    setIsJoinLoaded(true)
+    setWay(chosen)
+  }
+  const backToGuest = () => setWay('guest')
   const [problem, setProblem] = useState<string>()
   const [isBusy, setIsBusy] = useState(false)
 
@@ -53,40 +78,80 @@ export function SaveScoreDialog({
   return (
     <Dialog
       isOpen
-      onClose={onSkip}
+      // A half-filled form isn't thrown away by a press beside it.
+      onClose={way === 'guest' ? onSkip : backToGuest}
       title="Save Your Score"
       size="small"
       footer={
-        <>
-          <Button variant="secondary" onClick={onAgain ?? onSkip}>
-            {onAgain ? 'Play Again' : 'Skip'}
-          </Button>
-          <Button type="submit" form={formId} isBusy={isBusy}>
-            Save Score
-          </Button>
-        </>
+        way === 'guest' ? (
+          <>
+            <Button variant="secondary" onClick={onAgain ?? onSkip}>
+              {onAgain ? 'Play Again' : 'Skip'}
+            </Button>
+            <Button type="submit" form={formId} isBusy={isBusy}>
+              Save Score
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="secondary" onClick={backToGuest}>
+              Back
+            </Button>
+            <Button type="submit" form={joinId} isBusy={isJoining}>
+              {way === 'sign-up' ? 'Create Account' : 'Sign In'}
+            </Button>
+          </>
+        )
       }
     >
-      <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
-        <p className="save-score">
-          <span className="save-score-label">Score</span>
-          {formatPoints(score)}
-        </p>
-        {note}
-        <Input
-          label="Username"
-          name="username"
-          hint="Leave it blank for a random name."
-          isOptional
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
-          // Longer than allowed: an emoji counts as one character to people and as two to the browser.
-          maxLength={anonymousNameMaxLength * 2}
-          error={problem}
-          data-initial-focus
-        />
-      </form>
+      <p className="save-score" data-small={way === 'guest' ? undefined : true}>
+        <span className="save-score-label">Score</span>
+        {formatPoints(score)}
+      </p>
+      {/* Either part is hidden and not left out while the other is shown: coming back finds what was typed. */}
+      <div className="save-score-way" hidden={way !== 'guest'}>
+        <form id={formId} onSubmit={submit} className="grid gap-4" noValidate>
+          {note}
+          <Input
+            label="Username"
+            name="username"
+            hint="Leave it blank for a random name."
+            isOptional
+            autoComplete="nickname"
+            autoCapitalize="none"
+            spellCheck={false}
+            // Longer than allowed: an emoji counts as one character to people and as two to the browser.
+            maxLength={anonymousNameMaxLength * 2}
+            error={problem}
+            onChange={(event) => setGuestName(event.target.value)}
+            data-initial-focus
+          />
+        </form>
+        <div className="save-score-join">
+          <p>Sign up and this score is yours for good.</p>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" size="small" onClick={() => join('sign-up')}>
+              Sign Up
+            </Button>
+            <Button variant="quiet" size="small" onClick={() => join('sign-in')}>
+              Login
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isJoinLoaded && (
+        <div className="save-score-way" hidden={way === 'guest'}>
+          <JoinForm
+            formId={joinId}
+            onBusy={setIsJoining}
+            way={way === 'guest' ? 'sign-up' : way}
+            onWay={setWay}
+            isShown={way !== 'guest'}
+            username={guestName}
+            {...{ onSignedIn, returnTo, onLeave }}
+          />
+        </div>
+      )}
     </Dialog>
   )
 }

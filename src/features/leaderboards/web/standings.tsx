@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { PlayerLink } from '#features/players/web/player-link.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -92,7 +93,9 @@ const playerColumns: Column<RankedEntry>[] = [
     cell: (entry) => (
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 sm:flex-nowrap">
         <Avatar name={entry.username} src={entry.avatar_url} size="small" />
-        <span className="min-w-24 [overflow-wrap:anywhere]">{entry.username}</span>
+        <PlayerLink userId={entry.user_id} className="min-w-24 [overflow-wrap:anywhere]">
+          {entry.username}
+        </PlayerLink>
         {entry.is_you && <Badge tone="house">You</Badge>}
         {entry.is_earlier && <EarlierBadge />}
       </span>

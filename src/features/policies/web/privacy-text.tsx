@@ -65,7 +65,13 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </ul>
           <p>
             What you do with the account is stored with it: quiz and game scores, ideas and votes, stories you submit,
-            forum messages.
+            forum messages, and what fills your pass: which sections you have opened, whose cards you have read and how
+            many bed bugs you have caught.
+          </p>
+          <p>
+            Your pass has a page that others can open from boards and the forum. It shows your username, your picture
+            and your best scores. You choose on your profile whether it shows more, whether search engines may list it,
+            and whether it is there at all.
           </p>
         </>
       ),
@@ -200,6 +206,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   storyPlaces: 'where you were in the stories you have read or listened to',
   readAloudRate: 'how fast stories are read to you',
   bugsCaught: 'how many bed bugs you have caught',
+  stampedSections: 'which rooms are stamped on your pass already',
   landingViewCounted: 'that your visit to the entrance page has been counted, until you close the tab',
   forumAgeConfirmed: 'that you have confirmed your age for the forum without an account',
   'forum-last-read': 'how far you have read in the forum',

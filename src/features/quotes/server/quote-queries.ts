@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
 
@@ -63,3 +64,9 @@ const quoteColumns = [
   'quotes.season_id',
   'seasons.name as season_name',
 ] as const
+
+/** Quotes that were added since then, counted to `limit`. */
+export function countNewQuotes(db: Db, { since, limit }: { since: Date; limit: number }) {
+  const added = db.selectFrom('quotes').select('id').where('created_at', '>=', since).limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
+}

@@ -37,6 +37,10 @@ export const browserKeys = {
     /** This visit is in the view count already; it goes on when somebody signs out. */
     viewCounted: { name: 'landingViewCounted', storage: 'session', atSignOut: 'keep' },
   },
+  pass: {
+    /** The rooms of which the member's pass has a stamp already. */
+    stampedSections: ofPerson('stampedSections'),
+  },
   quizzes: {
     /** The run whose score somebody chose not to save: opening the quiz again then starts a new one. */
     skippedRun: { name: 'skippedQuizRun', storage: 'session', atSignOut: 'clear' },

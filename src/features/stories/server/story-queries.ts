@@ -105,3 +105,14 @@ function isVisible(now: Date) {
       story.or([story('short_stories.publish_date', 'is', null), story('short_stories.publish_date', '<=', now)]),
     ])
 }
+
+/** The house's stories that the public sees and didn't before, counted to `limit`. */
+export function countNewStories(db: Db, { since, now, limit }: { since: Date; now: Date; limit: number }) {
+  const added = db
+    .selectFrom('short_stories')
+    .select('id')
+    .where((story) => story.or([story('created_at', '>=', since), story('publish_date', '>=', since)]))
+    .where(isVisible(now))
+    .limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
+}

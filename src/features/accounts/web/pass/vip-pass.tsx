@@ -19,6 +19,8 @@ type VipPassProps = {
   stamp?: PassStamp | undefined
   /** Repeats what the form beside it says, and so is nothing for screen readers. */
   isPreview?: boolean
+  /** Where the pass is the page: on a phone it isn't a strip. */
+  isLarge?: boolean
   /** The scanner that reads the pass, and what it thinks of it. */
   scan?: ScanState
 }
@@ -34,11 +36,15 @@ const scannerTexts: Record<ScanState, string> = {
 
 /** A backstage pass on its lanyard; under 60rem a strip that leaves the room to the form. */
 export function VipPass(props: VipPassProps) {
-  const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, scan } = props
+  const { siteName, name, placeholder, photo, facts, filled, stamp, isPreview, isLarge, scan } = props
   const printed = trimText(name) || placeholder
   const style = { '--letters': Math.max([...printed].length, 7), '--filled': filled } as CSSProperties
   return (
-    <div className="pass-stage" aria-hidden={isPreview || undefined} data-scan={scan}>
+    <div
+      className={classNames('pass-stage', isLarge && 'pass-large')}
+      aria-hidden={isPreview || undefined}
+      data-scan={scan}
+    >
       <div className="pass-strap" />
       <div className="pass-shadow leans" {...leaning}>
         <div className="pass" style={style}>

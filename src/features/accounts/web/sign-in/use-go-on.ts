@@ -5,16 +5,16 @@ import { callerQuery } from '../accounts-api.ts'
 import { lostSession } from '../session/lost-session.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
 
-/** After a sign-in: everything that was loaded for a visitor is asked for again, now with a name. */
+/** After a sign-in: everything that was loaded for a visitor is asked for again, now with a name. Without a target the page stays. */
 export function useGoOn() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return async (target: string) => {
+  return async (target?: string) => {
     lostSession.clear()
     queryClient.removeQueries({ type: 'inactive' })
     await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
     realtime.reconnect()
     tellOtherTabs()
-    await router.navigate({ href: target, replace: true })
+    await (target === undefined ? router.invalidate() : router.navigate({ href: target, replace: true }))
   }
 }

@@ -191,6 +191,12 @@ export const gameRunsContract = {
     .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
     .output(z.object({ score: z.int(), rank: z.int(), playtime: z.int() }).nullable()),
 
+  myScores: procedure
+    .meta({ access: 'user' })
+    .route({ method: 'GET', path: '/my-game-scores', summary: "The caller's game scores, newest first", tags })
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(userScoreSchema)),
+
   adminScoresOf: procedure
     .meta({ access: 'admin' })
     .route({

@@ -30,6 +30,12 @@ export const playableGames: readonly PlayableGame[] = [
   },
 ]
 
+/** 'Where's Ash?' where the site is about Ash. */
+export function gameTitle(gameId: string, personality: string) {
+  const game = playableGames.find(({ id }) => id === gameId)
+  return game?.title.replace('{personality}', personality) ?? gameId
+}
+
 export const comingSoonGames = [
   { id: 'repo-run', title: 'Repo Run', tagline: 'Outrun Mercy the tow truck.' },
   { id: 'landlord-lament', title: 'Landlord Lament', tagline: 'He will fix it. He will not fix it.' },

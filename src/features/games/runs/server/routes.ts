@@ -5,7 +5,7 @@ import { type BoardRow, findBoard } from '#features/leaderboards/server/board-qu
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import { playerIdOf, playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
@@ -29,6 +29,7 @@ export type GameRunsDeps = {
 }
 
 const random = Math.random
+const ownScoresPage = 20
 // Node's limit for one random number; plenty for seeds.
 const largestSeed = 2 ** 48 - 1
 
@@ -38,6 +39,12 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
 
   async function submit(context: RequestContext, played: { id: string; log: string; hash: string; username: string }) {
     return submitRun({ db, context, games, replays, random }, { ...played, player: playerOf(context) })
+  }
+
+  async function scoresOf(listing: { userId: string; page: number; pageSize: number }) {
+    const { rows, total } = await listGameScoresOf(db, listing)
+    const scores = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+    return pageOf(scores, { ...listing, total })
   }
 
   return os.router({
@@ -102,12 +109,13 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       return own && { score: own.score, rank: own.rank, playtime: own.time_taken }
     }),
 
-    adminScoresOf: os.adminScoresOf.handler(async ({ input: { user_id: userId, page } }) => {
-      const pageSize = pageSizes.admin
-      const { rows, total } = await listGameScoresOf(db, { userId, page, pageSize })
-      const scores = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
-      return pageOf(scores, { total, page, pageSize })
-    }),
+    myScores: os.myScores.handler(({ input: { page }, context }) =>
+      scoresOf({ userId: callerOf(context).userId, page, pageSize: ownScoresPage }),
+    ),
+
+    adminScoresOf: os.adminScoresOf.handler(({ input: { user_id: userId, page } }) =>
+      scoresOf({ userId, page, pageSize: pageSizes.admin }),
+    ),
 
     watchRun: os.watchRun.handler(async ({ input, errors }) => {
       const run = await findRankedRun(db, input.score_id)

@@ -5,7 +5,7 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { comingSoonGames, playableGames } from '../rules/game-list.ts'
+import { comingSoonGames, gameTitle, playableGames } from '../rules/game-list.ts'
 import { CabinetScreen } from './cabinet-screen.tsx'
 import { gameRunsApi } from './game-runs-api.ts'
 import { LastGameTile } from './last-game-tile.ts'
@@ -41,7 +41,7 @@ function GamesFailed({ error }: ErrorComponentProps) {
 function Arcade({ open, leaders }: { open: ReadonlySet<string>; leaders: Leaders }) {
   const lastTile = use(LastGameTile)
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
-  const named = playableGames.map((game) => ({ ...game, title: game.title.replace('{personality}', personality) }))
+  const named = playableGames.map((game) => ({ ...game, title: gameTitle(game.id, personality) }))
   const comingSoon = [...named.filter(({ id }) => !open.has(id)), ...comingSoonGames]
   return (
     <div data-section="games">

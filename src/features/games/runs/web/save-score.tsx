@@ -39,6 +39,7 @@ const hastyMs = 700
 export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
+  const here = useLocation({ select: ({ pathname }) => pathname })
   // The session may end during the round.
   const wasSignedIn = run.owner !== null
   const [progress, setProgress] = useState<Progress>(
@@ -86,12 +87,13 @@ export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
   })
   const saved = progress.kind === 'saved' ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
+  // Who was asked for a name, or signed up here, has just pressed a button; for the others the round ended a moment ago.
+  const [lookMs] = useState(isSignedIn ? lookAtTheEndMs : 0)
   useEffect(() => {
     if (!saved) return
-    // Who was asked for a name has just pressed a button; for the others the round ended a moment ago.
-    const timer = setTimeout(() => tellSaved(saved), isSignedIn ? lookAtTheEndMs : 0)
+    const timer = setTimeout(() => tellSaved(saved), lookMs)
     return () => clearTimeout(timer)
-  }, [saved, isSignedIn])
+  }, [saved, lookMs])
 
   return (
     <div className="cabinet-note" role="status">
@@ -116,6 +118,10 @@ export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
           note={progress.isSignedOut && <SignedOutNote />}
           save={saveUnderName}
           failureText={failureText}
+          onSignedIn={saveToAccount}
+          returnTo={here}
+          // Sent when the page is open again, to whoever is signed in then.
+          onLeave={() => runOutbox.keep(run)}
           onSkip={() => isDeliberate() && setProgress({ kind: 'skipped' })}
           onAgain={() => isDeliberate() && onAgain()}
         />

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
 type CatalogueFilters = {
@@ -255,6 +256,18 @@ export function charactersOf(quiz: QuizExpression) {
     .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
     .orderBy('characters.name')
     .orderBy('characters.id')
+}
+
+/** Quizzes that the public sees and didn't before, counted to `limit`. */
+export function countNewQuizzes(db: Db, { since, now, limit }: { since: Date; now: Date; limit: number }) {
+  const added = db
+    .selectFrom('quizzes')
+    .select('id')
+    .where((quiz) => quiz.or([quiz('created_at', '>=', since), quiz('publish_date', '>=', since)]))
+    .where('coming_soon', '=', false)
+    .where(isVisible(now))
+    .limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
 }
 
 /** Published, and its publish date is empty or past. The one place that says what the public sees. */

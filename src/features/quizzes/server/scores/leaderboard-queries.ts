@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
-import { type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
+import { type Board, type HeldBack, quizBoard } from '#features/leaderboards/rules/board.ts'
 import { type BoardRows, leaderboardOf, rankOfScore } from '#features/leaderboards/server/board-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -18,6 +18,26 @@ export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: 
     where quizzes.id = ${quizId} and not quizzes.coming_soon and ${isVisible(now)}
   `.execute(db)
   return rows[0]?.board
+}
+
+/** What these boards are about, in their order. Only quizzes that the public can play. */
+export async function labelQuizBoards(db: Db, boards: readonly Board[]) {
+  if (boards.length === 0) return []
+  const quizzes = await db
+    .selectFrom('quizzes')
+    .select(['id', 'title'])
+    .where(
+      'id',
+      'in',
+      boards.map((board) => board.slice('quiz:'.length)),
+    )
+    .where('coming_soon', '=', false)
+    .where(isVisible(new Date()))
+    .execute()
+  return boards.flatMap((board) => {
+    const quiz = quizzes.find(({ id }) => quizBoard(id) === board)
+    return quiz ? [{ board, title: quiz.title, href: `/quiz/${quiz.id}` }] : []
+  })
 }
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }

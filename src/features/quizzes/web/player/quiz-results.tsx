@@ -38,7 +38,9 @@ export type QuizResultsProps = {
 }
 
 export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTryAgain }: QuizResultsProps) {
-  const isSignedIn = useViewer() !== undefined
+  // The page hears of a sign-in a moment after the sheet.
+  const [hasJoined, setHasJoined] = useState(false)
+  const isSignedIn = useViewer() !== undefined || hasJoined
   const [isSkipped, setIsSkipped] = useState(() => browserStore.read(browserKeys.quizzes.skippedRun) === runId)
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
   const heading = useFocusWhenSeen(!isAsking)
@@ -108,6 +110,13 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         <SaveScoreDialog
           score={result.final_score}
           save={async (username) => onSaved(await saveOnce(runId, username))}
+          onSignedIn={async () => {
+            // Signed in whatever becomes of this: if it can't be saved now, the page offers it again.
+            const saved = await quizzesApi.saveScore.call({ id: runId }).catch(() => undefined)
+            setHasJoined(true)
+            if (saved) onSaved(saved)
+          }}
+          returnTo={`/quiz/${quiz.id}?run=${runId}`}
           onSkip={skip}
         />
       )}

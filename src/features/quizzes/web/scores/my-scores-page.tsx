@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { requireSignIn } from '#features/accounts/web/session/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.tsx'
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import { BestScores } from '#features/pass/web/best-scores.tsx'
+import { passApi } from '#features/pass/web/pass-api.ts'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { formatDay } from '#platform/rules/dates.ts'
@@ -21,6 +23,7 @@ import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import type { MyScore } from '../../rules/leaderboard.ts'
 import { formatAccuracy, formatClock } from '../../rules/quiz-texts.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+import { MoreScores } from './more-scores.ts'
 
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
@@ -31,12 +34,18 @@ export const Route = createFileRoute('/my-scores')({
     return { page: page > 1 ? page : undefined }
   },
   loaderDeps: ({ search: { page } }) => ({ page }),
-  loader: (visit) => loadList(visit, scoresOf(visit.deps)),
+  loader: async (visit) => {
+    // The table is the page; without the board above it, it's still that.
+    const board = visit.context.queryClient
+      .query({ ...passApi.mine.queryOptions(), staleTime: 0 })
+      .catch(() => undefined)
+    await Promise.all([loadList(visit, scoresOf(visit.deps)), board])
+  },
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
       title: 'My Quiz Scores',
-      description: 'Your quiz scores.',
+      description: 'Your scores in quizzes and games.',
       path: '/my-scores',
     }),
   pendingComponent: SignInPending,
@@ -51,10 +60,21 @@ function scoresOf({ page = 1 }: { page?: number | undefined }) {
 function MyScoresPage() {
   const list = useQuery({ ...scoresOf(Route.useSearch()), ...keepShown })
   const { data: scores, isLoadingOthers, failure } = useShownList(list)
+  const { data: pass } = useQuery(passApi.mine.queryOptions())
+  const moreScores = use(MoreScores)
+  const hasPlayed = pass?.scores.some(({ best }) => best !== null)
   if (!scores) return <SignInPending />
   return (
     <ScoreCard>
       <ClaimScores />
+      {pass && hasPlayed && (
+        <section className="mt-8 grid gap-4" aria-labelledby="best-scores">
+          <h2 id="best-scores" className="type-display text-heading">
+            Your best
+          </h2>
+          <BestScores scores={pass.scores} />
+        </section>
+      )}
       <ListFailed failure={failure} className="mt-6" />
       {scores.total === 0 ? (
         <BugEmptyState
@@ -71,6 +91,7 @@ function MyScoresPage() {
       ) : (
         <>
           <div className="gives-way mt-8" aria-busy={isLoadingOthers}>
+            {hasPlayed && <h2 className="type-display mb-4 text-heading">Every quiz you played</h2>}
             <Table
               caption="My quiz scores, newest first"
               columns={columns}
@@ -81,6 +102,7 @@ function MyScoresPage() {
           <PageLinks pageCount={scores.page_count} label="Pages of your scores" className="mt-6" />
         </>
       )}
+      {moreScores}
     </ScoreCard>
   )
 }

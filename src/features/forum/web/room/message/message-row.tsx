@@ -1,5 +1,6 @@
 import { CornerUpLeft, Hourglass } from 'lucide-react'
 import { memo } from 'react'
+import { PlayerLink } from '#features/players/web/player-link.tsx'
 import { formatLocalClock, formatLocalMoment } from '#platform/rules/local-time.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -99,7 +100,9 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
       )}
       <div className="forum-bubble">
         <p className="forum-facts">
-          <bdi className="forum-name">{name}</bdi>
+          <PlayerLink userId={message.author && message.user_id} className="forum-name">
+            <bdi>{name}</bdi>
+          </PlayerLink>
           {message.author?.is_admin && hasFace && (
             <Badge tone="house" look="wristband">
               Admin

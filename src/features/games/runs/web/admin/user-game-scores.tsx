@@ -9,7 +9,7 @@ import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import type { UserGameScore } from '../../rules/contract.ts'
-import { playableGames } from '../../rules/game-list.ts'
+import { gameTitle } from '../../rules/game-list.ts'
 import { gameRunsApi } from '../game-runs-api.ts'
 
 /** A user's saved runs, newest first, for administrators. */
@@ -59,8 +59,7 @@ function GameTitle({ score: { game_id, is_earlier } }: { score: UserGameScore })
   const personality = useRouteContext({ from: '__root__', select: ({ site }) => site.personality })
   return (
     <>
-      {playableGames.find(({ id }) => id === game_id)?.title.replace('{personality}', personality) ?? game_id}{' '}
-      {is_earlier && <EarlierBadge />}
+      {gameTitle(game_id, personality)} {is_earlier && <EarlierBadge />}
     </>
   )
 }

@@ -17,3 +17,13 @@ export const siteSections = [
 ] as const
 
 export type SectionName = (typeof siteSections)[number]['name']
+
+export const sectionNames = siteSections.map(({ name }) => name) as [SectionName, ...SectionName[]]
+
+/** The room that a page is in, such as '/quiz/…' in quizzes. */
+export function sectionAt(path: string): SectionName | undefined {
+  return siteSections.find((section) => {
+    if (path === section.path || path.startsWith(`${section.path}/`)) return true
+    return 'alsoBelow' in section && path.startsWith(section.alsoBelow)
+  })?.name
+}

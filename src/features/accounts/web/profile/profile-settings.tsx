@@ -1,24 +1,17 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
-import { pageHead } from '#features/site/web/page-head.ts'
-import { formatDay } from '#platform/rules/dates.ts'
+import { type QueryClient, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useRouteContext, useRouter } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { useDraft } from '#platform/web/form/use-draft.ts'
 import { useUpload } from '#platform/web/media/use-upload.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { tidyUsername, usernameProblem } from '../../rules/account-fields.ts'
-import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
 import { ChangeEmail } from '../email/change-email.tsx'
 import { FormFailure, FormSuccess, SubmitButton } from '../form-parts.tsx'
-import { VipPass } from '../pass/vip-pass.tsx'
 import { refreshCaller } from '../session/refresh-caller.ts'
-import { requireSignIn } from '../session/require-sign-in.ts'
 import { isSigningOut } from '../session/sign-out.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
-import { SignInPending } from '../sign-in/sign-in-pending.tsx'
 import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -27,30 +20,29 @@ import { ChangePasswordForm } from './change-password-form.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
+import '../account-page.css'
 
-export const Route = createFileRoute('/profile')({
-  beforeLoad: requireSignIn,
-  loader: ({ context: { queryClient } }) =>
-    Promise.all([
-      queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
-      queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
-      queryClient.ensureQueryData(secondFactorApi.state.queryOptions()),
-    ]),
-  head: ({ match }) =>
-    pageHead({
-      site: match.context.site,
-      title: 'Profile',
-      description: 'Your name, your picture, your email, your password and your devices.',
-      path: '/profile',
-    }),
-  pendingComponent: SignInPending,
-  component: ProfilePage,
-})
+/** What the profile page loads for its settings. */
+export function loadProfileSettings(queryClient: QueryClient) {
+  return Promise.all([
+    queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
+    queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
+    queryClient.ensureQueryData(secondFactorApi.state.queryOptions()),
+  ])
+}
+
+type ProfileSettingsProps = {
+  /** The pass, with the name and the picture as they are being changed. */
+  pass: (shown: { username: string; avatarUrl: string | null }) => ReactNode
+  /** After the name and the picture. */
+  children: ReactNode
+}
 
 const fields = ['username', 'avatar_url'] as const
 
-function ProfilePage() {
-  const { site, caller } = Route.useRouteContext()
+/** Everything that can be changed about an account. */
+export function ProfileSettings({ pass, children }: ProfileSettingsProps) {
+  const { site, caller } = useRouteContext({ from: '__root__', select: ({ site, caller }) => ({ site, caller }) })
   const queryClient = useQueryClient()
   const router = useRouter()
   const { data: profile } = useSuspenseQuery(accountsApi.profile.queryOptions())
@@ -88,25 +80,9 @@ function ProfilePage() {
   const isUploading = upload.state.status === 'uploading'
 
   return (
-    <AccountDesk
-      kicker="Your pass"
-      title="Profile"
-      pass={
-        <VipPass
-          siteName={site.name}
-          name={username}
-          placeholder="Your name here"
-          photo={avatarUrl ? <img src={avatarUrl} alt="" /> : <LazyBedBug pose="walking" />}
-          facts={[
-            { label: 'Member since', value: formatDay(profile.created_at) },
-            { label: 'Guest list', value: profile.email ?? '' },
-          ]}
-          filled={1}
-          stamp={caller.kind === 'user' && caller.is_admin ? { text: 'Crew', tone: 'gold' } : undefined}
-        />
-      }
-    >
-      <div className="grid gap-8">
+    <>
+      {pass({ username, avatarUrl })}
+      <div className="profile-settings">
         <form {...form} className="account-form">
           <h2 className="type-display text-heading">Name and picture</h2>
           <FormSuccess>
@@ -137,6 +113,7 @@ function ProfilePage() {
             Save profile
           </SubmitButton>
         </form>
+        {children}
         <ChangeEmail email={profile.email} pendingEmail={profile.pending_email} />
         <ChangePasswordForm email={profile.email} />
         <TwoFactorSection siteName={site.name} />
@@ -145,7 +122,7 @@ function ProfilePage() {
         <DeleteAccount />
       </div>
       <UnsavedChanges isDirty={isDirty || isUploading} onLeave={draft.discard} />
-    </AccountDesk>
+    </>
   )
 }
 

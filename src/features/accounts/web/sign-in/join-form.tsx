@@ -1,0 +1,156 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import {
+  dateOfBirthProblem,
+  emailProblem,
+  minimumAge,
+  passwordProblem,
+  usernameProblem,
+} from '../../rules/account-fields.ts'
+import { accountsApi } from '../accounts-api.ts'
+import { FormFailure } from '../form-parts.tsx'
+import { PasswordInput } from '../password-input.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+import { useGoOn } from './use-go-on.ts'
+import '../account-page.css'
+
+type JoinFormProps = {
+  /** Of the form, for the button that sends it: it stands outside, where it stays in sight. */
+  formId: string
+  onBusy: (isBusy: boolean) => void
+  way: 'sign-up' | 'sign-in'
+  onWay: (way: 'sign-up' | 'sign-in') => void
+  /** Whoever opens it goes on in its first field. */
+  isShown: boolean
+  /** What was typed as a guest's name. */
+  username: string
+  /** There is a session now; the page does not know of it yet. */
+  onSignedIn: () => Promise<void>
+  /** Where a sign-in with a second step comes back to. What is to be kept until then is kept by `onLeave`. */
+  returnTo: string
+  onLeave?: (() => void) | undefined
+}
+
+const fields = ['email', 'username', 'date_of_birth', 'password'] as const
+type Values = Record<(typeof fields)[number], string>
+
+const checks = {
+  'sign-up': (values: Values) => ({
+    email: emailProblem(values.email),
+    username: usernameProblem(values.username),
+    date_of_birth: dateOfBirthProblem(values.date_of_birth, new Date()),
+    password: passwordProblem(values.password),
+  }),
+  'sign-in': ({ email, password }: Values) => ({
+    email: !hasVisibleText(email) ? 'Email is required' : undefined,
+    password: password === '' ? 'Password is required' : undefined,
+  }),
+}
+
+/**
+ * Sign-up and sign-in where somebody is, such as in the sheet that saves a score. One form for both: what was typed in one way is there in the
+ * other. The rules are those of the two pages.
+ */
+export function JoinForm(props: JoinFormProps) {
+  const { formId, onBusy, way, onWay, isShown, username, onSignedIn, returnTo, onLeave } = props
+  const goOn = useGoOn()
+  const router = useRouter()
+  // The account is made and the sign-in after it got lost: trying again signs in.
+  const madeFor = useRef<string>(undefined)
+  const isNew = way === 'sign-up'
+  const { form, errors, failure, ...state } = useAccountForm({
+    fields,
+    check: checks[way],
+    submit: async (account) => {
+      const { email, password } = account
+      if (isNew && madeFor.current !== email) {
+        await accountsApi.signUp.call(account)
+        madeFor.current = email
+      }
+      const answer = await accountsApi.signIn.call({ email, password })
+      if (answer.kind === 'code_required') {
+        onLeave?.()
+        return router.navigate({ to: '/auth/two-factor', search: { redirectTo: returnTo } })
+      }
+      await onSignedIn()
+      await goOn()
+    },
+    fieldOfCode: { email_taken: 'email', username_taken: 'username', name_refused: 'username' },
+  })
+
+  const { element, isBusy } = state
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy])
+  useEffect(() => {
+    const email = isShown && element.current?.elements.namedItem('email')
+    if (email instanceof HTMLInputElement) email.focus()
+  }, [isShown, element])
+
+  return (
+    <form {...form} id={formId} className="join-form">
+      <FormFailure failure={failure} />
+      <Input
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        autoCapitalize="none"
+        required
+        error={errors.email}
+      />
+      {/* Hidden and not left out: switching back finds what was typed. */}
+      <div className="join-form-new" hidden={!isNew}>
+        <Input
+          label="Username"
+          name="username"
+          defaultValue={username}
+          hint="3 to 20 characters."
+          autoComplete={isNew ? 'username' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          required={isNew}
+          error={errors.username}
+        />
+        <Input
+          label="Date of birth"
+          name="date_of_birth"
+          type="date"
+          hint={`${minimumAge} or older. Private.`}
+          autoComplete="bday"
+          required={isNew}
+          error={errors.date_of_birth}
+        />
+      </div>
+      <PasswordInput
+        label="Password"
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        error={errors.password}
+        {...(isNew && { hint: 'At least 8 characters.' })}
+      />
+      {isNew && (
+        <p className="text-ink-soft text-small">
+          By signing up you accept the{' '}
+          <Link to="/terms" target="_blank" className="underline">
+            Terms of Service
+          </Link>{' '}
+          and the{' '}
+          <Link to="/privacy" target="_blank" className="underline">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      )}
+      <p className="join-form-other">
+        {isNew ? 'Already on the list?' : 'New here?'}{' '}
+        <Button variant="quiet" size="small" onClick={() => onWay(isNew ? 'sign-in' : 'sign-up')}>
+          {isNew ? 'Sign in' : 'Sign up'}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Db } from '#db/schema.gen.ts'
+import type { Board } from '#features/leaderboards/rules/board.ts'
+import { gameBoard } from '../rules/game-boards.ts'
+import { gameTitle, playableGames } from '../rules/game-list.ts'
+import type { GameRunsDeps } from './routes.ts'
+
+type LabelDeps = Pick<GameRunsDeps, 'games' | 'isOpen'> & { site: { personality: string } }
+
+/** What these boards are about: one of each game, the first given, and the other games that are open. */
+export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
+  return async (db: Db, boards: readonly Board[]) => {
+    const labels = await Promise.all(
+      playableGames.map(async ({ id: gameId }) => {
+        const own = gameBoard({ gameId })
+        // Memory Match has a board for each of its sets.
+        const played = boards.find((board) => board === own || board.startsWith(`${own}:`))
+        if (!played && !((await isOpen[gameId]?.(db)) ?? true)) return []
+        const isFewestFirst = games.find(({ id }) => id === gameId)?.isFewestFirst ?? false
+        const title = gameTitle(gameId, site.personality)
+        return [{ board: played ?? own, title, href: `/games/${gameId}`, isFewestFirst }]
+      }),
+    )
+    return labels.flat()
+  }
+}

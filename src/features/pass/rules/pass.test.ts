@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { siteSections } from '#features/site/rules/site-sections.ts'
+import { bugStickersFor, formatNews, sectionsWith } from './pass.ts'
+
+test.each([
+  [0, [], { name: 'First catch', more: 1 }],
+  [4, ['First catch'], { name: 'Light sleeper', more: 1 }],
+  [5, ['First catch', 'Light sleeper'], { name: 'Mattress inspector', more: 20 }],
+  [1000, ['First catch', 'Light sleeper', 'Mattress inspector', 'Exterminator'], undefined],
+])('%i caught bugs', (caught, earned, next) => {
+  expect(bugStickersFor(caught)).toEqual({ earned, next })
+})
+
+test('every section has a place for its stamp, and one that is no more has none', () => {
+  const sections = sectionsWith([{ section: 'quizzes' }, { section: 'ballroom' }])
+  expect(sections.map(({ name }) => name)).toEqual(siteSections.map(({ name }) => name))
+  expect(sections.filter(({ isStamped }) => isStamped).map(({ name }) => name)).toEqual(['quizzes'])
+})
+
+test.each([
+  [{ section: 'clips', count: 1 }, '1 new clip'],
+  [{ section: 'stories', count: 12 }, '12 new stories'],
+  [{ section: 'quotes', count: 100 }, '99+ new quotes'],
+] as const)('news are told in words', (news, text) => expect(formatNews(news)).toBe(text))

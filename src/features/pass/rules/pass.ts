@@ -1,0 +1,62 @@
+import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
+
+/** What its owner lets others see, besides the name and the best scores. */
+export type PassChoices = {
+  is_public: boolean
+  shows_stamps: boolean
+  shows_cards: boolean
+  shows_bugs: boolean
+  is_indexed: boolean
+}
+
+export const defaultChoices: PassChoices = {
+  is_public: true,
+  shows_stamps: false,
+  shows_cards: false,
+  shows_bugs: false,
+  is_indexed: false,
+}
+
+/** Catching takes a press and the bug stays away for 20 seconds, so nobody who plays by hand gets near it. */
+export const mostBugsADay = 100
+
+const bugStickers = [
+  { at: 1, name: 'First catch' },
+  { at: 5, name: 'Light sleeper' },
+  { at: 25, name: 'Mattress inspector' },
+  { at: 100, name: 'Exterminator' },
+] as const
+
+/** The stickers that so many caught bugs have earned, and how many more the next one takes. */
+export function bugStickersFor(caught: number) {
+  const next = bugStickers.find(({ at }) => at > caught)
+  return {
+    earned: bugStickers.filter(({ at }) => at <= caught).map(({ name }) => name),
+    next: next && { name: next.name, more: next.at - caught },
+  }
+}
+
+/** All sections in the order of the menu, each with whether it is stamped. A stamp of one that is no more isn't shown. */
+export function sectionsWith(stamps: readonly { section: string }[]) {
+  const stamped = new Set(stamps.map(({ section }) => section))
+  return siteSections.map((section) => ({ ...section, isStamped: stamped.has(section.name) }))
+}
+
+export type News = { section: SectionName; count: number }
+
+/** Counts of what is new end here. */
+export const mostNews = 99
+
+const nouns: Partial<Record<SectionName, readonly [one: string, many: string]>> = {
+  characters: ['new character', 'new characters'],
+  clips: ['new clip', 'new clips'],
+  quizzes: ['new quiz', 'new quizzes'],
+  quotes: ['new quote', 'new quotes'],
+  stories: ['new story', 'new stories'],
+}
+
+/** '3 new clips', '99+ new quotes' */
+export function formatNews({ section, count }: News) {
+  const [one, many] = nouns[section] ?? ['new thing', 'new things']
+  return `${count > mostNews ? `${mostNews}+` : count} ${count === 1 ? one : many}`
+}

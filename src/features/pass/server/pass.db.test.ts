@@ -1,0 +1,190 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { Board } from '#features/leaderboards/rules/board.ts'
+import { recordScore } from '#features/leaderboards/server/save-score.ts'
+import { siteSections } from '#features/site/rules/site-sections.ts'
+import { aCharacter, aClip, aQuiz } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { mostBugsADay } from '../rules/pass.ts'
+import { catchBug } from './pass-queries.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+let user: Caller
+
+beforeEach(async () => {
+  await emptyTables(db)
+  user = await site.aUser()
+})
+
+const choices = { is_public: true, shows_stamps: false, shows_cards: false, shows_bugs: false, is_indexed: false }
+const mine = async (caller = user) => (await caller.call('pass.mine')).body
+const show = (caller: Caller = user, seenBy: Caller = visitor) => seenBy.call('pass.show', { id: caller.userId })
+
+test('a new pass has a place for every room and game, and nothing on it', async () => {
+  expect(await mine()).toMatchObject({
+    id: user.userId,
+    stamps: [],
+    cards: { met: 0, latest: [] },
+    bugs: 0,
+    choices,
+  })
+  const games = (await mine()).scores.map(({ href, best }: { href: string; best: unknown }) => ({ href, best }))
+  // Memory Match and Where's Ash have nothing to play with yet.
+  expect(games).toEqual([
+    { href: '/games/bed-bug-squish', best: null },
+    { href: '/games/hot-cheetos-catch', best: null },
+  ])
+})
+
+test('a room is stamped once, and only rooms are', async () => {
+  await user.call('pass.stampSection', { section: 'quizzes' })
+  const [{ stamped_at }] = (await mine()).stamps
+  await Promise.all([1, 2, 3].map(() => user.call('pass.stampSection', { section: 'quizzes' })))
+  expect((await mine()).stamps).toEqual([{ section: 'quizzes', stamped_at }])
+  for (const section of ['ballroom', '../admin', '', null]) {
+    expect((await user.call('pass.stampSection', { section })).status).toBe(422)
+  }
+})
+
+test('reading a card is meeting its character, once; one that is gone cannot be met', async () => {
+  const [cora, mo] = [await aCharacter(db, { name: 'Cora' }), await aCharacter(db, { name: 'Mo' })]
+  await user.call('pass.meetCharacter', { character_id: cora.id })
+  await user.call('pass.meetCharacter', { character_id: mo.id })
+  await user.call('pass.meetCharacter', { character_id: mo.id })
+  expect((await user.call('pass.meetCharacter', { character_id: crypto.randomUUID() })).status).toBe(200)
+  expect((await mine()).cards).toMatchObject({ met: 2, total: 2 })
+  await db.deleteFrom('characters').where('id', '=', mo.id).execute()
+  expect((await mine()).cards).toMatchObject({ met: 1, total: 1, latest: [{ name: 'Cora' }] })
+})
+
+test('caught bugs are counted, two at once as two, and a day has an end', async () => {
+  const totals = await Promise.all([1, 2, 3].map(() => user.call('pass.catchBug')))
+  expect(totals.map(({ body }) => body.total).sort()).toEqual([1, 2, 3])
+  const userId = user.userId as string
+  const today = new Date('2026-11-17T12:00:00Z')
+  await db.deleteFrom('caught_bugs').execute()
+  for (let caught = 0; caught < mostBugsADay + 5; caught++) await catchBug(db, { userId, now: today })
+  expect((await mine()).bugs).toBe(mostBugsADay)
+  expect(await catchBug(db, { userId, now: new Date('2026-11-18T00:00:01Z') })).toBe(mostBugsADay + 1)
+})
+
+test('the number of caught bugs is not for the caller to say', async () => {
+  await user.call('pass.catchBug', { total: 5000, user_id: (await site.aUser()).userId })
+  expect((await mine()).bugs).toBe(1)
+})
+
+test('the best of each quiz and game is on the pass, with its place; drafts, weeks and other people are not', async () => {
+  const rival = await site.aUser()
+  const [open, draft] = [await aQuiz(db, { title: 'Bites' }), await aQuiz(db, { title: 'Secret', status: 'draft' })]
+  await aScore(rival, `quiz:${open.id}`, 900)
+  await aScore(user, `quiz:${open.id}`, 500)
+  await aScore(user, `quiz:${open.id}`, 700)
+  await aScore(user, `quiz:${draft.id}`, 100)
+  await aScore(user, 'game:bed-bug-squish', 40)
+  await aScore(user, 'game:bed-bug-squish:2026-11-16', 40)
+  await aScore(user, `game:memory-match:${crypto.randomUUID()}`, 12)
+  const played = (await mine()).scores.filter(({ best }: { best: unknown }) => best)
+  expect(played).toMatchObject([
+    { kind: 'game', title: 'Bed Bug Squish', best: { score: 40, rank: 1 } },
+    { kind: 'game', title: 'Memory Match', best: { score: 12, rank: 1 }, is_fewest_first: true },
+    { kind: 'quiz', title: 'Bites', href: `/quiz/${open.id}`, best: { score: 700, rank: 2 } },
+  ])
+  expect((await show()).body.scores).toEqual(played)
+})
+
+test('others see the name and the scores, and more only when its owner says so', async () => {
+  const character = await aCharacter(db)
+  await user.call('pass.stampSection', { section: 'clips' })
+  await user.call('pass.meetCharacter', { character_id: character.id })
+  await user.call('pass.catchBug')
+  const { body } = await show()
+  expect(body).toMatchObject({ id: user.userId, stamps: null, cards: null, bugs: null, is_indexed: false })
+  expect(Object.keys(body).sort()).toEqual(
+    ['avatar_url', 'bugs', 'cards', 'id', 'is_admin', 'is_indexed', 'scores', 'stamps', 'username'].sort(),
+  )
+  await user.call('pass.setChoices', { ...choices, shows_stamps: true, shows_cards: true, shows_bugs: true })
+  expect((await show()).body).toMatchObject({ stamps: [{ section: 'clips' }], cards: { met: 1 }, bugs: 1 })
+})
+
+test('a pass that is private, banned or gone is not found, by its owner’s friends, enemies and administrators', async () => {
+  const admin = await site.anAdmin()
+  await user.call('pass.setChoices', { ...choices, is_public: false })
+  for (const caller of [visitor, user, admin]) {
+    expect(await show(user, caller)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  }
+  const banned = await site.aBannedUser()
+  expect((await show(banned)).status).toBe(404)
+  expect((await visitor.call('pass.show', { id: crypto.randomUUID() })).status).toBe(404)
+  for (const id of ['../admin', '<b>mo</b>', '']) {
+    expect((await visitor.call('pass.show', { id })).status).toBe(422)
+  }
+  await user.call('pass.setChoices', choices)
+  expect((await show()).status).toBe(200)
+  await user.call('accounts.deleteAccount', { password: 'a password for tests' })
+  expect((await show()).status).toBe(404)
+})
+
+test('one’s choices change nobody else’s pass', async () => {
+  const stranger = await site.aUser()
+  await stranger.call('pass.setChoices', { ...choices, shows_bugs: true, is_public: false, user_id: user.userId })
+  expect((await show()).body).toMatchObject({ bugs: null })
+  expect((await mine()).choices).toEqual(choices)
+})
+
+test('the greeting counts what came since the last visit, and knows the best place', async () => {
+  expect((await user.call('pass.greeting')).body).toMatchObject({ last_visit: null, news: [], best: null, stamps: 0 })
+  const userId = user.userId as string
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
+  await db
+    .insertInto('user_active_days')
+    .values([9, 3].map((ago) => ({ user_id: userId, day: day(ago).toISOString().slice(0, 10) })))
+    .execute()
+  await aClip(db, { created_at: day(5) })
+  await aClip(db)
+  await aClip(db)
+  await aQuiz(db, { status: 'draft' })
+  const quiz = await aQuiz(db, { title: 'Scheduled', created_at: day(20), publish_date: day(1) })
+  await aScore(user, `quiz:${quiz.id}`, 10)
+  await user.call('pass.stampSection', { section: 'clips' })
+  expect((await user.call('pass.greeting')).body).toEqual({
+    last_visit: day(3).toISOString().slice(0, 10),
+    news: [
+      { section: 'clips', count: 2 },
+      { section: 'quizzes', count: 1 },
+    ],
+    best: { title: 'Scheduled', href: `/quiz/${quiz.id}`, rank: 1 },
+    stamps: 1,
+    bugs: 0,
+  })
+})
+
+test('what fills the pass goes with the account', async () => {
+  const character = await aCharacter(db)
+  await user.call('pass.stampSection', { section: siteSections[0].name })
+  await user.call('pass.meetCharacter', { character_id: character.id })
+  await user.call('pass.catchBug')
+  await user.call('pass.setChoices', choices)
+  await user.call('accounts.deleteAccount', { password: 'a password for tests' })
+  for (const table of ['section_stamps', 'met_characters', 'caught_bugs', 'pass_choices'] as const) {
+    expect(await db.selectFrom(table).select('user_id').execute()).toEqual([])
+  }
+})
+
+async function aScore(caller: Caller, board: Board, score: number) {
+  const playerId = caller.userId as string
+  await recordScore(db, {
+    board,
+    scoreId: crypto.randomUUID(),
+    playerId,
+    userId: playerId,
+    username: null,
+    standing: score,
+    score,
+    timeTaken: 10,
+    accuracy: null,
+    achievedAt: new Date(),
+    heldBack: null,
+  })
+}

@@ -1,0 +1,4 @@
+import { apiFor } from '#platform/web/api-client.ts'
+import type { passContract } from '../rules/contract.ts'
+
+export const passApi = apiFor<typeof passContract>('pass')

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment, type ReactNode } from 'react'
+import { classNames } from '#platform/web/ui/class-names.ts'
+
+type PlayerLinkProps = {
+  /** Of the account; null for guests, who have no pass. */
+  userId: string | null | undefined
+  className?: string
+  children: ReactNode
+}
+
+/** A name that leads to the pass of whoever has it. */
+export function PlayerLink({ userId, className, children }: PlayerLinkProps) {
+  if (!userId) return className ? <span className={className}>{children}</span> : children
+  return (
+    <Link
+      to="/players/$playerId"
+      params={{ playerId: userId }}
+      className={classNames('underline decoration-dotted underline-offset-4 hover:decoration-solid', className)}
+    >
+      {children}
+    </Link>
+  )
+}
+
+/** A made-up name such as 'BubbleBathBoss' wraps between its words, not within them. */
+export function breakableName(name: string) {
+  return name.split(/(?<=\p{Ll})(?=\p{Lu})/u).map((word, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one name, which do not move
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ))
+}
