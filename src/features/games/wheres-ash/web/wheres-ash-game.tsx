@@ -11,7 +11,7 @@ import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, foundMs, wrongMessageMs } from '../rules/wheres-ash.ts'
-import { SceneView, takeFocus } from './scene-view.tsx'
+import { SceneView, type Tap, takeFocus } from './scene-view.tsx'
 import type { Search } from './search.ts'
 import './wheres-ash.css'
 
@@ -31,7 +31,7 @@ const practiceNoteMs = 4000
 
 type Phase =
   | { kind: 'idle' }
-  | { kind: 'playing'; search: Search; scene: number; score: number }
+  | { kind: 'playing'; search: Search; scene: number }
   | { kind: 'victory'; runId: string | null; score: number }
 
 export function WheresAshGame(props: WheresAshGameProps) {
@@ -50,7 +50,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
       // The clock of the first scene starts with the run: its picture must be there by then.
       await Promise.all(sceneUrls.map(preload))
       const search = await start()
-      setPhase({ kind: 'playing', search, scene: 0, score: 0 })
+      setPhase({ kind: 'playing', search, scene: 0 })
     } catch (error) {
       setProblem(describeFailure(error).text)
     } finally {
@@ -65,14 +65,13 @@ export function WheresAshGame(props: WheresAshGameProps) {
       <Playing
         search={phase.search}
         scene={phase.scene}
-        score={phase.score}
         title={title}
         personality={personality}
         onFound={({ score, isFinished }) =>
           setPhase(
             isFinished
               ? { kind: 'victory', runId: phase.search.runId, score }
-              : { ...phase, scene: phase.scene + 1, score },
+              : { ...phase, scene: phase.scene + 1 },
           )
         }
         onExit={() => setPhase({ kind: 'idle' })}
@@ -125,17 +124,18 @@ export function WheresAshGame(props: WheresAshGameProps) {
 type PlayingProps = {
   search: Search
   scene: number
-  score: number
   title: string
   personality: string
   onFound: (outcome: { score: number; isFinished: boolean }) => void
   onExit: () => void
 }
 
-function Playing({ search, scene, score, title, personality, onFound, onExit }: PlayingProps) {
+function Playing({ search, scene, title, personality, onFound, onExit }: PlayingProps) {
+  const [score, setScore] = useState(0)
   const [message, setMessage] = useState<string>()
+  const [tap, setTap] = useState<Tap | null>(null)
   const [hint, setHint] = useState<Circle | null>(null)
-  const [found, setFound] = useState<Circle | null>(null)
+  const [found, setFound] = useState<(Circle & { points: number }) | null>(null)
   const isWaiting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -150,6 +150,7 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
     timer.current = setTimeout(() => {
       isWaiting.current = false
       setMessage(undefined)
+      setTap(null)
       then()
     }, ms)
   }
@@ -157,15 +158,19 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
   const point = async (click: Click) => {
     if (isWaiting.current) return
     isWaiting.current = true
+    setTap({ ...click, isWrong: false })
     try {
       const verdict = await search.point(scene, click)
       if (!verdict.is_hit) {
         sound.play('miss')
+        setTap({ ...click, isWrong: true })
         setMessage('Wrong! Keep looking!')
         return after(wrongMessageMs, () => undefined)
       }
       sound.play('match', verdict.found)
-      setFound(verdict.target)
+      setTap(null)
+      setScore(verdict.score)
+      setFound(verdict.target && { ...verdict.target, points: verdict.points })
       setMessage(`Found! +${formatPoints(verdict.points)}`)
       after(foundMs, () => {
         setFound(null)
@@ -173,6 +178,7 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
         onFound({ score: verdict.score, isFinished: verdict.is_finished })
       })
     } catch (error) {
+      setTap(null)
       setMessage(describeFailure(error).text)
       after(wrongMessageMs, () => undefined)
     }
@@ -201,7 +207,9 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
         </p>
         <p className="cabinet-figure">
           <span>Score</span>
-          <strong className="numbers">{formatPoints(score)}</strong>
+          <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
+            {formatPoints(score)}
+          </strong>
         </p>
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
@@ -225,6 +233,7 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
           label={`Scene ${scene + 1}. ${task}.`}
           hint={hint}
           found={found}
+          tap={tap}
           onPoint={(click) => void point(click)}
         />
         {paused.isPaused && <Paused key={paused.attempt} note={paused.note} onResume={() => void resume()} />}
