@@ -173,7 +173,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   const time = useLiveValue(session, clock.of)
   const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
-  const floor = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
   const orientation = useScreenOrientation()
   const field = fieldOf(orientation)
   useEffect(() => {
@@ -182,7 +182,8 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   }, [isPaused, field, session, inputs])
 
   return (
-    <div className="cabinet-play" data-orientation={orientation}>
+    // The whole screen steers: a finger beside the field covers nothing there.
+    <div className="cabinet-play" data-orientation={orientation} ref={screen}>
       <div className="cabinet-strip">
         <p className="cabinet-figure">
           <span>{clock.label}</span>
@@ -212,12 +213,11 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
         </span>
       </div>
       <div className="cabinet-board">
-        {/* All that the screen has left: a finger beside the field steers, too, and covers nothing there. */}
-        <div className="cabinet-floor" ref={floor}>
+        <div className="cabinet-floor">
           <div className="cabinet-field">
             <GameCanvas
               field={field}
-              pointerArea={floor}
+              pointerArea={screen}
               aria-label={title}
               role="img"
               draw={(context, now, pixelsPerUnit) => {

@@ -61,7 +61,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
 }
 
 const instructions = [
-  'Catch every Hot Cheeto in the bean dip: mouse, finger or arrow keys.',
+  'Catch every Hot Cheeto in the bean dip. Drag anywhere, or use the mouse or arrow keys.',
   "One Cheeto on the floor and it's over.",
   "Cockroaches aren't a topping. Let them fall.",
 ]
