@@ -14,7 +14,7 @@ import {
 } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
-type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
+type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
 /** Field units per millisecond while an arrow key is held. */

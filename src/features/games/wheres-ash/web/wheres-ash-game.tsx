@@ -4,7 +4,9 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { aimText, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
 import { practiceNote } from '../../engine/web/countdown.tsx'
+import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { sound } from '../../engine/web/sound.ts'
 import { SoundSwitch } from '../../engine/web/sound-switch.tsx'
@@ -24,6 +26,7 @@ export type WheresAshGameProps = {
   /** While a search is on, the game wants the whole screen. */
   onStage: (isOn: boolean) => void
   afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
+  ladder: Ladder
 }
 
 /** There is no countdown to say it in, and a search that doesn't rank is in no hurry. */
@@ -32,14 +35,17 @@ const practiceNoteMs = 4000
 type Phase =
   | { kind: 'idle' }
   | { kind: 'playing'; search: Search; scene: number }
-  | { kind: 'victory'; runId: string | null; score: number }
+  | { kind: 'victory'; search: Search; score: number }
 
 export function WheresAshGame(props: WheresAshGameProps) {
-  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame } = props
+  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame, ladder } = props
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const title = `Where's ${personality}?`
+  const { keepLadder, ladderOf } = useRoundLadder(ladder)
+  // The server stops the clock no more often than a run may be paused.
+  const measuredBy = (search: Search) => ladderOf({ run: search, pauses: 0 })
   const isPlaying = phase.kind === 'playing'
   useEffect(() => onStage(isPlaying), [isPlaying, onStage])
 
@@ -50,6 +56,7 @@ export function WheresAshGame(props: WheresAshGameProps) {
       // The clock of the first scene starts with the run: its picture must be there by then.
       await Promise.all(sceneUrls.map(preload))
       const search = await start()
+      keepLadder()
       setPhase({ kind: 'playing', search, scene: 0 })
     } catch (error) {
       setProblem(describeFailure(error).text)
@@ -64,21 +71,19 @@ export function WheresAshGame(props: WheresAshGameProps) {
     return (
       <Playing
         search={phase.search}
+        ladder={measuredBy(phase.search)}
         scene={phase.scene}
         title={title}
         personality={personality}
         onFound={({ score, isFinished }) =>
-          setPhase(
-            isFinished
-              ? { kind: 'victory', runId: phase.search.runId, score }
-              : { ...phase, scene: phase.scene + 1 },
-          )
+          setPhase(isFinished ? { kind: 'victory', search: phase.search, score } : { ...phase, scene: phase.scene + 1 })
         }
         onExit={() => setPhase({ kind: 'idle' })}
       />
     )
   }
   const isWon = phase.kind === 'victory'
+  const measured = isWon ? measuredBy(phase.search) : ladder
   return (
     <div className="cabinet-over">
       <div className="cabinet-bug" aria-hidden="true">
@@ -92,10 +97,12 @@ export function WheresAshGame(props: WheresAshGameProps) {
         <h1 className="cabinet-marquee">{title}</h1>
       )}
       {isWon ? (
-        <p className="cabinet-score numbers">
-          <span>Score</span>
-          <strong>{formatPoints(phase.score)}</strong>
-        </p>
+        <FinalScore
+          label="Score"
+          score={phase.score}
+          isBest={measured.own !== null && phase.score > measured.own}
+          ladder={measured}
+        />
       ) : (
         <ul className="cabinet-instructions">
           <li>Find {personality}, or whoever we ask for. Tap to point.</li>
@@ -116,13 +123,14 @@ export function WheresAshGame(props: WheresAshGameProps) {
         </Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {isWon && afterGame(phase, again)}
+      {isWon && afterGame({ runId: phase.search.runId, score: phase.score }, again)}
     </div>
   )
 }
 
 type PlayingProps = {
   search: Search
+  ladder: Ladder
   scene: number
   title: string
   personality: string
@@ -130,7 +138,7 @@ type PlayingProps = {
   onExit: () => void
 }
 
-function Playing({ search, scene, title, personality, onFound, onExit }: PlayingProps) {
+function Playing({ search, ladder, scene, title, personality, onFound, onExit }: PlayingProps) {
   const [score, setScore] = useState(0)
   const [message, setMessage] = useState<string>()
   const [tap, setTap] = useState<Tap | null>(null)
@@ -171,7 +179,8 @@ function Playing({ search, scene, title, personality, onFound, onExit }: Playing
       setTap(null)
       setScore(verdict.score)
       setFound(verdict.target && { ...verdict.target, points: verdict.points })
-      setMessage(`Found! +${formatPoints(verdict.points)}`)
+      const aim = aimText(nextAim(ladder, verdict.score))
+      setMessage(`Found! +${formatPoints(verdict.points)}${aim ? ` · ${aim}` : ''}`)
       after(foundMs, () => {
         setFound(null)
         setHint(null)
