@@ -4,7 +4,7 @@ import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { aimText, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
+import { aimText, emptyLadder, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
 import { practiceNote } from '../../engine/web/countdown.tsx'
 import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
@@ -44,8 +44,8 @@ export function WheresAshGame(props: WheresAshGameProps) {
   const [problem, setProblem] = useState<string>()
   const title = `Where's ${personality}?`
   const { keepLadder, ladderOf } = useRoundLadder(ladder)
-  // The server stops the clock no more often than a run may be paused.
-  const measuredBy = (search: Search) => ladderOf({ run: search, pauses: 0 })
+  // This browser's own scenes have no board. Pauses are the server's to count.
+  const measuredBy = (search: Search) => (search.runId ? ladderOf({ run: search, pauses: 0 }) : emptyLadder)
   const isPlaying = phase.kind === 'playing'
   useEffect(() => onStage(isPlaying), [isPlaying, onStage])
 
