@@ -34,7 +34,7 @@ type Progress =
   | { kind: 'saved'; saved: SavedGameScore }
 
 /** How the round ended comes first: nothing asks for a name, and no board covers it, before the player has seen it. */
-const gameOverMomentMs = 2200
+const gameOverMomentMs = 2600
 /** Whoever still taps when the round ends has not decided anything about its score. */
 const hastyMs = 700
 
