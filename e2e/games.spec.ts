@@ -158,9 +158,10 @@ test(
       const { x, field } = firstCheeto(setup, seed)
       const [middle, top] = await screenPoint(page, { x: field.width / 2, y: 0 }, field)
       const [under] = await screenPoint(page, { x, y: 0 }, field)
-      // Beside the buttons above the field. The dip goes a quarter further than the finger.
-      const above = top - 53
-      await drag(page, [middle, above], { to: [middle + (under - middle) / 1.25, above] })
+      // On the figures above the field. The dip goes a quarter further than the finger.
+      const way = (under - middle) / 1.25
+      const [from, above] = [way > 0 ? 20 : 155, top - 28]
+      await drag(page, [from, above], { to: [from + way, above] })
       const score = page.locator('.cabinet-figure, .cabinet-score').filter({ hasText: 'Score' })
       for (let step = 0; step < 12 && /Score0$/.test((await score.textContent()) ?? ''); step++) await runFor(500)
       await expect(score).not.toHaveText(/Score0$/, { timeout: 500 })
