@@ -22,8 +22,11 @@ test(
     await page.clock.install()
     await page.goto('/games')
     await expectAccessible(page)
+    const heightOf = async (what: string) => (await page.locator(what).first().boundingBox())?.height ?? 0
+    expect(await heightOf('.arcade-soon'), 'eight games to come').toBeLessThan(await heightOf('.arcade-cabinet'))
     await page.getByRole('link', { name: 'Bed Bug Squish' }).click()
     const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, 'Start Game')
+    await expect(page.getByText(/^\d+ to #\d+$/)).toBeVisible()
 
     await page.touchscreen.tap(...(await nextBug(page, { seed, setup, runFor })))
     await runFor(100)
@@ -34,6 +37,7 @@ test(
 
     await page.getByRole('button', { name: 'End Game' }).click()
     await expect(page.getByRole('heading', { name: 'Game Over' })).toBeVisible()
+    await expect(page.getByText(/^Good for #\d+\. \d+ more and you pass /)).toBeVisible()
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     await dialog.getByLabel('Username').fill('Thumbs')
     await dialog.getByRole('button', { name: 'Save Score' }).click()
@@ -138,7 +142,7 @@ test(
 )
 
 test(
-  'Hot Cheetos Catch by touch: the dip moves with the finger, wherever that is',
+  'Hot Cheetos Catch by touch: the dip moves with the finger, wherever on the screen that is',
   onlyOn('phone'),
   async ({ page }) => {
     test.slow()
@@ -152,12 +156,12 @@ test(
         throw new Error('a dip that stands still would do as well')
       }
       const { x, field } = firstCheeto(setup, seed)
-      // Below the field, where the finger covers nothing.
-      const below = { x: field.width / 2, y: field.height + 60 }
-      // The dip goes a quarter further than the finger.
-      await drag(page, await screenPoint(page, below, field), {
-        to: await screenPoint(page, { ...below, x: below.x + (x - below.x) / 1.25 }, field),
-      })
+      const [middle, top] = await screenPoint(page, { x: field.width / 2, y: 0 }, field)
+      const [under] = await screenPoint(page, { x, y: 0 }, field)
+      // On the figures above the field. The dip goes a quarter further than the finger.
+      const way = (under - middle) / 1.25
+      const [from, above] = [way > 0 ? 20 : 155, top - 28]
+      await drag(page, [from, above], { to: [from + way, above] })
       const score = page.locator('.cabinet-figure, .cabinet-score').filter({ hasText: 'Score' })
       for (let step = 0; step < 12 && /Score0$/.test((await score.textContent()) ?? ''); step++) await runFor(500)
       await expect(score).not.toHaveText(/Score0$/, { timeout: 500 })
@@ -172,6 +176,7 @@ test(
     test.slow()
     await page.clock.install()
     await page.goto('/games/hot-cheetos-catch')
+    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     // Some seeds begin with a cockroach, or drop the second Cheeto before the first can be caught: then once more.
     await expect(async () => {
       const { seed, setup, runFor, letServerCatchUp } = await startOnHeldClock(page, /^(Start Game|Play Again)$/)
@@ -183,9 +188,10 @@ test(
         await expect(over).toBeVisible({ timeout: 1 })
       }).toPass({ intervals: [0], timeout: 30_000 })
       await expect(page.locator('.cabinet-score')).not.toHaveText(/Score0$/, { timeout: 500 })
+      // The end and the score come before any form.
+      await expect(dialog).toHaveCount(0)
       await letServerCatchUp()
     }).toPass({ timeout: 120_000 })
-    const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     await dialog.getByRole('button', { name: 'Save Score' }).click()
     await expect(page.getByText(/^Rank .* as Player\d{1,4}$/)).toBeVisible()
   },
@@ -225,9 +231,11 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async 
     ).toBeVisible()
   }
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
+  await expect(page.getByText('Moves, fewer is better')).toBeVisible()
   await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
   const board = page.getByRole('dialog', { name: 'Leaderboard' })
   await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
+  await expect(board.getByText('Moves, fewer is better')).toBeVisible()
   await board.getByRole('tab', { name: 'This week' }).click()
   const own = board.getByRole('row').filter({ hasText: 'You' })
   await own.getByRole('button', { name: /^Watch/ }).click()
@@ -246,8 +254,10 @@ test(
     // By mouse the switch doesn't take the keys from the game.
     await page.getByRole('button', { name: 'Sound' }).click()
     await expect(scene).toBeFocused()
-    await scene.click({ position: { x: 3, y: 3 } })
+    const marked = page.waitForFunction(isMarkedWrong, { x: 33, y: 33 })
+    await scene.click({ position: { x: 33, y: 33 } })
     await expect(page.getByText('Wrong! Keep looking!')).toBeVisible()
+    await marked
     await expect(page.getByText('Wrong! Keep looking!')).toBeHidden()
     await page.getByRole('button', { name: 'Hint' }).click()
     await expect(page.locator('.scene-hint')).toBeVisible()
@@ -275,6 +285,9 @@ test(
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Scene 1/ })).toBeFocused()
     await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport()
+    await expect(page.getByText('Drag to look around')).toBeInViewport()
+    await page.locator('.scene-frame').evaluate((frame) => frame.scrollBy({ left: 50 }))
+    await expect(page.getByText('Drag to look around')).toHaveCount(0)
     // The whole picture: no place has to be pushed into sight.
     await page.getByRole('button', { name: 'Smaller' }).tap()
     for (const [at, { target_x, target_y, other_targets }] of items.entries()) {
@@ -289,8 +302,9 @@ test(
       const { width, height } = await scene.evaluate((element) => element.getBoundingClientRect().toJSON())
       // Signed out elsewhere, before the end.
       if (at === items.length - 1) await context.clearCookies({ name: /session/ })
+      const counted = page.waitForFunction(hasCountedFind)
       await scene.tap({ position: { x: (width * x) / 100, y: (height * y) / 100 } })
-      await expect(page.getByText(/^Found! \+/)).toBeVisible()
+      await counted
     }
     const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
     await expect(dialog).toContainText("You've been signed out.")
@@ -392,6 +406,23 @@ test(
     await office.close()
   },
 )
+
+/** A cross is where the picture was clicked, give or take its animation. */
+function isMarkedWrong({ x, y }: { x: number; y: number }) {
+  const picture = document.querySelector('.scene')?.getBoundingClientRect()
+  const mark = document.querySelector('.scene-click[data-latest]')?.getBoundingClientRect()
+  if (!picture || !mark) return false
+  const isNear = (middle: number, wanted: number) => Math.abs(middle - wanted) < 3
+  return isNear(mark.x + mark.width / 2 - picture.x, x) && isNear(mark.y + mark.height / 2 - picture.y, y)
+}
+
+/** The points are in the score while the picture still shows what was found for them. */
+function hasCountedFind() {
+  const [, points] = /^Found! \+([\d,]+)/.exec(document.querySelector('.cabinet-notice')?.textContent ?? '') ?? []
+  const score = document.querySelectorAll('.cabinet-figure strong')[1]?.textContent ?? ''
+  const number = (text: string) => Number(text.replaceAll(',', ''))
+  return points !== undefined && number(score) >= number(points)
+}
 
 type DrawingWindow = typeof window & { drawnPictures?: Set<string> }
 

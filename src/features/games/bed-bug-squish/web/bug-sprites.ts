@@ -8,6 +8,25 @@ export const walkingBugs = [0, 1, 2, 3].map((pose) =>
 
 export const squishedBug = createSprite({ size: 80, draw: drawSquished })
 
+/** Under a bug that pays well: rays of gold. */
+export const goldenGlow = createSprite({ size: 100, draw: drawGlow })
+
+function drawGlow(context: CanvasRenderingContext2D) {
+  context.fillStyle = ink.gold
+  context.globalAlpha = 0.75
+  context.beginPath()
+  for (let at = 0; at < 24; at++) {
+    const angle = (at / 24) * 2 * Math.PI
+    const reach = at % 2 === 0 ? 48 : 29
+    context.lineTo(Math.cos(angle) * reach, Math.sin(angle) * reach)
+  }
+  context.closePath()
+  context.fill()
+  context.globalAlpha = 1
+  context.fillStyle = ink.paper
+  dot(context, 0, 0, 25)
+}
+
 function drawBug(context: CanvasRenderingContext2D, pose: number) {
   drawLegs(context, pose)
   drawAntennae(context)

@@ -5,7 +5,8 @@ import type { Field } from '../../engine/rules/field.ts'
 import { type Effects, scorePlace } from '../../engine/web/effects.ts'
 import { createBackdrop, createPicture, eachWithEarlier, type Surface, setFieldUnits } from '../../engine/web/sprite.ts'
 import { type Bug, hitRadius, type SquishState, squishConstants } from '../rules/bed-bug-squish.ts'
-import { squishedBug, walkingBugs } from './bug-sprites.ts'
+import { goldenGlow, squishedBug, walkingBugs } from './bug-sprites.ts'
+import { bulbCount, paintBulbs } from './edge-bulbs.ts'
 
 type SceneOptions = {
   readBugImage: () => string | null
@@ -21,6 +22,25 @@ const { tickMs, gameLengthMs, caughtBugStaysMs } = squishConstants
 /** From here on the room holds its breath. */
 const tenseMs = 10_000
 
+/**
+ * Ten good seconds bring the bugs as fast as they come. After that the show rises instead: it is called out, the lights turn hotter, the beat
+ * quickens, and what pays most shines. Points and bugs stay what the rules make them.
+ */
+const waveMs = 10_000
+const waves = [
+  { light: ink.paper, beatMs: 0, call: '' },
+  { light: ink.gold, beatMs: 2000, call: 'HERE THEY COME!' },
+  { light: ink.orange, beatMs: 1000, call: 'INFESTED!' },
+  { light: ink.lime, beatMs: 1000, call: 'HALFWAY!' },
+  { light: ink.boaLight, beatMs: 500, call: 'CALL THE LANDLORD!' },
+  { light: ink.blue, beatMs: 500, call: 'LAST TEN!' },
+] as const
+/** Bugs of at most this size pay 21 points and more. */
+const goldenSize = 24
+/** From this many on it hurts to lose a streak. */
+const dearStreak = 5
+const lightsOutMs = 600
+
 /** Draws the mattress and everything on it, and answers what happens with ink and sound. */
 export function createSquishScene({ readBugImage, readCrosshair, effects, bestScore, isCalm }: SceneOptions) {
   let customBug: typeof walkingBugs | null | undefined
@@ -33,6 +53,8 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     return customBug
   }
   let hasCrossedBest = false
+  /** The streak that broke last, whose lights go out. */
+  let lost = { streak: 0, at: Number.NEGATIVE_INFINITY }
 
   return {
     draw(context: CanvasRenderingContext2D, view: View, now: number, pixelsPerUnit: number) {
@@ -41,6 +63,7 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
       const bugs = custom ?? walkingBugs
       const surface = { context, pixelsPerUnit, shift: effects.offset(now) }
       drawMattress(context, state.field, pixelsPerUnit)
+      drawLights(context, state, now)
       for (const bug of state.bugs) {
         if (bug.caughtAtTick !== null) drawCaught(surface, bug, state.tick + share)
       }
@@ -51,6 +74,7 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
         const pose = isCalm ? 0 : Math.floor((now / 70) * (bug.speed / 2.5) + bug.id) % bugs.length
         const drawBug = bugs[pose] as (typeof bugs)[number]
         const turn = custom ? 0 : (bug.heading / directionCount) * 2 * Math.PI
+        if (isGolden(bug, state)) goldenGlow(surface, { x, y, size: bug.size * 2.6, turn: isCalm ? 0 : now / 600 })
         drawBug(surface, { x, y, size: bug.size * 1.5, turn })
       })
       setFieldUnits(surface, surface.shift)
@@ -65,8 +89,10 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     react(before: SquishState, state: SquishState, now: number) {
       const tap = state.lastTap
       if (tap && tap.tick !== before.lastTap?.tick) reactToTap(before, state, now)
-      if (state.escaped > before.escaped) sound.play('escape')
+      if (state.escaped > before.escaped) reactToEscape(before, state, now)
+      if (before.streak >= dearStreak && state.streak === 0) breakStreak(before, state, now)
       const left = gameLengthMs - state.tick * tickMs
+      callWave(state, now)
       if (left <= tenseMs && left % 1000 === 0 && left > 0) sound.play('tick')
       if (state.isOver) sound.play('over')
       if (left <= 0) {
@@ -82,14 +108,64 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     },
   }
 
+  /** One light for each bug in a row, one of them running ahead; when the streak breaks they flicker and are gone. */
+  function drawLights(context: CanvasRenderingContext2D, state: SquishState, now: number) {
+    const { light } = waveOf(state)
+    const sinceLost = now - lost.at
+    if (sinceLost < lightsOutMs && (isCalm || Math.floor(sinceLost / 70) % 2 === 0)) {
+      paintBulbs(context, state.field, { to: lost.streak, colour: ink.shellDeep, size: 1.4 })
+    }
+    if (state.streak === 0) return
+    paintBulbs(context, state.field, { to: state.streak, colour: light })
+    const runner = isCalm ? 0 : Math.floor(now / 60) % Math.min(state.streak, bulbCount)
+    paintBulbs(context, state.field, { from: runner, to: runner + 1, colour: ink.paper, size: 1.7 })
+  }
+
+  function callWave(state: SquishState, now: number) {
+    if (state.isOver) return
+    const playedMs = state.tick * tickMs
+    const { beatMs, call } = waveOf(state)
+    if (beatMs > 0 && playedMs % beatMs === 0) sound.play('beat', Math.floor(playedMs / waveMs))
+    if (!call || playedMs % waveMs !== 0) return
+    sound.play('go')
+    const { width, height } = state.field
+    effects.number({ x: width / 2, y: height / 3, now }, call, ink.boaLight, width > height ? 40 : 30)
+  }
+
+  /** Where it got away the edge lights up: one looks there, too late. */
+  function reactToEscape(before: SquishState, state: SquishState, now: number) {
+    sound.play('escape')
+    const { width, height } = state.field
+    for (const bug of before.bugs) {
+      if (bug.caughtAtTick !== null || state.bugs.some(({ id }) => id === bug.id)) continue
+      const place = { x: within(0, bug.x, width), y: within(0, bug.y, height), now }
+      effects.edge(place, state.field, ink.boa)
+      effects.splash(place, ink.line, 7)
+      const words = { x: within(40, bug.x, width), y: within(34, bug.y, height), now }
+      effects.number(words, 'got away', ink.paper, 16)
+    }
+    effects.shake(2, now)
+  }
+
+  function breakStreak(before: SquishState, state: SquishState, now: number) {
+    lost = { streak: before.streak, at: now }
+    sound.play('broken', Math.min(10, before.streak))
+    const { width, height } = state.field
+    effects.fall({ x: width / 2, y: height / 2, now }, `${before.streak} in a row, gone`, ink.boaLight, 30)
+    effects.shake(Math.min(9, 3 + before.streak * 0.3), now)
+  }
+
   function reactToTap(before: SquishState, state: SquishState, now: number) {
     const tap = state.lastTap as NonNullable<SquishState['lastTap']>
     const place = { x: tap.x, y: tap.y, now }
     if (tap.points > 0) {
       sound.play('hit', state.streak - 1)
-      effects.splash(place, ink.boa)
+      const squished = state.bugs.find(({ caughtAtTick }) => caughtAtTick === tap.tick)
+      const isGold = squished !== undefined && isGolden(squished, state)
+      if (isGold) sound.play('match', Math.min(8, state.streak))
+      effects.splash(place, isGold ? ink.gold : ink.boa, isGold ? 16 : 9)
       const points = { ...place, x: within(20, tap.x, state.field.width), to: scorePlace(state.field) }
-      effects.number(points, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak))
+      effects.number(points, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak) + (isGold ? 6 : 0))
       if (state.streak > 0 && state.streak % 5 === 0) {
         const cheer = { x: within(70, tap.x, state.field.width), y: within(45, tap.y, state.field.height) - 26, now }
         effects.number(cheer, `${state.streak} in a row!`, ink.lime, 20)
@@ -104,6 +180,14 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
     effects.puff(place, isNear ? ink.orange : ink.line)
     if (isNear) effects.number({ ...place, x: within(40, tap.x, state.field.width) }, 'so close', ink.paper, 15)
   }
+}
+
+function waveOf({ tick }: SquishState) {
+  return waves[Math.min(waves.length - 1, Math.floor((tick * tickMs) / waveMs))] as (typeof waves)[number]
+}
+
+function isGolden({ size }: Bug, { tick }: SquishState) {
+  return size <= goldenSize && tick * tickMs >= waveMs
 }
 
 /** No nearer to either end of the field: what is written there would be cut off. */
@@ -122,7 +206,8 @@ function drawCaught(surface: Surface, bug: Bug, tick: number) {
 const quilt = { cell: 80, ground: '#ffe3c2', shade: '#f6cfa4', stitch: '#d9a678', button: '#c7855a' }
 
 /** A cheap mattress, seen from above: diamonds sewn into it, a button at every crossing. */
-const drawMattress = createBackdrop((context, { width, height }) => {
+const drawMattress = createBackdrop((context, field) => {
+  const { width, height } = field
   context.fillStyle = quilt.ground
   context.fillRect(0, 0, width, height)
   context.strokeStyle = quilt.shade
@@ -151,6 +236,8 @@ const drawMattress = createBackdrop((context, { width, height }) => {
     }
   }
   context.fill()
+  paintBulbs(context, field, { colour: quilt.button, size: 1.25 })
+  paintBulbs(context, field, { colour: quilt.shade })
 })
 
 /** As wide as what a tap reaches at least; dark under light, to be seen on everything. */

@@ -1,14 +1,17 @@
 import { Pause, Play, Trophy } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { type BrowserKey, browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { fieldOf, type Orientation } from '../rules/field.ts'
 import type { Game } from '../rules/game.ts'
 import { mostPauses } from '../rules/game.ts'
+import { aimText, type Ladder, nextAim } from '../rules/ladder.ts'
 import { AttractMode } from './attract-mode.tsx'
 import { Countdown } from './countdown.tsx'
 import { createEffects } from './effects.ts'
+import { FinalScore, useRoundLadder } from './final-score.tsx'
 import { type FieldPoint, GameCanvas } from './game-canvas.tsx'
 import { Paused, pauseNote } from './paused.tsx'
 import type { PlayerAction, PlaySession } from './play-session.ts'
@@ -43,22 +46,23 @@ export type ArcadeGameProps<State extends FieldState> = {
   /** After a round with what it was worth. */
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   figures: (state: State) => readonly { label: string; value: string }[]
+  /** The board's best scores, and the player's own. */
+  ladder: Ladder
 }
 
 /** A cabinet: start screen with instructions, countdown, the field, game over. */
 export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<State>) {
-  const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun } = props
+  const { game, title, countdownMs, scoreOf, highScoreKey, createScene, requestRun, ladder } = props
   const scene = useRef<Scene<State>>(undefined)
-  const [bestBefore, setBestBefore] = useState(0)
-  useEffect(() => setBestBefore(readHighScore(highScoreKey)), [highScoreKey])
+  const { keepLadder, ladderOf } = useRoundLadder(ladder)
 
   const { round, begin, setPaused, leave } = useRound<ArcadeSetup, State>({
     game,
     countdownMs,
     requestRun: () => {
       const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-      const best = readHighScore(highScoreKey)
-      setBestBefore(best)
+      const best = Math.max(readHighScore(highScoreKey), ladder.own ?? 0)
+      keepLadder(best || null)
       scene.current = createScene({ effects: createEffects({ isCalm }), bestScore: best, isCalm })
       return requestRun(screenOrientation())
     },
@@ -73,7 +77,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
 
   return (
     <Stage isOn={isOnStage}>
-      {round.phase === 'ready' && <StartScreen {...props} best={bestBefore} onPlay={again} />}
+      {round.phase === 'ready' && <StartScreen {...props} onPlay={again} />}
       {round.phase === 'countdown' && (
         <div role="status">
           <Countdown {...round} />
@@ -83,6 +87,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
         <Playing
           {...props}
           session={round.session}
+          ladder={ladderOf(round)}
           scene={scene.current}
           isPaused={round.isPaused}
           pauses={round.pauses}
@@ -93,7 +98,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
         <GameOver
           title={title}
           score={scoreOf(round.state)}
-          best={bestBefore}
+          ladder={ladderOf(round)}
           figures={props.figures(round.state)}
           onAgain={again}
         >
@@ -116,7 +121,7 @@ export function ArcadeGame<State extends FieldState>(props: ArcadeGameProps<Stat
   )
 }
 
-type StartScreenProps<State extends FieldState> = ArcadeGameProps<State> & { best: number; onPlay: () => void }
+type StartScreenProps<State extends FieldState> = ArcadeGameProps<State> & { onPlay: () => void }
 
 function StartScreen<State extends FieldState>({
   game,
@@ -124,11 +129,14 @@ function StartScreen<State extends FieldState>({
   createScene,
   title,
   instructions,
-  best,
+  highScoreKey,
+  ladder,
   onPlay,
   onLeaderboard,
 }: StartScreenProps<State>) {
   const orientation = useScreenOrientation()
+  const [kept] = useState(() => readHighScore(highScoreKey))
+  const best = Math.max(kept, ladder.own ?? 0)
   return (
     <div className="cabinet-start">
       <AttractMode key={orientation} game={game} bot={bot} createScene={createScene} orientation={orientation} />
@@ -141,7 +149,7 @@ function StartScreen<State extends FieldState>({
       </ul>
       {best > 0 && (
         <p className="cabinet-best numbers">
-          Your best: <strong>{best}</strong>
+          Your best: <strong>{formatCount(best)}</strong>
         </p>
       )}
       <div className="cabinet-actions">
@@ -168,12 +176,13 @@ type PlayingProps<State extends FieldState> = ArcadeGameProps<State> & {
 }
 
 function Playing<State extends FieldState>(props: PlayingProps<State>) {
-  const { title, session, scene, isPaused, pauses, setPaused, onPoint, onKeys, inputs, clock, scoreOf } = props
+  const { title, session, scene, isPaused, pauses, setPaused, onPoint, onKeys, inputs, clock, scoreOf, ladder } = props
   const score = useLiveValue(session, scoreOf)
   const time = useLiveValue(session, clock.of)
   const readKeys = usePressedKeys()
   const lastFrame = useRef(0)
-  const floor = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLDivElement>(null)
+  const aim = aimText(nextAim(ladder, score))
   const orientation = useScreenOrientation()
   const field = fieldOf(orientation)
   useEffect(() => {
@@ -182,18 +191,22 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
   }, [isPaused, field, session, inputs])
 
   return (
-    <div className="cabinet-play" data-orientation={orientation}>
+    // The whole screen steers: a finger beside the field covers nothing there.
+    <div className="cabinet-play" data-orientation={orientation} ref={screen}>
       <div className="cabinet-strip">
         <p className="cabinet-figure">
           <span>{clock.label}</span>
           <strong className="numbers">{time}</strong>
         </p>
-        <p className="cabinet-figure" aria-live="off">
-          <span>Score</span>
-          <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
-            {score}
-          </strong>
-        </p>
+        <div className="cabinet-gauge">
+          <p className="cabinet-figure" aria-live="off">
+            <span>Score</span>
+            <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
+              {score}
+            </strong>
+          </p>
+          {aim && <p className="cabinet-aim numbers">{aim}</p>}
+        </div>
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
           <Button variant="quiet" size="icon" aria-label="Pause" onClick={() => setPaused(true)}>
@@ -212,12 +225,11 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
         </span>
       </div>
       <div className="cabinet-board">
-        {/* All that the screen has left: a finger beside the field steers, too, and covers nothing there. */}
-        <div className="cabinet-floor" ref={floor}>
+        <div className="cabinet-floor">
           <div className="cabinet-field">
             <GameCanvas
               field={field}
-              pointerArea={floor}
+              pointerArea={screen}
               aria-label={title}
               role="img"
               draw={(context, now, pixelsPerUnit) => {
@@ -242,7 +254,7 @@ function Playing<State extends FieldState>(props: PlayingProps<State>) {
 type GameOverProps = {
   title: string
   score: number
-  best: number
+  ladder: Ladder
   figures: readonly { label: string; value: string }[]
   onAgain: () => void
   children: ReactNode
@@ -251,7 +263,7 @@ type GameOverProps = {
 /** Whoever still hammers a key when the round ends does not want the next one yet. */
 const restartGuardMs = 700
 
-function GameOver({ title, score, best, figures, onAgain, children }: GameOverProps) {
+function GameOver({ title, score, ladder, figures, onAgain, children }: GameOverProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownAt = useRef(0)
   useEffect(() => {
@@ -264,17 +276,14 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
     event.preventDefault()
     if (performance.now() - shownAt.current > restartGuardMs) onAgain()
   }
-  const isBest = score > 0 && score > best
+  const best = ladder.own ?? 0
   return (
     <div className="cabinet-over">
       <p className="cabinet-kicker">{title}</p>
       <h1 className="cabinet-marquee" tabIndex={-1} ref={heading} onKeyDown={handleKeyDown}>
         Game Over
       </h1>
-      <p className="cabinet-score numbers" data-best={isBest || undefined}>
-        <span>{isBest ? 'New best!' : 'Score'}</span>
-        <strong>{score}</strong>
-      </p>
+      <FinalScore label="Score" score={score} isBest={score > best} ladder={ladder} />
       <dl className="cabinet-figures numbers">
         {figures.map(({ label, value }) => (
           <div key={label}>
@@ -285,7 +294,7 @@ function GameOver({ title, score, best, figures, onAgain, children }: GameOverPr
         {best > 0 && (
           <div>
             <dt>Best before</dt>
-            <dd>{best}</dd>
+            <dd>{formatCount(best)}</dd>
           </div>
         )}
       </dl>

@@ -12,6 +12,10 @@ export type Effects = {
   number: (place: Place & { to?: { x: number; y: number } }, text: string, colour: string, size?: number) => void
   /** A ring that opens: a miss, a near one. */
   puff: (place: Place, colour: string) => void
+  /** Words that tip over and fall: something is lost. */
+  fall: (place: Place, text: string, colour: string, size: number) => void
+  /** The side of the field nearest to the place lights up. */
+  edge: (place: Place, field: Field, colour: string) => void
   shake: (strength: number, now: number) => void
   draw: (context: CanvasRenderingContext2D, now: number, pixelsPerUnit: number) => void
   /** How far the whole picture is moved now. */
@@ -97,6 +101,42 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
       })
     },
 
+    fall({ x, y, now }, text, colour, size) {
+      add({
+        bornAt: now,
+        lastsMs: 1000,
+        draw(context, age, pixelsPerUnit) {
+          const { bitmap, width, height } = texts(text, { colour, size, pixelsPerUnit })
+          const fallen = isCalm ? 0 : age * age
+          context.save()
+          context.translate(x, y + fallen * 90)
+          context.rotate(fallen * 0.7)
+          context.globalAlpha = age < 0.5 ? 1 : 2 - age * 2
+          context.drawImage(bitmap, -width / 2, -height * baseline, width, height)
+          context.restore()
+        },
+      })
+    },
+
+    edge({ x, y, now }, { width, height }, colour) {
+      const sides = [
+        { away: x, left: 0, top: 0, across: edgeDepth, down: height },
+        { away: width - x, left: width - edgeDepth, top: 0, across: edgeDepth, down: height },
+        { away: y, left: 0, top: 0, across: width, down: edgeDepth },
+        { away: height - y, left: 0, top: height - edgeDepth, across: width, down: edgeDepth },
+      ]
+      const side = sides.reduce((nearest, other) => (other.away < nearest.away ? other : nearest))
+      add({
+        bornAt: now,
+        lastsMs: 500,
+        draw(context, age) {
+          context.globalAlpha = 0.75 * (1 - age)
+          context.fillStyle = colour
+          context.fillRect(side.left, side.top, side.across, side.down)
+        },
+      })
+    },
+
     shake(strength, now) {
       if (isCalm) return
       shakenAt = now
@@ -126,6 +166,9 @@ export function createEffects({ isCalm }: { isCalm: boolean }): Effects {
 export function scorePlace({ width, height }: Field) {
   return { x: width * (width > height ? 0.47 : 0.27), y: -14 }
 }
+
+/** How far an edge that lights up reaches into the field. */
+const edgeDepth = 12
 
 /** A number is painted at its largest and shrunk from there. */
 const largestPop = 1.2

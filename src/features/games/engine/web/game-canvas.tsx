@@ -81,6 +81,7 @@ function listen({ area, element, field }: Listening, tell: (point: FieldPoint) =
       name,
       (event) => {
         if (type === 'down') {
+          if (event.target instanceof Element && event.target.closest('button')) return
           // A press must not scroll, zoom or select, and a drag that leaves the area stays ours.
           event.preventDefault()
           area.setPointerCapture(event.pointerId)

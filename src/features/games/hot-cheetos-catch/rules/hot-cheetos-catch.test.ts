@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orientations, toUnits } from '../../engine/rules/field.ts'
 import type { GameInput } from '../../engine/rules/game.ts'
+import { hashState } from '../../engine/rules/replay.ts'
 import {
+  type CheetosSetup,
   type CheetosState,
   catchArea,
   cheetosInputs,
@@ -53,10 +55,44 @@ describe('Hot Cheetos Catch', () => {
     )
   })
 
+  test('the first seconds of a gentle opening bring only slow things, within the speeds of the game; then all of them', () => {
+    const first: FallingItem[] = []
+    const later: FallingItem[] = []
+    fc.assert(
+      fc.property(seeds, orientation, (seed, held) => {
+        const seen = new Set<number>()
+        play(seed, { orientation: held, opening: 'gentle' }, chase, (state) => {
+          for (const item of state.items) {
+            if (seen.has(item.id)) continue
+            seen.add(item.id)
+            expect(hasBoundsOfTheGame(item)).toBe(true)
+            // An item is there a tick after it was drawn.
+            ;(state.tick * hotCheetosCatch.tickMs <= 8000 ? first : later).push(item)
+          }
+        })
+      }),
+      { numRuns: 20 },
+    )
+    const fastest = (items: FallingItem[], kind: FallingItem['kind']) =>
+      Math.max(...items.filter((item) => item.kind === kind).map(({ speed }) => speed))
+    expect(fastest(first, 'cheeto')).toBeLessThan(3)
+    expect(fastest(later, 'cheeto')).toBeGreaterThan(4.5)
+    expect(Math.max(...first.map(({ speed }) => speed))).toBeLessThan(5)
+  })
+
+  test('a run of the days before the gentle opening replays to the very state that it ended in', () => {
+    const last = play(20_261_117, { orientation: 'portrait' }, chase)
+    expect({ score: last.score, ticks: last.tick, hash: hashState(last) }).toEqual({
+      score: 425,
+      ticks: 5971,
+      hash: '966d8b15',
+    })
+  })
+
   test('a player who does nothing drops a Cheeto or catches a cockroach', () => {
     fc.assert(
       fc.property(seeds, orientation, (seed, held) => {
-        const last = play(seed, held, () => undefined)
+        const last = play(seed, { orientation: held }, () => undefined)
         expect(['dropped', 'cockroach']).toContain(last.endedBy)
       }),
       { numRuns: 20 },
@@ -71,7 +107,7 @@ describe('Hot Cheetos Catch', () => {
       fc.property(seeds, orientation, (seed, held) => {
         const seen = new Set<number>()
         const wrong: unknown[] = []
-        const last = play(seed, held, chase, (state, before) => {
+        const last = play(seed, { orientation: held }, chase, (state, before) => {
           if (state.score - before.score !== caughtBetween(before, state)) wrong.push(state)
           for (const item of state.items) {
             if (!hasBoundsOfTheGame(item)) wrong.push(item)
@@ -133,11 +169,11 @@ function hasBoundsOfTheGame({ kind, size, speed }: FallingItem) {
 
 function play(
   seed: number,
-  held: 'landscape' | 'portrait',
+  setup: CheetosSetup,
   decide: (state: CheetosState) => GameInput | undefined,
   look: (state: CheetosState, before: CheetosState) => void = () => undefined,
 ) {
-  let state = hotCheetosCatch.start({ orientation: held }, seed)
+  let state = hotCheetosCatch.start(setup, seed)
   while (!state.isOver) {
     const before = state
     state = hotCheetosCatch.step(before, decide(before))

@@ -9,7 +9,8 @@ import {
 import type { Game, GameInput } from '../../engine/rules/game.ts'
 import { type Dice, diceFrom, firstSeed } from '../../engine/rules/random.ts'
 
-export type CheetosSetup = { orientation: Orientation }
+/** `opening`: how a run begins. Runs of earlier days don't have it, and replay as they were played: at full speed from the start. */
+export type CheetosSetup = { orientation: Orientation; opening?: 'gentle' }
 
 export type FallingItem = {
   id: number
@@ -35,6 +36,8 @@ export type CheetosState = {
   /** What the last tick ended with, for drawing and sound. */
   lastCatch: { tick: number; x: number; y: number } | null
   endedBy: 'cockroach' | 'dropped' | 'ended' | null
+  /** As in the setup. */
+  opening?: 'gentle'
 }
 
 /** `turn`: the screen was turned, so the field changes its shape. */
@@ -50,6 +53,8 @@ export const cheetosConstants = {
   cheeto: { size: { min: 20, max: 40 }, speed: { min: 2, max: 5 } },
   cockroach: { size: { min: 30, max: 50 }, speed: { min: 4, max: 7 } },
   speedFactor: { first: 1, rise: 0.2, everyMs: 10_000, highest: 5 },
+  /** In the first seconds of a gentle opening things fall as slowly as they may: up to this share of their range of speeds. */
+  opening: { lastsMs: 8000, shareOfSpeeds: 0.3 },
 } as const
 
 const { tickMs, containerSize, hitArea } = cheetosConstants
@@ -73,7 +78,7 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
   tickMs,
   maxTicks: Math.floor(longestRunMs / tickMs),
 
-  start: ({ orientation }, seed) => {
+  start: ({ orientation, opening }, seed) => {
     const field = fieldOf(orientation)
     return {
       tick: 0,
@@ -87,6 +92,8 @@ export const hotCheetosCatch: Game<CheetosSetup, CheetosState, 'hot-cheetos-catc
       score: 0,
       lastCatch: null,
       endedBy: null,
+      // Left out where there is none: the hash of an earlier run's last state must stay what it was.
+      ...(opening && { opening }),
     }
   },
 
@@ -168,11 +175,13 @@ function withNewItem(state: CheetosState, factor: number, dice: Dice): CheetosSt
   }
 }
 
-function newItem({ field, items, nextItemId }: CheetosState, dice: Dice): FallingItem {
+function newItem({ field, items, nextItemId, tick, opening }: CheetosState, dice: Dice): FallingItem {
   const kind = dice.next() < cheetosConstants.cockroachShare ? 'cockroach' : 'cheeto'
   const { size: sizes, speed: speeds } = cheetosConstants[kind]
   const size = dice.between(sizes.min, sizes.max)
-  const speed = dice.between(speeds.min, speeds.max)
+  const isGentle = opening === 'gentle' && tick * tickMs < cheetosConstants.opening.lastsMs
+  const range = (speeds.max - speeds.min) * (isGentle ? cheetosConstants.opening.shareOfSpeeds : 1)
+  const speed = dice.between(speeds.min, speeds.min + range)
   const x = dice.between(size / 2, field.width - size / 2)
   const before = items.at(-1)
   const sharesColumn = kind === 'cockroach' && before !== undefined && Math.abs(before.x - x) < columnWidth

@@ -5,5 +5,5 @@ export const rankedHotCheetosCatch = rankedGame(hotCheetosCatch, {
   countdownMs: cheetosConstants.countdownMs,
   // The countdown, the fastest Cheeto down the shortest field (1.3 s), and the look at the end before one can press again (0.7 s).
   quickestRoundMs: 5000,
-  prepare: async (_db, { orientation }) => ({ orientation }),
+  prepare: async (_db, { orientation }) => ({ orientation, opening: 'gentle' }),
 })

@@ -51,12 +51,26 @@ export function createCheetosScene(
     }
   }
 
+  /** A cockroach that fell right past the dip. */
+  function teaseNearMiss(before: CheetosState, state: CheetosState, now: number) {
+    const { bottom } = catchArea(state)
+    for (const item of state.items) {
+      if (item.kind !== 'cockroach' || item.y < bottom || Math.abs(item.x - state.containerX) > containerSize) continue
+      const wasAbove = before.items.some(({ id, y }) => id === item.id && y < bottom)
+      if (!wasAbove) continue
+      const x = Math.min(state.field.width - 40, Math.max(40, item.x))
+      effects.number({ x, y: bottom - 50, now }, 'phew!', ink.paper, 20)
+      effects.puff({ x: item.x, y: item.y, now }, ink.lime)
+    }
+  }
+
   return {
     draw(context, { before, state, share }, now, pixelsPerUnit) {
       drawKitchen(context, state.field, pixelsPerUnit)
       const surface = { context, pixelsPerUnit, shift: effects.offset(now) }
       setFieldUnits(surface, surface.shift)
       drawSpeedLines(context, state, now, isCalm)
+      drawGuide(context, state)
       eachWithEarlier({ before: before.items, now: state.items }, (item, from) =>
         drawItem(surface, item, from.y + (item.y - from.y) * share, now),
       )
@@ -85,6 +99,7 @@ export function createCheetosScene(
         effects.number({ ...place, to: scorePlace(state.field) }, '+1', ink.gold, 20)
         if (state.score % 10 === 0) effects.number({ ...place, y: place.y - 40 }, `${state.score}!`, ink.lime, 34)
       }
+      teaseNearMiss(before, state, now)
       const isFaster = speedFactorAt(state.tick * tickMs) > speedFactorAt(before.tick * tickMs)
       if (isFaster) {
         sound.play('go')
@@ -163,6 +178,26 @@ function drawSpeedLines(context: CanvasRenderingContext2D, state: CheetosState, 
     context.lineTo(x, y + 40 * factor)
   }
   context.stroke()
+}
+
+/** As long as a newcomer is shown where the next Cheeto comes down. */
+const guidedMs = 10_000
+
+/** A faint beam under the Cheeto that arrives first. */
+function drawGuide(context: CanvasRenderingContext2D, { items, field, tick }: CheetosState) {
+  const playedMs = tick * tickMs
+  if (playedMs >= guidedMs) return
+  let next: FallingItem | undefined
+  const ticksLeft = ({ y, speed }: FallingItem) => (field.height - y) / speed
+  for (const item of items) {
+    if (item.kind === 'cheeto' && (!next || ticksLeft(item) < ticksLeft(next))) next = item
+  }
+  if (!next) return
+  context.fillStyle = ink.gold
+  // Gone before the speed rises, and not all of a sudden.
+  context.globalAlpha = 0.22 * Math.min(1, (guidedMs - playedMs) / 2000)
+  context.fillRect(next.x - next.size / 2, next.y, next.size, field.height - next.y)
+  context.globalAlpha = 1
 }
 
 /** A Cheeto that is about to be dropped marks its place on the floor. */

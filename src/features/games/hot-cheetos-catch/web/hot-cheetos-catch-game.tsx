@@ -14,7 +14,7 @@ import {
 } from '../rules/hot-cheetos-catch.ts'
 import { createCheetosScene, type GamePictures } from './cheetos-scene.ts'
 
-type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard'
+type Rest = 'requestRun' | 'afterGame' | 'onLeaderboard' | 'ladder'
 type HotCheetosCatchGameProps = Pick<ArcadeGameProps<CheetosState>, Rest> & { readPictures: () => GamePictures }
 
 /** Field units per millisecond while an arrow key is held. */
@@ -61,7 +61,7 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
 }
 
 const instructions = [
-  'Catch every Hot Cheeto in the bean dip: mouse, finger or arrow keys.',
+  'Catch every Hot Cheeto in the bean dip. Drag anywhere, or use the mouse or arrow keys.',
   "One Cheeto on the floor and it's over.",
   "Cockroaches aren't a topping. Let them fall.",
 ]

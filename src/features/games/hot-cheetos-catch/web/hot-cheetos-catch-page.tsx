@@ -43,7 +43,11 @@ function HotCheetosCatchPage() {
           readPictures={readPictures}
           requestRun={(orientation) => {
             refreshPictures()
-            return requestRun({ gameId: 'hot-cheetos-catch', orientation, practice: { orientation } })
+            return requestRun({
+              gameId: 'hot-cheetos-catch',
+              orientation,
+              practice: { orientation, opening: 'gentle' },
+            })
           }}
           {...game}
         />

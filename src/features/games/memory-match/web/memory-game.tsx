@@ -1,12 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { formatBoardTime } from '#features/leaderboards/rules/board-texts.ts'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { mostPauses } from '../../engine/rules/game.ts'
+import { type Ladder, rankInReach } from '../../engine/rules/ladder.ts'
 import { Countdown } from '../../engine/web/countdown.tsx'
+import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import type { PlaySession } from '../../engine/web/play-session.ts'
 import { Stage } from '../../engine/web/stage.tsx'
@@ -22,7 +24,7 @@ import {
   memoryMatch,
   playedMs,
 } from '../rules/memory-match.ts'
-import { answerWithSound, MemoryTable, memorizeSecondsLeft } from './memory-table.tsx'
+import { createStreak, MemoryTable, memorizeSecondsLeft } from './memory-table.tsx'
 import './memory-match.css'
 
 export type MemoryGameProps = {
@@ -33,20 +35,26 @@ export type MemoryGameProps = {
   onChooseSet: () => void
   onLeaderboard: (current?: { score: number; playtime: number; again: () => void }) => void
   afterGame: (finished: FinishedRound<MemorySetup, MemoryState>, again: () => void) => ReactNode
+  ladder: Ladder
 }
 
 /** One chosen set, from the intro to Congratulations. */
-export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard, afterGame }: MemoryGameProps) {
+export function MemoryGame(props: MemoryGameProps) {
+  const { set, loadCards, onExit, onChooseSet, onLeaderboard, afterGame, ladder } = props
   const [cards, setCards] = useState<readonly MemoryCard[]>([])
+  const { keepLadder, ladderOf } = useRoundLadder(ladder)
+  const streak = useRef(createStreak())
   const { round, begin, setPaused, leave } = useRound<MemorySetup, MemoryState>({
     game: memoryMatch,
     countdownMs: memoryConstants.countdownMs,
     requestRun: async () => {
+      keepLadder()
+      streak.current = createStreak()
       const dealt = await loadCards()
       setCards(dealt)
       return requestRun({ gameId: 'memory-match', setId: set.id, practice: { pairs: dealt.length, set_id: set.id } })
     },
-    onStep: answerWithSound,
+    onStep: (before, state) => streak.current.follow(before, state),
     lastLookMs: 700,
     // Nothing moves on the table: a standstill is time that has passed.
     longestStallMs: Number.POSITIVE_INFINITY,
@@ -93,6 +101,8 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
       return (
         <Playing
           session={round.session}
+          ladder={ladderOf(round)}
+          streakText={streak.current.textOf}
           cards={cards}
           isPaused={round.isPaused}
           pauses={round.pauses}
@@ -102,21 +112,30 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
       )
     }
     const { moves, tick } = round.state
+    const measured = ladderOf(round)
     return (
       <div className="cabinet-over">
         <div className="cabinet-bug" aria-hidden="true">
           <LazyBedBug pose="celebrating" />
         </div>
         <FocusedHeading>Congratulations!</FocusedHeading>
+        <FinalScore
+          label="Moves, fewer is better"
+          score={moves}
+          isBest={measured.own !== null && moves < measured.own}
+          ladder={measured}
+        />
         <dl className="cabinet-figures numbers">
-          <div>
-            <dt>Moves</dt>
-            <dd>{moves}</dd>
-          </div>
           <div>
             <dt>Time</dt>
             <dd>{formatBoardTime(Math.floor(playedMs(tick) / 1000))}</dd>
           </div>
+          {measured.own !== null && (
+            <div>
+              <dt>Best before</dt>
+              <dd>{measured.own}</dd>
+            </div>
+          )}
         </dl>
         <div className="cabinet-actions">
           <Button size="large" onClick={again}>
@@ -140,6 +159,8 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
 
 type PlayingProps = {
   session: PlaySession<MemoryState>
+  ladder: Ladder
+  streakText: (state: MemoryState) => string | undefined
   cards: readonly MemoryCard[]
   isPaused: boolean
   pauses: number
@@ -147,10 +168,14 @@ type PlayingProps = {
   onQuit: () => void
 }
 
-function Playing({ session, cards, isPaused, pauses, setPaused, onQuit }: PlayingProps) {
+function Playing({ session, ladder, streakText, cards, isPaused, pauses, setPaused, onQuit }: PlayingProps) {
   const moves = useLiveValue(session, movesOf)
+  const inReach = rankInReach(ladder, useLiveValue(session, fewestMovesOf))
   const time = useLiveValue(session, timeOf)
-  const notice = useLiveValue(session, noticeOf)
+  const notice = useLiveValue(
+    session,
+    useCallback((state: MemoryState) => streakText(state) ?? noticeOf(state), [streakText]),
+  )
   const [isQuitting, setIsQuitting] = useState(false)
   const [isResuming, setIsResuming] = useState(false)
   // The browser's Back button and links are ways to quit, too.
@@ -178,6 +203,12 @@ function Playing({ session, cards, isPaused, pauses, setPaused, onQuit }: Playin
           <span>Time</span>
           <strong className="numbers">{time}</strong>
         </p>
+        {inReach && (
+          <p className="cabinet-figure memory-aim">
+            <span>Moves for #{inReach.rank}</span>
+            <strong className="numbers">{inReach.atMost}</strong>
+          </p>
+        )}
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
           <Button variant="secondary" size="small" onClick={askToQuit}>
@@ -234,6 +265,8 @@ function FocusedHeading({ children }: { children: ReactNode }) {
 }
 
 const movesOf = ({ moves }: MemoryState) => moves
+/** If nothing goes wrong from here on. */
+const fewestMovesOf = ({ moves, deck, matchedPairs }: MemoryState) => moves + deck.length / 2 - matchedPairs
 const timeOf = ({ tick }: MemoryState) => formatBoardTime(Math.floor(playedMs(tick) / 1000))
 const noticeOf = (state: MemoryState) =>
   isMemorizing(state) ? `Memorize the cards: ${memorizeSecondsLeft(state)}` : 'Find the pairs!'

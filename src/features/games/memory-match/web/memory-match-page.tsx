@@ -42,6 +42,7 @@ function MemoryMatchPage() {
       title="Memory Match"
       setId={set?.id}
       scoreLabel="Moves"
+      isFewestFirst
       isServed
       watch={{
         scoreId: watch,

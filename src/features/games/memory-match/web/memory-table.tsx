@@ -97,12 +97,32 @@ export function memorizeSecondsLeft({ tick }: MemoryState) {
   return Math.max(0, Math.ceil((memoryConstants.memorizeMs - tick * memoryConstants.tickMs) / 1000))
 }
 
-export function answerWithSound(before: MemoryState, state: MemoryState) {
-  if (state.matchedPairs > before.matchedPairs) sound.play('match', state.matchedPairs)
-  else if (state.moves > before.moves) sound.play('miss')
-  else if (state.flipped.length > before.flipped.length) sound.play('flip')
-  else if (memorizeSecondsLeft(state) < memorizeSecondsLeft(before)) sound.play('tick')
-  if (state.isOver) sound.play('record')
+/** Pairs in a row are worth a word and a shudder when they break off. */
+const shortestStreak = 2
+
+/** Follows a round step by step: answers it by sound, and says how many pairs in a row were found, or have just been lost. */
+export function createStreak() {
+  let pairs = 0
+  let lost = 0
+  return {
+    follow(before: MemoryState, state: MemoryState) {
+      if (state.matchedPairs > before.matchedPairs) {
+        pairs++
+        sound.play('match', state.matchedPairs)
+      } else if (state.moves > before.moves) {
+        lost = pairs
+        pairs = 0
+        sound.play(lost >= shortestStreak ? 'broken' : 'miss')
+      } else if (state.flipped.length > before.flipped.length) sound.play('flip')
+      else if (memorizeSecondsLeft(state) < memorizeSecondsLeft(before)) sound.play('tick')
+      if (state.isOver) sound.play('record')
+    },
+
+    textOf({ flipped }: MemoryState) {
+      if (flipped.length === 2) return lost >= shortestStreak ? `${lost} in a row, gone!` : undefined
+      return pairs >= shortestStreak ? `${pairs} in a row!` : undefined
+    },
+  }
 }
 
 export function pictureOf(state: MemoryState) {

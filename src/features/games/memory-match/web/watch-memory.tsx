@@ -6,7 +6,7 @@ import { PlaybackControls } from '../../engine/web/playback-controls.tsx'
 import { type Playback, usePlayback } from '../../engine/web/use-playback.ts'
 import { type MemorySetup, type MemoryState, memoryConstants, memoryMatch } from '../rules/memory-match.ts'
 import { memoryMatchApi } from './memory-match-api.ts'
-import { answerWithSound, MemoryCards, pictureOf } from './memory-table.tsx'
+import { createStreak, MemoryCards, pictureOf } from './memory-table.tsx'
 import './memory-match.css'
 
 /** Ten seconds of nothing but looking are cut short: two are enough to see where everybody lies. */
@@ -35,8 +35,9 @@ type ShownTable = { state: MemoryState; pressed: number | undefined }
 /** What lies on the table now; renders only when that changes. */
 function useShownTable(playback: Playback<MemoryState>) {
   const [shown, setShown] = useState<ShownTable>(() => ({ state: playback.replay.stateAt(from), pressed: undefined }))
+  const [streak] = useState(createStreak)
   const advance = useEffectEvent((now: number) => {
-    const { state, tick } = playback.advance(now, answerWithSound)
+    const { state, tick } = playback.advance(now, streak.follow)
     const next = { state, pressed: pressedAt(playback, tick) }
     setShown((before) => (isSame(before, next) ? before : next))
   })

@@ -185,6 +185,17 @@ export const gameRunsContract = {
     )
     .output(z.object({ entries: z.array(gameRowSchema), own: gameRowSchema.nullable(), player_count: z.int() })),
 
+  ladder: procedure
+    .meta({ access: 'visitor', reads: ['scores', 'users'] })
+    .route({
+      method: 'GET',
+      path: '/games/{game_id}/ladder',
+      summary: 'The hundred best scores, to measure a running game against; up to a minute old',
+      tags,
+    })
+    .input(z.object({ game_id: z.enum(gameIds), set_id: z.uuid().optional() }))
+    .output(z.array(z.object({ username: z.string(), score: z.int() }))),
+
   getUserGameStats: procedure
     .meta({ access: 'user' })
     .route({ method: 'GET', path: '/games/{game_id}/my-stats', summary: "The caller's best score and its rank", tags })

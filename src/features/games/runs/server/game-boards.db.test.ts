@@ -66,3 +66,21 @@ describe('a score that an administrator takes off the board', () => {
     expect(await standings()).toEqual([score_id])
   })
 })
+
+describe('the ladder that a running game is measured against', () => {
+  test('has the best score of each player, best first, and none that nobody has checked', async () => {
+    const [slow, quick, old] = [await site.aUser(), await site.aUser(), await site.aUser()]
+    const low = await aSavedScore(slow, 3)
+    const high = await aSavedScore(quick, 20)
+    await aSavedScore(quick, 3)
+    await aSavedScore(old, 30)
+    await db
+      .updateTable('board_scores')
+      .set({ standing: -1 })
+      .where('user_id', '=', old.userId ?? null)
+      .where('is_best', '=', true)
+      .execute()
+    const ladder = await site.aVisitor().call('gameRuns.ladder', { game_id: 'bed-bug-squish' })
+    expect(ladder.body.map(({ score }: { score: number }) => score)).toEqual([high.score, low.score])
+  })
+})

@@ -6,7 +6,9 @@ import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
 import { playerIdOf, playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
+import { ladderLength } from '../../engine/rules/ladder.ts'
 import { type GameRow, gameRunsContract } from '../rules/contract.ts'
 import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { type GameId, gameIds } from '../rules/game-id.ts'
@@ -32,6 +34,8 @@ const random = Math.random
 const ownScoresPage = 20
 // Node's limit for one random number; plenty for seeds.
 const largestSeed = 2 ** 48 - 1
+/** Of a ladder, which only a new leader would end sooner: a player measures against it, nothing is decided by it. */
+const ladderLastsMs = 60_000
 
 export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameRunsDeps) {
   const isSecure = site.url.startsWith('https:')
@@ -100,6 +104,14 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const { entries, own, player_count } = await findBoard(db, { board, limit: input.limit, playerId })
       const present = (row: BoardRow) => presentRow(row, playerId)
       return { entries: entries.map(present), own: own && present(own), player_count }
+    }),
+
+    ladder: os.ladder.handler(async ({ input, context }) => {
+      const board = gameBoard({ gameId: input.game_id, setId: input.set_id })
+      const { entries } = await findBoard(db, { board, limit: ladderLength, playerId: null })
+      stopSharingAt(context.sharing, new Date(Date.now() + ladderLastsMs))
+      // Scores of the earlier site rank below every new one, whatever their points.
+      return entries.filter(({ is_earlier }) => !is_earlier).map(({ username, score }) => ({ username, score }))
     }),
 
     getUserGameStats: os.getUserGameStats.handler(async ({ input, context }) => {

@@ -35,6 +35,8 @@ export type GameLeaderboardProps = {
   title?: string
   current?: CurrentGame | undefined
   scoreLabel?: string
+  /** Said above the board: most are the other way round. */
+  isFewestFirst?: boolean
   onClose: () => void
   onPlayAgain?: (() => void) | undefined
   onWatch?: ((row: GameRow) => void) | undefined
@@ -52,6 +54,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
     title = 'Leaderboard',
     current,
     scoreLabel = 'Score',
+    isFewestFirst = false,
     onClose,
     onPlayAgain,
     onWatch,
@@ -127,6 +130,7 @@ export function GameLeaderboard(props: GameLeaderboardProps) {
           selected={period}
           onSelect={setPeriod}
         >
+          {isFewestFirst && <p className="game-board-order">{scoreLabel}, fewer is better</p>}
           <Standings
             query={query}
             scoreOf={(row) => row.score}

@@ -9,6 +9,7 @@ import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { GameState } from '../../engine/rules/game.ts'
+import type { Ladder } from '../../engine/rules/ladder.ts'
 import type { RecordedRun } from '../../engine/rules/replay.ts'
 import type { FinishedRound } from '../../engine/web/use-round.ts'
 import type { GameId } from '../rules/game-id.ts'
@@ -16,19 +17,22 @@ import type { CurrentGame } from './game-leaderboard.tsx'
 import { runOutbox } from './run-outbox.ts'
 import { SaveRound } from './save-round.tsx'
 import { loadSaveDialog } from './save-score.tsx'
+import { useLadder } from './use-ladder.ts'
 
 const loadLeaderboard = () => import('./game-leaderboard.tsx')
 const GameLeaderboard = lazyDialog(async () => (await loadLeaderboard()).GameLeaderboard)
 const WatchDialog = lazyDialog(async () => (await import('./watch-dialog.tsx')).WatchDialog)
 
-/** What a page gives its game: saving after a round, and the board, which shows the round that was just played. */
+/** What a page gives its game: saving after a round, the board, which shows the round that was just played, and its best scores. */
 export type GameSurroundings = {
   afterGame: (
     finished: FinishedRound<unknown, GameState & { score?: number; moves?: number }>,
     again: () => void,
   ) => ReactNode
   onLeaderboard: (current?: CurrentGame) => void
+  isBoardOpen: boolean
   lastAccount: string | null
+  ladder: Ladder
 }
 
 type Watching =
@@ -42,6 +46,8 @@ type GamePageProps = {
   title: string
   setId?: string | undefined
   scoreLabel?: string
+  /** Of moves; each set of cards has its own board. */
+  isFewestFirst?: boolean
   /** What the game begins with is in the page as served. */
   isServed?: boolean
   /** The run of this score is watched; the address says which, so that it can be shared. */
@@ -55,13 +61,16 @@ type GamePageProps = {
 }
 
 /** Around every ranked game: the way back, the board, and the runs that wait for a connection. */
-export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, watch, children }: GamePageProps) {
+export function GamePage(props: GamePageProps) {
+  const { gameId, title, setId, scoreLabel, isFewestFirst = false, isServed = false, watch, children } = props
   const isHydrated = useHydrated()
   const [board, setBoard] = useState<{ current: CurrentGame | undefined }>()
   const openBoard = (current?: CurrentGame) => setBoard({ current })
   const again = board?.current?.again
   const account = useViewer()?.id ?? null
   const lastAccount = useLastAccount(account)
+  const isBoardOpen = board !== undefined
+  const ladder = useLadder({ gameId, setId, isFewestFirst, account, isOff: isFewestFirst && !setId })
   useOutbox(account)
   usePreloadedGameOver()
   return (
@@ -72,12 +81,15 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
       {isHydrated || isServed ? (
         children({
           onLeaderboard: openBoard,
+          isBoardOpen,
           lastAccount,
+          ladder,
           afterGame: (finished, again) => (
             <SaveRound
               key={finished.run.runId ?? finished.run.seed}
               {...finished}
               account={lastAccount}
+              isBoardOpen={isBoardOpen}
               score={finished.state.score ?? finished.state.moves ?? 0}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
@@ -99,6 +111,7 @@ export function GamePage({ gameId, title, setId, scoreLabel, isServed = false, w
           gameId={gameId}
           {...(setId && { setId })}
           {...(scoreLabel && { scoreLabel })}
+          isFewestFirst={isFewestFirst}
           current={board.current}
           onClose={() => setBoard(undefined)}
           onPlayAgain={

@@ -92,7 +92,6 @@ function Arcade({ open, leaders }: { open: ReadonlySet<string>; leaders: Leaders
           <li key={id} className="arcade-sheet">
             <h3>{title}</h3>
             <p>{tagline}</p>
-            <Badge>Coming Soon</Badge>
           </li>
         ))}
       </ul>

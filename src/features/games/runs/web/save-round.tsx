@@ -10,6 +10,7 @@ type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
   /** Who was signed in on this page last. */
   account: string | null
+  isBoardOpen: boolean
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
 }

@@ -19,6 +19,8 @@ const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreD
 type SaveScoreProps = {
   score: number
   run: Omit<PlayedRun, 'username'>
+  /** The player looks at the board already: nothing opens over it. */
+  isBoardOpen: boolean
   /** Once it is saved and the player has seen the end of the round. */
   onSaved: (saved: SavedGameScore) => void
   onAgain: () => void
@@ -31,12 +33,13 @@ type Progress =
   | { kind: 'refused'; text: string }
   | { kind: 'saved'; saved: SavedGameScore }
 
-const lookAtTheEndMs = 1500
+/** How the round ended comes first: nothing asks for a name, and no board covers it, before the player has seen it. */
+const gameOverMomentMs = 2600
 /** Whoever still taps when the round ends has not decided anything about its score. */
 const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
+export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -79,21 +82,22 @@ export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
       setProgress({ kind: 'kept' })
     }
   }
-  const [askedAt] = useState(() => performance.now())
-  const isDeliberate = () => performance.now() - askedAt > hastyMs
+  const isMomentOver = useAfter(gameOverMomentMs)
+  const isAsking = progress.kind === 'asking' && isMomentOver && !isBoardOpen
+  const askedAt = useRef(0)
+  useEffect(() => {
+    if (isAsking) askedAt.current = performance.now()
+  }, [isAsking])
+  const isDeliberate = () => performance.now() - askedAt.current > hastyMs
   useOnce(() => {
     if (isSignedIn) void saveToAccount()
     else if (wasSignedIn) runOutbox.keep(run)
   })
   const saved = progress.kind === 'saved' ? progress.saved : undefined
   const tellSaved = useEffectEvent(onSaved)
-  // Who was asked for a name, or signed up here, has just pressed a button; for the others the round ended a moment ago.
-  const [lookMs] = useState(isSignedIn ? lookAtTheEndMs : 0)
   useEffect(() => {
-    if (!saved) return
-    const timer = setTimeout(() => tellSaved(saved), lookMs)
-    return () => clearTimeout(timer)
-  }, [saved, lookMs])
+    if (saved && isMomentOver) tellSaved(saved)
+  }, [saved, isMomentOver])
 
   return (
     <div className="cabinet-note" role="status">
@@ -112,7 +116,7 @@ export function SaveScore({ score, run, onSaved, onAgain }: SaveScoreProps) {
       {progress.kind === 'skipped' && (
         <SignUpPrompt text="Login or Sign Up to save your scores and climb the leaderboard." />
       )}
-      {progress.kind === 'asking' && (
+      {isAsking && (
         <SaveScoreDialog
           score={score}
           note={progress.isSignedOut && <SignedOutNote />}
@@ -152,6 +156,15 @@ function SaveWithoutName({ save }: { save: (username: string) => Promise<void> }
 
 function failureText(error: unknown) {
   return isRefusal(error) ? (error as Error).message : 'Error saving score. Please try again.'
+}
+
+function useAfter(ms: number) {
+  const [isAfter, setIsAfter] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setIsAfter, ms, true)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return isAfter
 }
 
 function useOnce(action: () => void) {

@@ -1,4 +1,6 @@
+import { MoveHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { useScreenOrientation } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
 import type { Click } from '../rules/wheres-ash.ts'
@@ -9,17 +11,23 @@ type SceneViewProps = {
   /** What is shown and to be done here. */
   label: string
   hint: Circle | null
-  found: Circle | null
+  found: (Circle & { points: number }) | null
+  /** Where the player pointed last, from the press on. */
+  tap: Tap | null
   onPoint: (click: Click) => void
 }
+
+/** `isWrong`: the server has said so. */
+export type Tap = Click & { isWrong: boolean }
 
 /** Arrow keys move the crosshair by this much of the picture, with Shift by less. */
 const steps = { wide: 4, fine: 1 }
 
 /** The picture to search, by mouse, finger or keyboard. On a phone it is as high as the screen, to be pushed sideways. */
-export function SceneView({ imageUrl, label, hint, found, onPoint }: SceneViewProps) {
+export function SceneView({ imageUrl, label, hint, found, tap, onPoint }: SceneViewProps) {
   const [cursor, setCursor] = useState<Click>()
   const [isLarge, setIsLarge] = useState(isUprightPhone)
+  const [isPushed, setIsPushed] = useState(false)
   const orientation = useScreenOrientation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone that was turned starts with what suits its new shape
   useEffect(() => setIsLarge(isUprightPhone()), [orientation])
@@ -33,7 +41,7 @@ export function SceneView({ imageUrl, label, hint, found, onPoint }: SceneViewPr
 
   return (
     <div className="scene-place">
-      <div className="scene-frame" data-large={isLarge || undefined}>
+      <div className="scene-frame" data-large={isLarge || undefined} onScroll={() => setIsPushed(true)}>
         <button
           type="button"
           className="scene"
@@ -44,14 +52,37 @@ export function SceneView({ imageUrl, label, hint, found, onPoint }: SceneViewPr
         >
           <img src={imageUrl} alt="" draggable={false} />
           {hint && <span className="scene-hint" style={circleStyle(hint)} ref={bringIntoView} />}
-          {found && <span className="scene-found" style={circleStyle(found)} />}
+          {found && (
+            <>
+              <span className="scene-found" style={circleStyle(found)} />
+              <span className="scene-points numbers" style={{ left: `${found.x}%`, top: `${found.y}%` }}>
+                +{formatPoints(found.points)}
+              </span>
+            </>
+          )}
+          {tap && (
+            <span
+              className="scene-click"
+              data-asked={!tap.isWrong || undefined}
+              data-latest={tap.isWrong || undefined}
+              style={{ left: `${tap.x}%`, top: `${tap.y}%` }}
+            />
+          )}
           {cursor && <span className="scene-cursor" style={{ left: `${cursor.x}%`, top: `${cursor.y}%` }} />}
         </button>
       </div>
       {/* Beside the picture and not over it: somebody may be hiding there. */}
-      <button type="button" className="scene-zoom" onClick={() => setIsLarge(!isLarge)}>
-        {isLarge ? 'Smaller' : 'Larger'}
-      </button>
+      <div className="scene-tools">
+        <button type="button" className="scene-zoom" onClick={() => setIsLarge(!isLarge)}>
+          {isLarge ? 'Smaller' : 'Larger'}
+        </button>
+        {isLarge && !isPushed && (
+          <p className="scene-push">
+            <MoveHorizontal aria-hidden="true" />
+            Drag to look around
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -6,12 +6,14 @@ import { sound } from '#features/site/web/sound/sound.ts'
 import { SoundSwitch } from '#features/site/web/sound/sound-switch.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { aimText, emptyLadder, type Ladder, nextAim } from '../../engine/rules/ladder.ts'
 import { practiceNote } from '../../engine/web/countdown.tsx'
+import { FinalScore, useRoundLadder } from '../../engine/web/final-score.tsx'
 import { Paused, pauseNote } from '../../engine/web/paused.tsx'
 import { usePauseWhenLeft } from '../../engine/web/use-pause-when-left.ts'
 import type { Circle } from '../rules/contract.ts'
 import { type Click, foundMs, wrongMessageMs } from '../rules/wheres-ash.ts'
-import { SceneView, takeFocus } from './scene-view.tsx'
+import { SceneView, type Tap, takeFocus } from './scene-view.tsx'
 import type { Search } from './search.ts'
 import './wheres-ash.css'
 
@@ -24,6 +26,7 @@ export type WheresAshGameProps = {
   /** While a search is on, the game wants the whole screen. */
   onStage: (isOn: boolean) => void
   afterGame: (finished: { runId: string | null; score: number }, again: () => void) => ReactNode
+  ladder: Ladder
 }
 
 /** There is no countdown to say it in, and a search that doesn't rank is in no hurry. */
@@ -31,15 +34,18 @@ const practiceNoteMs = 4000
 
 type Phase =
   | { kind: 'idle' }
-  | { kind: 'playing'; search: Search; scene: number; score: number }
-  | { kind: 'victory'; runId: string | null; score: number }
+  | { kind: 'playing'; search: Search; scene: number }
+  | { kind: 'victory'; search: Search; score: number }
 
 export function WheresAshGame(props: WheresAshGameProps) {
-  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame } = props
+  const { personality, sceneUrls, start, onExit, onLeaderboard, onStage, afterGame, ladder } = props
   const [phase, setPhase] = useState<Phase>({ kind: 'idle' })
   const [isStarting, setIsStarting] = useState(false)
   const [problem, setProblem] = useState<string>()
   const title = `Where's ${personality}?`
+  const { keepLadder, ladderOf } = useRoundLadder(ladder)
+  // This browser's own scenes have no board. Pauses are the server's to count.
+  const measuredBy = (search: Search) => (search.runId ? ladderOf({ run: search, pauses: 0 }) : emptyLadder)
   const isPlaying = phase.kind === 'playing'
   useEffect(() => onStage(isPlaying), [isPlaying, onStage])
 
@@ -50,7 +56,8 @@ export function WheresAshGame(props: WheresAshGameProps) {
       // The clock of the first scene starts with the run: its picture must be there by then.
       await Promise.all(sceneUrls.map(preload))
       const search = await start()
-      setPhase({ kind: 'playing', search, scene: 0, score: 0 })
+      keepLadder()
+      setPhase({ kind: 'playing', search, scene: 0 })
     } catch (error) {
       setProblem(describeFailure(error).text)
     } finally {
@@ -64,22 +71,19 @@ export function WheresAshGame(props: WheresAshGameProps) {
     return (
       <Playing
         search={phase.search}
+        ladder={measuredBy(phase.search)}
         scene={phase.scene}
-        score={phase.score}
         title={title}
         personality={personality}
         onFound={({ score, isFinished }) =>
-          setPhase(
-            isFinished
-              ? { kind: 'victory', runId: phase.search.runId, score }
-              : { ...phase, scene: phase.scene + 1, score },
-          )
+          setPhase(isFinished ? { kind: 'victory', search: phase.search, score } : { ...phase, scene: phase.scene + 1 })
         }
         onExit={() => setPhase({ kind: 'idle' })}
       />
     )
   }
   const isWon = phase.kind === 'victory'
+  const measured = isWon ? measuredBy(phase.search) : ladder
   return (
     <div className="cabinet-over">
       <div className="cabinet-bug" aria-hidden="true">
@@ -93,10 +97,12 @@ export function WheresAshGame(props: WheresAshGameProps) {
         <h1 className="cabinet-marquee">{title}</h1>
       )}
       {isWon ? (
-        <p className="cabinet-score numbers">
-          <span>Score</span>
-          <strong>{formatPoints(phase.score)}</strong>
-        </p>
+        <FinalScore
+          label="Score"
+          score={phase.score}
+          isBest={measured.own !== null && phase.score > measured.own}
+          ladder={measured}
+        />
       ) : (
         <ul className="cabinet-instructions">
           <li>Find {personality}, or whoever we ask for. Tap to point.</li>
@@ -117,25 +123,27 @@ export function WheresAshGame(props: WheresAshGameProps) {
         </Button>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      {isWon && afterGame(phase, again)}
+      {isWon && afterGame({ runId: phase.search.runId, score: phase.score }, again)}
     </div>
   )
 }
 
 type PlayingProps = {
   search: Search
+  ladder: Ladder
   scene: number
-  score: number
   title: string
   personality: string
   onFound: (outcome: { score: number; isFinished: boolean }) => void
   onExit: () => void
 }
 
-function Playing({ search, scene, score, title, personality, onFound, onExit }: PlayingProps) {
+function Playing({ search, ladder, scene, title, personality, onFound, onExit }: PlayingProps) {
+  const [score, setScore] = useState(0)
   const [message, setMessage] = useState<string>()
+  const [tap, setTap] = useState<Tap | null>(null)
   const [hint, setHint] = useState<Circle | null>(null)
-  const [found, setFound] = useState<Circle | null>(null)
+  const [found, setFound] = useState<(Circle & { points: number }) | null>(null)
   const isWaiting = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -150,6 +158,7 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
     timer.current = setTimeout(() => {
       isWaiting.current = false
       setMessage(undefined)
+      setTap(null)
       then()
     }, ms)
   }
@@ -157,22 +166,28 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
   const point = async (click: Click) => {
     if (isWaiting.current) return
     isWaiting.current = true
+    setTap({ ...click, isWrong: false })
     try {
       const verdict = await search.point(scene, click)
       if (!verdict.is_hit) {
         sound.play('miss')
+        setTap({ ...click, isWrong: true })
         setMessage('Wrong! Keep looking!')
         return after(wrongMessageMs, () => undefined)
       }
       sound.play('match', verdict.found)
-      setFound(verdict.target)
-      setMessage(`Found! +${formatPoints(verdict.points)}`)
+      setTap(null)
+      setScore(verdict.score)
+      setFound(verdict.target && { ...verdict.target, points: verdict.points })
+      const aim = aimText(nextAim(ladder, verdict.score))
+      setMessage(`Found! +${formatPoints(verdict.points)}${aim ? ` · ${aim}` : ''}`)
       after(foundMs, () => {
         setFound(null)
         setHint(null)
         onFound({ score: verdict.score, isFinished: verdict.is_finished })
       })
     } catch (error) {
+      setTap(null)
       setMessage(describeFailure(error).text)
       after(wrongMessageMs, () => undefined)
     }
@@ -201,7 +216,9 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
         </p>
         <p className="cabinet-figure">
           <span>Score</span>
-          <strong className="numbers">{formatPoints(score)}</strong>
+          <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
+            {formatPoints(score)}
+          </strong>
         </p>
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
@@ -225,6 +242,7 @@ function Playing({ search, scene, score, title, personality, onFound, onExit }: 
           label={`Scene ${scene + 1}. ${task}.`}
           hint={hint}
           found={found}
+          tap={tap}
           onPoint={(click) => void point(click)}
         />
         {paused.isPaused && <Paused key={paused.attempt} note={paused.note} onResume={() => void resume()} />}

@@ -46,12 +46,14 @@ function WheresAshPage() {
         dialog: (watched) => <WatchSearchDialog key={watched.scoreId} {...watched} />,
       }}
     >
-      {({ onLeaderboard, lastAccount }) => (
+      {({ onLeaderboard, isBoardOpen, lastAccount, ladder }) => (
         <Stage isOn={isOnStage}>
           <Searching
             personality={site.personality}
             onLeaderboard={onLeaderboard}
+            isBoardOpen={isBoardOpen}
             lastAccount={lastAccount}
+            ladder={ladder}
             onStage={setIsOnStage}
           />
         </Stage>
@@ -61,9 +63,9 @@ function WheresAshPage() {
 }
 
 type SearchingProps = Pick<WheresAshGameProps, 'personality' | 'onStage'> &
-  Pick<GameSurroundings, 'onLeaderboard' | 'lastAccount'>
+  Pick<GameSurroundings, 'onLeaderboard' | 'isBoardOpen' | 'lastAccount' | 'ladder'>
 
-function Searching({ personality, onLeaderboard, lastAccount, onStage }: SearchingProps) {
+function Searching({ personality, onLeaderboard, isBoardOpen, lastAccount, ladder, onStage }: SearchingProps) {
   const navigate = useNavigate()
   const [local] = useState(readLocalScenes)
   const { data, error, refetch, isRefetching } = useQuery({
@@ -86,6 +88,7 @@ function Searching({ personality, onLeaderboard, lastAccount, onStage }: Searchi
       start={() => (local.length > 0 ? Promise.resolve(startLocalSearch(local)) : startSearch())}
       onExit={() => void navigate({ to: '/games' })}
       onLeaderboard={onLeaderboard}
+      ladder={ladder}
       onStage={onStage}
       afterGame={({ runId, score }, again) =>
         runId && (
@@ -93,6 +96,7 @@ function Searching({ personality, onLeaderboard, lastAccount, onStage }: Searchi
             key={runId}
             score={score}
             run={{ id: runId, owner: lastAccount }}
+            isBoardOpen={isBoardOpen}
             onSaved={(saved) => onLeaderboard({ score: saved.score, playtime: saved.playtime, saved, again })}
             onAgain={again}
           />

@@ -9,6 +9,8 @@ export type SoundName =
   | 'hit'
   | 'miss'
   | 'escape'
+  | 'broken'
+  | 'beat'
   | 'count'
   | 'go'
   | 'tick'
@@ -96,7 +98,15 @@ const voices: Record<SoundName, (context: AudioContext, height: number) => void>
     tone(context, { from: note(height + 5), seconds: 0.16, shape: 'triangle' })
   },
   miss: (context) => tone(context, { from: 140, to: 80, seconds: 0.12, shape: 'sine' }),
-  escape: (context) => tone(context, { from: note(3), to: note(0) / 2, seconds: 0.2, shape: 'sine', loudness: 0.06 }),
+  escape: (context) => {
+    tone(context, { from: note(0) / 2, to: note(4), seconds: 0.12, shape: 'triangle', loudness: 0.08 })
+    tone(context, { from: note(3), to: note(0) / 2, seconds: 0.25, shape: 'sine', loudness: 0.1, delay: 0.1 })
+  },
+  broken: (context, height) => {
+    arpeggio(context, [height + 4, height + 2, height], 0.06)
+    tone(context, { from: 180, to: 45, seconds: 0.35, shape: 'sawtooth', loudness: 0.08, delay: 0.12 })
+  },
+  beat: (context, height) => tone(context, { from: note(height) / 2, to: 50, seconds: 0.14, shape: 'sine' }),
   count: (context) => tone(context, { from: note(0), seconds: 0.15, shape: 'triangle' }),
   go: (context) => tone(context, { from: note(5), seconds: 0.35, shape: 'triangle' }),
   tick: (context) => tone(context, { from: note(10), seconds: 0.04, shape: 'square', loudness: 0.03 }),

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { aimText, type Ladder, missedAimText, nextAim, rankInReach } from './ladder.ts'
+
+const points: Ladder = {
+  rungs: [
+    { username: 'KeysLikeCommas', score: 300 },
+    { username: 'Nana', score: 200 },
+    { username: 'Mercy', score: 200 },
+    { username: 'Laundry', score: 50 },
+  ],
+  own: null,
+  isFewestFirst: false,
+}
+const moves: Ladder = {
+  rungs: [
+    { username: 'Elephant', score: 8 },
+    { username: 'Nana', score: 12 },
+  ],
+  own: null,
+  isFewestFirst: true,
+}
+
+test('a score aims at the place above it, and needs one point more than whoever is there', () => {
+  expect(nextAim(points, 0)).toMatchObject({ rank: 4, points: 51 })
+  expect(nextAim(points, 50)).toMatchObject({ rank: 4, points: 1 })
+  expect(nextAim(points, 51)).toMatchObject({ rank: 3, points: 150, username: 'Mercy' })
+  expect(nextAim(points, 201)).toMatchObject({ rank: 1, points: 100, username: 'KeysLikeCommas' })
+  expect(nextAim(points, 301)).toEqual({ kind: 'lead' })
+})
+
+test("below the player's own best that comes first: places behind it are theirs already", () => {
+  const known = { ...points, own: 200 }
+  expect(nextAim(known, 20)).toEqual({ kind: 'best', points: 181 })
+  expect(nextAim(known, 200)).toEqual({ kind: 'best', points: 1 })
+  expect(nextAim(known, 201)).toMatchObject({ kind: 'rank', rank: 1 })
+})
+
+test('on an empty board there is nothing to aim at but the own best', () => {
+  expect(nextAim({ ...points, rungs: [] }, 0)).toBeUndefined()
+  expect(nextAim({ ...points, rungs: [], own: 7 }, 3)).toEqual({ kind: 'best', points: 5 })
+})
+
+test('of moves fewer are better', () => {
+  expect(nextAim(moves, 14)).toMatchObject({ rank: 2, points: 3 })
+  expect(nextAim(moves, 12)).toMatchObject({ rank: 2, points: 1 })
+  expect(nextAim(moves, 11)).toMatchObject({ rank: 1, points: 4 })
+  expect(nextAim(moves, 7)).toEqual({ kind: 'lead' })
+  expect(nextAim({ ...moves, own: 10 }, 11)).toEqual({ kind: 'best', points: 2 })
+})
+
+test('while moves are counted, the rank in reach sinks with every one that is wasted', () => {
+  expect(rankInReach(moves, 6)).toEqual({ rank: 1, atMost: 7 })
+  expect(rankInReach(moves, 8)).toEqual({ rank: 2, atMost: 11 })
+  expect(rankInReach(moves, 12)).toBeUndefined()
+  expect(rankInReach({ ...moves, own: 10 }, 9)).toEqual({ rank: 2, atMost: 11 })
+  expect(rankInReach({ ...moves, own: 9 }, 9)).toBeUndefined()
+})
+
+test('what a player reads during and after a round', () => {
+  expect(aimText(nextAim(points, 10))).toBe('41 to #4')
+  expect(aimText(nextAim({ ...points, own: 2000 }, 10))).toBe('1,991 to your best')
+  expect(aimText(nextAim(points, 400))).toBe("You're #1!")
+  expect(missedAimText(points, 261)).toBe('Good for #2. 40 more and you pass KeysLikeCommas.')
+  expect(missedAimText(moves, 13)).toBe('Good for #3. 2 fewer and you pass Nana.')
+  expect(missedAimText({ ...points, own: 300 }, 261)).toBe("40 more and it's your new best.")
+  expect(missedAimText(points, 301)).toBe('Good for #1. Nobody is ahead of you.')
+  expect(missedAimText({ ...points, rungs: [] }, 12)).toBeUndefined()
+})

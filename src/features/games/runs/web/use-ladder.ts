@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Ladder } from '../../engine/rules/ladder.ts'
+import type { GameId } from '../rules/game-id.ts'
+import { gameRunsApi } from './game-runs-api.ts'
+
+type LadderOf = {
+  gameId: GameId
+  setId: string | undefined
+  isFewestFirst: boolean
+  account: string | null
+  /** The board isn't known yet, or nothing is played. */
+  isOff: boolean
+}
+
+/** What a round is measured against. Without an answer it is measured against nothing. */
+export function useLadder({ gameId, setId, isFewestFirst, account, isOff }: LadderOf): Ladder {
+  const input = { game_id: gameId, ...(setId && { set_id: setId }) }
+  const { data: rungs = [] } = useQuery({ ...gameRunsApi.ladder.queryOptions({ input }), enabled: !isOff })
+  const { data: stats } = useQuery({
+    ...gameRunsApi.getUserGameStats.queryOptions({ input }),
+    enabled: !isOff && account !== null,
+  })
+  return { rungs, own: stats?.score ?? null, isFewestFirst }
+}
