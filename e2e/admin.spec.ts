@@ -52,7 +52,7 @@ test(
     const { username } = await signUpAndIn(page.request)
     await page.goto('/admin/users')
     await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible()
-    await expect(page.getByText(`You are signed in as ${username}, who is not an administrator.`)).toBeVisible()
+    await expect(page.getByText(`You're signed in as ${username}, who isn't an administrator.`)).toBeVisible()
     await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
     await expectAccessible(page)
     expect((await page.request.get('/api/admin/notifications')).status()).toBe(403)
@@ -69,7 +69,7 @@ test(
       .waitForEvent('websocket')
       .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).startsWith('40')))
     await page.goto('/admin/quotes')
-    await expect(page.getByText('who is not an administrator')).toBeVisible()
+    await expect(page.getByText("who isn't an administrator")).toBeVisible()
     await connected
 
     const admin = await playwright.request.newContext({ baseURL: site.url })

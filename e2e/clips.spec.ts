@@ -128,7 +128,7 @@ test(
     const breakOff = (route: Route) => route.abort()
     await visitor.route('**/api/rpc/clips/list', breakOff)
     await order.selectOption('Oldest First')
-    const failure = visitor.getByRole('alert').filter({ hasText: 'The site could not be reached.' })
+    const failure = visitor.getByRole('alert').filter({ hasText: "We can't reach the site." })
     await expect(failure).toBeVisible()
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
     await expect(order).toHaveValue('oldest')

@@ -31,7 +31,7 @@ test(
     await expect(report).toHaveCount(0)
 
     // Where the notice of it leads.
-    await expect(writer.locator('#standing')).toContainText('You have been muted')
+    await expect(writer.locator('#standing')).toContainText("You've been muted")
     await expect(writer.getByText('Violated forum rules')).toBeVisible()
     await writer.getByRole('button', { name: 'Appeal' }).click()
     const dialog = writer.getByRole('dialog', { name: 'Appeal against the mute' })

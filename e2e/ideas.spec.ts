@@ -66,7 +66,7 @@ test("an idea's form that cannot be fetched says so, with a way on", onlyOn('pho
   await page.goto('/quizzes')
   const card = page.getByRole('region', { name: 'Have a Quiz Idea?' })
   await card.getByRole('button', { name: 'Login to Submit' }).click()
-  await expect(card.getByRole('alert')).toContainText('This part could not be loaded.')
+  await expect(card.getByRole('alert')).toContainText("This part didn't load.")
   await page.unroute('**/assets/idea-card-form-*.js')
   await card.getByRole('button', { name: 'Reload' }).click()
   // That it was opened is kept with what was typed.

@@ -46,7 +46,7 @@ test('every call says who may make it and which refusals it has', () => {
   expect(Object.keys(open ?? {})).toEqual(['200', '429', '500', '503'])
   const { responses: adminOnly } = operations.find(({ name }) => name === 'put /seasons/{id}') ?? {}
   expect(Object.keys(adminOnly ?? {})).toEqual(['200', '401', '403', '404', '409', '422', '429', '500', '503'])
-  expect(adminOnly?.['404']?.description).toBe('not_found: This season does not exist any more.')
+  expect(adminOnly?.['404']?.description).toBe('not_found: This season is gone.')
 })
 
 test('the page shows people the same: calls, who, fields in words, and codes', async () => {

@@ -24,10 +24,10 @@ const siteVariables = {
   BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   SITE_PERSONALITY: z.string().max(60, 'must have at most 60 characters').default('Ash'),
   SITE_NAME: z.string().max(100, 'must have at most 100 characters').optional(),
-  SITE_CONTACT: z.email('must be an e-mail address').default('contact@example.com'),
+  SITE_CONTACT: z.email('must be an email address').default('contact@example.com'),
   VISITOR_COUNTER: oneOf('fake', 'real').default('fake'),
   DEMO: oneOf('on', 'off').default('on'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_EMAIL: z.email('must be an email address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 }
 

@@ -103,7 +103,7 @@ export function createHttpApp(options: HttpAppOptions) {
     c.json({ code: 'method_not_allowed', message: 'Pages can only be read.' }, 405, { allow: 'GET, HEAD' }),
   )
 
-  app.notFound((c) => c.json({ code: 'not_found', message: 'There is nothing here.' }, 404))
+  app.notFound((c) => c.json({ code: 'not_found', message: "There's nothing here." }, 404))
   app.onError((error) => {
     throw error
   })

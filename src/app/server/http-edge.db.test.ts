@@ -263,7 +263,7 @@ test.each([
   identify.mockRestore()
   expect([page.status, await page.text()]).toEqual([
     503,
-    'The site cannot answer right now. Please try again in a moment.',
+    "The site can't answer right now. Please try again in a moment.",
   ])
   expect([call.status, await call.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
   expect([page, call].map(({ headers }) => headers.get('retry-after'))).toEqual(['5', '5'])

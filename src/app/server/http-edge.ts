@@ -66,7 +66,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
   async function answer(exchange: Exchange) {
     const { request, kind } = exchange
     if (isForeignWrite(request, isOwnOrigin)) {
-      const message = 'This request did not come from a page of this site.'
+      const message = "This request didn't come from a page of this site."
       throw new ORPCError('foreign_origin', { status: 403, message })
     }
     const hasSession = sessions.hasCookie(request.headers.cookie)

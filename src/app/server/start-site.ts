@@ -91,7 +91,7 @@ export async function startSite({
   if (!given && !config.database.url && isDiskFull()) {
     disk.close()
     throw new ConfigError(
-      `DATA_DIR: the disk is full, and the embedded database cannot start without room (${config.dataDir})`,
+      `DATA_DIR: the disk is full, and the embedded database can't start without room (${config.dataDir})`,
     )
   }
   const database = given ?? (await openDatabase<Database>(config.database, { onLost: onDatabaseLost, isDiskFull }))
@@ -138,7 +138,7 @@ export async function startSite({
     log,
   })
   const removeFile = (url: string) =>
-    media.deleteFile(url).catch((error) => log.error({ err: error }, 'a file was not deleted'))
+    media.deleteFile(url).catch((error) => log.error({ err: error }, "a file wasn't deleted"))
   const server = http.createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 5000 })
   endSlowBodies(server, { bodyMs, idleMs: idleUploadMs, uploadsPath })
   const isOwnOrigin = createOriginCheck(config.publicUrl)

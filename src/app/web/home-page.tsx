@@ -19,7 +19,7 @@ function HomePage() {
     <>
       <header className="home-hero">
         <div className="min-w-0">
-          <p className="page-kicker">You are on the list</p>
+          <p className="page-kicker">You're on the list</p>
           <h1 className="home-title">{site.name}</h1>
         </div>
         <p className="home-intro">

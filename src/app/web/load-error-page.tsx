@@ -11,7 +11,7 @@ function Unreachable() {
   return (
     <div className="mx-auto grid max-w-3xl justify-items-center gap-5 px-4 py-16 text-center">
       <h1 className="type-display text-heading">Well, that bit us</h1>
-      <p>The site could not be reached. Check your connection and try again.</p>
+      <p>We can't reach the site. Check your connection and try again.</p>
       <button type="button" className={buttonClass({})} onClick={() => location.reload()}>
         Try Again
       </button>

@@ -10,7 +10,7 @@ export function NotFoundPage() {
       <BugEmptyState
         reason="nothing-found"
         title="No such room in this palace"
-        text="We looked under every mattress. The page you asked for is not here, or not here any more."
+        text="We looked under every mattress. That page isn't here, or isn't any more."
         action={
           <Link to="/" className={buttonClass()}>
             Back to the lobby

@@ -39,10 +39,10 @@ export const diskFullMessage = "We can't save anything right now: our disk is fu
 const base = oc.$meta<ProcedureMeta>({ access: 'admin' }).errors({
   sign_in_required: { status: 401, message: 'Please sign in first.' },
   account_banned: { status: 403, message: 'Your account has been banned.' },
-  not_allowed: { status: 403, message: 'You do not have permission to do this.' },
+  not_allowed: { status: 403, message: "You don't have permission to do this." },
   second_factor_required: {
     status: 403,
-    message: 'Please set up two-step sign-in first: administrators need it here.',
+    message: 'Admins need two-step sign-in here. Set it up first.',
   },
   email_unconfirmed: { status: 403, message: confirmEmailMessage },
   rate_limited: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },

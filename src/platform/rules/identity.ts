@@ -29,7 +29,7 @@ export function banMessage(reason: string | null) {
   return reason ? `Your account has been banned. Reason: ${reason}` : 'Your account has been banned.'
 }
 
-export const confirmEmailMessage = 'Please confirm your e-mail address first: the link is in our mail.'
+export const confirmEmailMessage = 'Confirm your email first: click the link we mailed you.'
 
 /** Every answer to a call says for whom it was, so that an open page notices at once when that is not the one it was made for. */
 export const callerHeader = 'x-caller'

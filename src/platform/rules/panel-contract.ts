@@ -7,7 +7,7 @@ import { timeInput } from './time-schema.ts'
 /** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
 export function itemErrors(one: string) {
   return {
-    not_found: { status: 404, message: `This ${one} does not exist any more.` },
+    not_found: { status: 404, message: `This ${one} is gone.` },
     changed_meanwhile: {
       status: 409,
       message: `Someone else changed this ${one} meanwhile. Reload to see their version.`,

@@ -18,5 +18,5 @@ const codes =
 const texts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-export const unavailableMessage = 'The site cannot answer right now. Please try again in a moment.'
+export const unavailableMessage = "The site can't answer right now. Please try again in a moment."
 export const retryAfterSeconds = 5

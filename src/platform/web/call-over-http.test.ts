@@ -8,7 +8,7 @@ const ours = { 'content-type': 'application/json', 'x-caller': 'visitor' }
 const offline = {
   code: 'offline',
   status: 0,
-  message: 'The site could not be reached. Check your connection and try again.',
+  message: "We can't reach the site. Check your connection and try again.",
 }
 
 test('the value of an answer', async () => {

@@ -52,6 +52,6 @@ function notReached() {
   return new ApiError({
     code: 'offline',
     status: 0,
-    message: 'The site could not be reached. Check your connection and try again.',
+    message: "We can't reach the site. Check your connection and try again.",
   })
 }

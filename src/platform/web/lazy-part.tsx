@@ -7,7 +7,7 @@ const retryAfterMs = 1000
 /** Suspends a part for good: React leaves it alone, where anything but the server's markup would be a hydration error. */
 const never = new Promise<never>(() => {})
 
-export const partMissingText = 'This part could not be loaded. Check your connection and reload the page.'
+export const partMissingText = "This part didn't load. Check your connection and reload the page."
 
 type PartStates<Props> = {
   /** Shown until the part is there, unless the server has drawn it. */

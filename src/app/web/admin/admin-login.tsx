@@ -53,14 +53,14 @@ function WhoIsHere({ caller }: { caller: Caller }) {
   return (
     <Note icon={<Info aria-hidden="true" />} role="status" className="mb-4 border-line bg-sunken">
       {caller.kind === 'visitor' ? (
-        'Your session has ended. Please sign in again.'
+        "You've been signed out. Please sign in again."
       ) : caller.kind === 'banned' ? (
         banMessage(caller.reason)
       ) : caller.awaits_second_factor ? (
-        'Administrators need two-step sign-in here. Set it up in your profile, and the back-office opens.'
+        'Admins need two-step sign-in here. Set it up in your profile to get in.'
       ) : (
         <>
-          You are signed in as <b>{caller.username}</b>, who is not an administrator.
+          You're signed in as <b>{caller.username}</b>, who isn't an administrator.
         </>
       )}
     </Note>

@@ -46,9 +46,7 @@ function SectionPage() {
       <>
         <PageHeader title={title} />
         <ReplayEarlyPresses />
-        <OfficeNote title="Nothing to manage here yet">
-          Its tools are still being built. What is new here is counted in the sidebar already.
-        </OfficeNote>
+        <OfficeNote title="Nothing to manage here yet">The tools for this are still to come.</OfficeNote>
       </>
     )
   }
@@ -79,7 +77,7 @@ function SectionNotFound() {
       <title>Section not found</title>
       <PageHeader title="Section not found" />
       <OfficeNote
-        title="There is no such section"
+        title="There's no such section"
         action={
           <Link to="/admin/$" params={{ _splat: 'users' }} className={buttonClass({ variant: 'secondary' })}>
             Go to Users
@@ -102,7 +100,7 @@ function SectionFailed({ error, reset }: ErrorComponentProps) {
   }
   return (
     <>
-      <PageHeader title="This section could not be loaded" />
+      <PageHeader title="This section didn't load" />
       <OfficeNote role="alert" title={text} action={<Button onClick={retry}>Try Again</Button>}>
         {requestId && `Reference: ${requestId}`}
       </OfficeNote>

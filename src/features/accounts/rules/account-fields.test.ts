@@ -35,12 +35,12 @@ test.each([
   ['x'.repeat(20), undefined],
   ['🐞🐞🐞', undefined],
   ['Zoë M.', undefined],
-  ['mo\u0000mo', 'Username contains characters that cannot be shown'],
-  ['mo\u200bmo', 'Username contains characters that cannot be shown'],
-  ['mo\u202emo', 'Username contains characters that cannot be shown'],
-  ['mo\ud800mo', 'Username contains characters that cannot be shown'],
+  ['mo\u0000mo', "Username contains characters that can't be shown"],
+  ['mo\u200bmo', "Username contains characters that can't be shown"],
+  ['mo\u202emo', "Username contains characters that can't be shown"],
+  ['mo\ud800mo', "Username contains characters that can't be shown"],
   ['\u3164\u3164\u3164', 'Username cannot be empty'],
-  ['mo\u3164mo', 'Username contains characters that cannot be shown'],
+  ['mo\u3164mo', "Username contains characters that can't be shown"],
 ])('the username %j: %s', (username, problem) => expect(usernameProblem(username)).toBe(problem))
 
 test('an accent written in two ways is one name', () => expect(tidyUsername(' Zoe\u0308 ')).toBe('Zoë'))

@@ -31,10 +31,10 @@ const callerSchema = z.discriminatedUnion('kind', [
 export type Caller = z.infer<typeof callerSchema>
 export type SignedInCaller = z.infer<typeof signedInSchema>
 
-export const wrongPassword = { wrong_password: { status: 422, message: 'The password is not right.' } } as const
+export const wrongPassword = { wrong_password: { status: 422, message: "The password isn't right." } } as const
 const usernameRefusals = {
   username_taken: { status: 409, message: 'Username already exists. Please choose a different username.' },
-  name_refused: { status: 422, message: 'This username is not allowed. Please choose a different username.' },
+  name_refused: { status: 422, message: "This username isn't allowed. Please choose a different username." },
 } as const
 
 export const accountsContract = {
@@ -184,7 +184,7 @@ export const accountsContract = {
     })
     .errors({
       ...wrongPassword,
-      last_admin: { status: 409, message: 'You are the only administrator. Promote somebody else first.' },
+      last_admin: { status: 409, message: "You're the only administrator. Promote somebody else first." },
     })
     .input(z.object({ password: textInput(200).min(1, 'Password is required') })),
 }

@@ -8,7 +8,7 @@ export const emailConfirmationContract = {
   request: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 3, seconds: 3600, per: 'account' } })
     .route({ method: 'POST', path: '/email-confirmation', summary: 'Mail a link to confirm the address', tags })
-    .errors({ already_confirmed: { status: 409, message: 'Your e-mail address is confirmed already.' } }),
+    .errors({ already_confirmed: { status: 409, message: 'Your email address is confirmed already.' } }),
 
   confirm: procedure
     .meta({ access: 'visitor', limit: { points: 20, seconds: 3600, per: 'address' } })

@@ -17,7 +17,7 @@ export function tidyName(name: string) {
 /** What is wrong with the characters of a tidied name, or undefined. `subject`: 'Username'. */
 export function namePolicyProblem(name: string, subject: string) {
   if (withoutInvisible(name) !== name || unassigned.test(name))
-    return `${subject} contains characters that cannot be shown`
+    return `${subject} contains characters that can't be shown`
   if (stackedMarks.test(name)) return `${subject} has too many accents on one letter`
   return mixesAlphabets(name) ? `${subject} mixes letters of different alphabets` : undefined
 }

@@ -16,7 +16,7 @@ export const personalDataContract = {
   rows: procedure
     .meta({ access: 'user', limit })
     .route({ method: 'GET', path: '/profile/data/{part}', summary: "The caller's own data of one kind", tags })
-    .errors({ not_found: { status: 404, message: 'There is no such kind of data.' } })
+    .errors({ not_found: { status: 404, message: "There's no such kind of data." } })
     .input(z.object({ part: textInput(100), after: textInput(200).optional() }))
     .output(z.object({ rows: z.array(z.record(z.string(), z.unknown())), next: z.string().nullable() })),
 }

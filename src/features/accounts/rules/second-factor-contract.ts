@@ -10,9 +10,9 @@ const password = textInput(200).min(1, 'Password is required')
 const limit = { points: 20, seconds: 900, per: 'account' } as const
 
 export const wrongCode = {
-  wrong_code: { status: 422, message: 'This code is not right. Codes change every 30 seconds, and each works once.' },
+  wrong_code: { status: 422, message: "This code isn't right. Codes change every 30 seconds, and each works once." },
 } as const
-const notOn = { not_enabled: { status: 409, message: 'Two-step sign-in is not switched on.' } } as const
+const notOn = { not_enabled: { status: 409, message: "Two-step sign-in isn't switched on." } } as const
 
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 

@@ -24,7 +24,7 @@ test.each([
   [{ is_current: true, end_season_id: '' }, {}],
   [
     { start_season_id: 'two', end_season_id: 'one' },
-    { end_season_id: 'The end season must not come before the start season.' },
+    { end_season_id: "The end season can't come before the start season." },
   ],
 ])('a form with %j is told %j', (change, problems) => {
   expect(checkCharacterDraft({ ...mo, ...change }, seasons)).toEqual(problems)

@@ -10,7 +10,7 @@ export const characterTexts = {
   descriptionTooLong: 'Description must have at most 20000 characters.',
   startMissing: 'Start season is required.',
   endMissing: 'End season is required unless the character is currently in the show.',
-  endBeforeStart: 'The end season must not come before the start season.',
+  endBeforeStart: "The end season can't come before the start season.",
   tagNameTooLong: 'Name must have at most 100 characters.',
   colorMissing: 'Please choose a color.',
 } as const

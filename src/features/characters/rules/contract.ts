@@ -23,13 +23,13 @@ declare module '#platform/rules/contract.ts' {
 
 const tags = ['Characters']
 const { not_found } = itemErrors('character')
-const tagTaken = { tag_taken: { status: 409, message: 'There is already a tag with this name.' } } as const
+const tagTaken = { tag_taken: { status: 409, message: "There's already a tag with this name." } } as const
 
 /** What only the tables can tell. */
 const refusals = {
   ...unknownReference,
   ends_before_start: { status: 422, message: characterTexts.endBeforeStart },
-  unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
+  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
 } as const
 
 const tagProcedures = panelProcedures({

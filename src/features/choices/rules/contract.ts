@@ -24,6 +24,6 @@ export const choicesContract = {
 export const unknownReference = {
   unknown_reference: {
     status: 422,
-    message: 'Something that you chose here does not exist any more. Please choose again.',
+    message: 'Something that you chose here is gone. Please choose again.',
   },
 } as const

@@ -42,7 +42,7 @@ export function CharacterAndSeason({ form, choices: { data, error }, nobody }: C
       </div>
       {error && (
         <p role="alert" className="text-danger-text text-small">
-          Characters and seasons could not be loaded. {describeFailure(error).text}
+          Characters and seasons didn't load. {describeFailure(error).text}
         </p>
       )}
     </>

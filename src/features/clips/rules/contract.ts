@@ -15,7 +15,7 @@ declare module '#platform/rules/contract.ts' {
 const { not_found } = itemErrors('clip')
 
 const refusals = {
-  unknown_video: { status: 422, message: 'This video is not here any more. Please upload it again.' },
+  unknown_video: { status: 422, message: 'This video is gone. Please upload it again.' },
   ...unknownReference,
 } as const
 

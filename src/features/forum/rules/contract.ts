@@ -7,43 +7,43 @@ import { editableMinutes, forumAge, forumLimits, muteHours, reactionNames } from
 // No topics: what visitors read stands behind a gate in their browser, so no shared page holds messages.
 
 const tags = ['Forum']
-const notFound = { not_found: { status: 404, message: 'This message is not there any more.' } } as const
+const notFound = { not_found: { status: 404, message: 'This message is gone.' } } as const
 
 const sanctionData = z.object({ reason: z.string().nullable(), until: z.iso.datetime().nullable() })
 const waitData = z.object({ retry_seconds: z.int().min(1) })
 
 /** Whoever may not be in the room may not read it either. */
 const mayEnter = {
-  age_unverified: { status: 403, message: `Please confirm that you are ${forumAge} or older first.` },
+  age_unverified: { status: 403, message: `Please confirm that you're ${forumAge} or older first.` },
   under_age: { status: 403, message: `The forum is for people of ${forumAge} and older.` },
   age_unknown: {
     status: 403,
-    message: 'Your account has no date of birth, so we cannot let you into the forum. Please write to us.',
+    message: "Your account has no date of birth, so we can't let you into the forum. Please write to us.",
   },
-  forum_banned: { status: 403, message: 'You have been banned from the forum.', data: sanctionData },
+  forum_banned: { status: 403, message: "You've been banned from the forum.", data: sanctionData },
 } as const
 
 export const mayWrite = {
   ...mayEnter,
-  muted: { status: 403, message: 'You have been muted in the forum.', data: sanctionData },
+  muted: { status: 403, message: "You've been muted in the forum.", data: sanctionData },
 } as const
 
 const mayPost = {
   ...mayWrite,
-  too_fast: { status: 429, message: 'You are sending messages very fast. Please wait a moment.', data: waitData },
+  too_fast: { status: 429, message: 'Easy! Wait a moment before the next one.', data: waitData },
   slow_mode: { status: 429, message: 'The forum is in slow mode. Please wait a moment.', data: waitData },
-  same_text: { status: 429, message: 'This has just been said several times.', data: waitData },
+  same_text: { status: 429, message: "You've said that already.", data: waitData },
   word_blocked: {
     status: 422,
-    message: 'Your message has a word in it that is not allowed here.',
+    message: "Your message has a word we don't allow here.",
     data: z.object({ word: z.string() }),
   },
 } as const
 
 const moderated = {
-  not_found: { status: 404, message: 'There is no such user.' },
-  own_account: { status: 409, message: 'You cannot moderate yourself.' },
-  is_admin: { status: 409, message: 'Administrators cannot be muted or banned.' },
+  not_found: { status: 404, message: "There's no such user." },
+  own_account: { status: 409, message: "You can't moderate yourself." },
+  is_admin: { status: 409, message: "Administrators can't be muted or banned." },
 } as const
 
 /** What the header says of the room. `messages` is how many there are for everybody, after `change` and before the next one. */
@@ -163,8 +163,8 @@ export const forumContract = {
       ...mayPost,
       empty_message: { status: 422, message: 'Write something, or attach an image or a video.' },
       one_attachment: { status: 422, message: 'A message has an image or a video, not both.' },
-      unknown_media: { status: 422, message: 'This file was not uploaded here. Please attach it again.' },
-      reply_gone: { status: 409, message: 'The message you are answering is not there any more.' },
+      unknown_media: { status: 422, message: "This file wasn't uploaded here. Please attach it again." },
+      reply_gone: { status: 409, message: "The message you're answering is gone." },
       deleted_meanwhile: { status: 410, message: 'This message has been deleted.' },
     })
     .input(
@@ -233,8 +233,8 @@ export const forumContract = {
     .errors({
       ...mayEnter,
       ...notFound,
-      system_message: { status: 409, message: 'Messages of the site cannot be reported.' },
-      own_message: { status: 409, message: 'You cannot report your own message.' },
+      system_message: { status: 409, message: "Messages of the site can't be reported." },
+      own_message: { status: 409, message: "You can't report your own message." },
       report_full: { status: 409, message: "You've told us a lot already. A moderator will look at it." },
     })
     .input(z.object({ message_id: z.uuid(), reason: reasonField })),
@@ -249,7 +249,7 @@ export const forumContract = {
     })
     .errors({
       not_found: moderated.not_found,
-      own_account: { status: 409, message: 'You cannot block yourself.' },
+      own_account: { status: 409, message: "You can't block yourself." },
       too_many_blocks: { status: 409, message: `You can block ${forumLimits.blocks} people.` },
     })
     .input(z.object({ user_id: z.uuid(), is_blocked: z.boolean() })),

@@ -118,8 +118,8 @@ const heldSchema = messageSchema.extend({ held_for: z.string() })
 export type HeldMessage = z.infer<typeof heldSchema>
 
 const wordErrors = { word_taken: { status: 409, message: 'This word is in the list already.' } } as const
-const wordGone = { not_found: { status: 404, message: 'This word is not in the list any more.' } } as const
-const notHeld = { not_found: { status: 404, message: 'This message does not wait for review any more.' } } as const
+const wordGone = { not_found: { status: 404, message: "This word isn't in the list any more." } } as const
+const notHeld = { not_found: { status: 404, message: "This message doesn't wait for review any more." } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
 
 export const forumModerationContract = {
@@ -149,11 +149,11 @@ export const forumModerationContract = {
       tags,
     })
     .errors({
-      not_found: { status: 404, message: 'This report does not exist any more.' },
+      not_found: { status: 404, message: 'This report is gone.' },
       already_resolved: { status: 409, message: 'This report has been resolved already.' },
-      author_gone: { status: 409, message: 'The author’s account does not exist any more.' },
-      own_account: { status: 409, message: 'You cannot moderate yourself.' },
-      is_admin: { status: 409, message: 'Administrators cannot be muted or banned.' },
+      author_gone: { status: 409, message: 'The author’s account is gone.' },
+      own_account: { status: 409, message: "You can't moderate yourself." },
+      is_admin: { status: 409, message: "Administrators can't be muted or banned." },
     })
     .input(
       z.object({
@@ -319,7 +319,7 @@ export const forumModerationContract = {
       tags,
     })
     .errors({
-      not_found: { status: 404, message: 'This appeal does not exist any more.' },
+      not_found: { status: 404, message: 'This appeal is gone.' },
       already_decided: {
         status: 409,
         message: 'This appeal has been decided already.',
@@ -345,14 +345,14 @@ export const forumModerationContract = {
       tags: ['Forum'],
     })
     .errors({
-      not_found: { status: 404, message: 'There is nothing to appeal against.' },
+      not_found: { status: 404, message: "There's nothing to appeal against." },
       not_in_force: { status: 409, message: 'This has ended already.' },
-      already_appealed: { status: 409, message: 'You have appealed against this already.' },
+      already_appealed: { status: 409, message: "You've appealed against this already." },
     })
     .input(
       z.object({
         action_id: z.uuid(),
-        text: requiredText(moderationLimits.appeal, { missing: 'Please say why this should be lifted.' }),
+        text: requiredText(moderationLimits.appeal, { missing: 'Tell us why it should be lifted.' }),
       }),
     ),
 }

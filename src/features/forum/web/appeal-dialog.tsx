@@ -37,7 +37,7 @@ export function AppealAgainst({ what, sanction }: AppealProps) {
 
 function AppealState({ appeal: { status, answer } }: { appeal: Appealed }) {
   if (status === 'pending') {
-    return <p className="mt-3">Your appeal is with the moderators. Their answer comes as a notice.</p>
+    return <p className="mt-3">Your appeal is in. We'll send you a notice.</p>
   }
   return (
     <div className="mt-3">
@@ -66,7 +66,7 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (!hasVisibleText(text)) return setError('Please say why this should be lifted.')
+    if (!hasVisibleText(text)) return setError('Tell us why it should be lifted.')
     setIsBusy(true)
     try {
       await forumModerationApi.appeal.call({ action_id: actionId, text })
@@ -97,7 +97,7 @@ function AppealDialog({ what, actionId, userId, onClose }: AppealDialogProps) {
       }
     >
       <form id={formId} onSubmit={send} noValidate className="grid gap-4">
-        <p>An administrator reads it and decides. You can appeal once, so say all that matters.</p>
+        <p>You get one appeal, so make it count.</p>
         <Textarea
           label="Why should it be lifted?"
           rows={6}

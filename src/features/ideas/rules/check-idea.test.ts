@@ -9,7 +9,7 @@ test.each([
   [' \n\t', 'Title is required.'],
   ['\u200b\u200d\u2060', 'Title is required.'],
   ['\u115f\u034f\ufe0f', 'Title is required.'],
-  ['Hats\0', 'Title holds a character that cannot be stored.'],
+  ['Hats\0', "Title holds a character that can't be stored."],
   ['x'.repeat(200), undefined],
   ['x'.repeat(201), 'Title must have at most 200 characters.'],
 ])('the title %j: %s', (title, problem) => {
@@ -19,8 +19,8 @@ test.each([
 test.each([
   ['Yes, please', undefined],
   [' ', 'Comment is required.'],
-  ['Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
-  ['\n Status changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
-  ['\u200bStatus\u200d changed to: approved', 'A comment cannot begin with “Status changed to:”.'],
+  ['Status changed to: approved', "A comment can't begin with “Status changed to:”."],
+  ['\n Status changed to: approved', "A comment can't begin with “Status changed to:”."],
+  ['\u200bStatus\u200d changed to: approved', "A comment can't begin with “Status changed to:”."],
   ['The status changed to: approved', undefined],
 ])('the comment %j: %s', (comment, problem) => expect(commentProblem(comment)).toBe(problem))

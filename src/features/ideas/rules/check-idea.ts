@@ -18,13 +18,13 @@ export function checkIdeaDraft({ title, description }: Pick<IdeaDraft, 'title' |
 
 export function commentProblem(comment: string): string | undefined {
   // Otherwise anybody could write a note that looks like a decision of the site.
-  if (isStatusNote(withoutInvisible(comment).trim())) return 'A comment cannot begin with “Status changed to:”.'
+  if (isStatusNote(withoutInvisible(comment).trim())) return "A comment can't begin with “Status changed to:”."
   return textProblem('Comment', comment, ideaLimits.comment)
 }
 
 export function textProblem(name: string, text: string, maxLength: number): string | undefined {
   if (!hasVisibleText(text)) return `${name} is required.`
-  if (text.includes('\0')) return `${name} holds a character that cannot be stored.`
+  if (text.includes('\0')) return `${name} holds a character that can't be stored.`
   if (text.trim().length > maxLength) return `${name} must have at most ${maxLength} characters.`
   return undefined
 }

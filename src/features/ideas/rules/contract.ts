@@ -22,7 +22,7 @@ declare module '#platform/rules/contract.ts' {
 }
 
 const tags = ['Ideas']
-const notFound = { not_found: { status: 404, message: 'This idea is not on the board any more.' } } as const
+const notFound = { not_found: { status: 404, message: "This idea isn't on the board any more." } } as const
 const reads = ['ideas', 'users'] as const
 const writes = ['ideas'] as const
 
@@ -34,7 +34,7 @@ export const ideasContract = {
     .meta({ access: 'visitor', reads, isPersonal: true })
     .route({ method: 'GET', path: '/ideas', summary: 'The board of ideas, filtered and sorted', tags })
     .errors({
-      unknown_place: { status: 422, message: 'This part of the list does not exist. Start again from the top.' },
+      unknown_place: { status: 422, message: "That's not a page of the list. Start again from the top." },
     })
     .input(
       z.object({
@@ -109,7 +109,7 @@ export const ideasContract = {
       summary: 'The discussion of an idea, oldest first',
       tags,
     })
-    .errors({ unknown_place: { status: 422, message: 'This part of the discussion does not exist.' } })
+    .errors({ unknown_place: { status: 422, message: "This part of the discussion doesn't exist." } })
     .input(z.object({ idea_id: z.uuid(), after }))
     .output(z.object({ items: z.array(commentSchema), next: z.string().nullable() })),
 
@@ -134,6 +134,6 @@ export const ideasContract = {
       summary: 'Delete a comment: its author or an administrator',
       tags,
     })
-    .errors({ not_found: { status: 404, message: 'This comment is not there any more.' } })
+    .errors({ not_found: { status: 404, message: 'This comment is gone.' } })
     .input(z.object({ id: z.uuid() })),
 }

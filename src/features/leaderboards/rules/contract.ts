@@ -14,7 +14,7 @@ const tags = ['Leaderboards: back-office']
 const boardInput = textInput(100)
   .regex(/^(?:quiz|game):[\w:-]+$/)
   .transform((board) => board as Board)
-const scoreGone = { not_found: { status: 404, message: 'This score does not exist any more.' } } as const
+const scoreGone = { not_found: { status: 404, message: 'This score is gone.' } } as const
 
 /** Why a score does not rank. */
 export const heldBackSchema = z.enum(heldBackReasons)

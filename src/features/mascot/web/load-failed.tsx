@@ -12,7 +12,7 @@ type LoadFailedProps = Pick<ErrorComponentProps, 'error' | 'reset'> & {
 /** In a route's error component, in place of the list that could not be loaded. */
 export function LoadFailed({ error, reset, text, className }: LoadFailedProps) {
   const router = useRouter()
-  useEffect(() => console.error('The page could not be loaded', error), [error])
+  useEffect(() => console.error("The page didn't load", error), [error])
   const retry = () => {
     reset()
     void router.invalidate()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { writtenText } from '#platform/rules/text-schema.ts'
 
-const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
+const notFound = { not_found: { status: 404, message: "There's no such user." } } as const
 
 const reason = writtenText(2000, 'The reason must have at most 2000 characters.')
   .nullish()
@@ -19,8 +19,8 @@ export const moderationContract = {
     })
     .errors({
       ...notFound,
-      own_account: { status: 409, message: 'You cannot ban yourself.' },
-      is_admin: { status: 409, message: 'Administrators cannot be banned.' },
+      own_account: { status: 409, message: "You can't ban yourself." },
+      is_admin: { status: 409, message: "Administrators can't be banned." },
     })
     .input(z.object({ user_id: z.uuid(), reason })),
 

@@ -61,7 +61,7 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
         />
       ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>Your notices could not be loaded. {describeFailure(failure.error).text}</p>
+          <p>Your notices didn't load. {describeFailure(failure.error).text}</p>
           <Button variant="secondary" onClick={failure.retry}>
             Try Again
           </Button>
@@ -89,7 +89,7 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
   const now = new Date()
   const navigate = useNavigate()
   if (notices.length === 0) {
-    return <p className="text-ink-soft">Nothing yet. When something of yours is decided or answered, it shows here.</p>
+    return <p className="text-ink-soft">All quiet. We'll ring when there's news about your stories and ideas.</p>
   }
   return (
     <ul className="notice-list" aria-busy={isLoadingOthers}>

@@ -23,7 +23,7 @@ test.each([
   ['', undefined],
   ['x'.repeat(anonymousNameMaxLength), undefined],
   ['x'.repeat(anonymousNameMaxLength + 1), 'Name must have at most 24 characters.'],
-  ['Mo\u200b', 'Name contains characters that cannot be shown.'],
+  ['Mo\u200b', "Name contains characters that can't be shown."],
 ])('%j: %s', (name, problem) => expect(anonymousNameProblem(name)).toBe(problem))
 
 test('blanks are tidied; no name at all is a blank one', () => {

@@ -8,8 +8,8 @@ import { adminQuizDetailSchema, adminQuizSchema, questionForm, quizForm, quizQue
 const tags = ['Quizzes: back-office']
 const quizId = z.object({ id: z.uuid() })
 
-const quizGone = { not_found: { status: 404, message: 'This quiz does not exist any more.' } } as const
-const questionGone = { not_found: { status: 404, message: 'This question does not exist any more.' } } as const
+const quizGone = { not_found: { status: 404, message: 'This quiz is gone.' } } as const
+const questionGone = { not_found: { status: 404, message: 'This question is gone.' } } as const
 const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'Someone else changed this quiz meanwhile. Reload to see their version.' },
 } as const

@@ -21,7 +21,7 @@ const quizNotFound = {
   not_found: { status: 404, message: 'Quiz not found or no questions available.' },
 } as const
 const runErrors = {
-  run_not_found: { status: 404, message: 'This run does not exist any more. Please start the quiz again.' },
+  run_not_found: { status: 404, message: 'This run is gone. Please start the quiz again.' },
   run_expired: { status: 410, message: 'This run was left open for too long. Please start the quiz again.' },
 } as const
 
@@ -110,7 +110,7 @@ export const quizzesContract = {
     .errors({
       ...runErrors,
       already_answered: { status: 409, message: 'This question has been answered already.' },
-      not_this_question: { status: 409, message: 'This is not the question being asked.' },
+      not_this_question: { status: 409, message: "This isn't the question being asked." },
       unknown_answer: { status: 422, message: 'Please choose one of the answers shown.' },
     })
     .input(answerInput)
@@ -121,10 +121,10 @@ export const quizzesContract = {
     .route({ method: 'POST', path: '/quiz-runs/{id}/score', summary: "Save an anonymous player's finished run", tags })
     .errors({
       ...runErrors,
-      not_finished: { status: 409, message: 'This run is not finished yet.' },
+      not_finished: { status: 409, message: "This run isn't finished yet." },
       already_saved: { status: 409, message: 'This score has been saved already.' },
       name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(runResultSchema),

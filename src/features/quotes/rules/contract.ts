@@ -17,7 +17,7 @@ const { not_found } = itemErrors('quote')
 const refusals = {
   unknown_audio: {
     status: 422,
-    message: 'This recording is not one that was uploaded for a quote. Choose the file again.',
+    message: "This recording isn't one that was uploaded for a quote. Choose the file again.",
   },
   ...unknownReference,
 } as const

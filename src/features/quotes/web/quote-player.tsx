@@ -68,7 +68,7 @@ export function QuotePlayer({ id, src }: { id: string; src: string }) {
         </span>
       </div>
       <p role="status" className="quote-silent">
-        {hasFailed && 'This recording cannot be played right now.'}
+        {hasFailed && "This recording can't be played right now."}
       </p>
       <noscript>
         {/* biome-ignore lint/a11y/useMediaCaption: what is said stands above it */}

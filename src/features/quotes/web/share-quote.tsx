@@ -13,7 +13,7 @@ export function ShareQuote({ quote }: { quote: Quote }) {
       toast.show('Link copied.', { tone: 'success' })
     } catch (error) {
       // Closing the device's sheet is no failure.
-      if ((error as Error).name !== 'AbortError') toast.show(`The link could not be copied: ${url}`, { tone: 'error' })
+      if ((error as Error).name !== 'AbortError') toast.show(`The link couldn't be copied: ${url}`, { tone: 'error' })
     }
   }
   return (

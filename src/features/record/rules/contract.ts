@@ -57,17 +57,17 @@ const cannotRestore = {
   cannot_restore: {
     status: 409,
     message:
-      'It cannot come back as it was: something else has taken its place (a number, a name), or what it belongs to is gone.',
+      "It can't come back as it was: something else has taken its place (a number, a name), or what it belongs to is gone.",
   },
 } as const
 const goneFromTrash = {
-  not_found: { status: 404, message: 'This is not in the trash any more.' },
+  not_found: { status: 404, message: "This isn't in the trash any more." },
 } as const
-const noSuchVersion = { not_found: { status: 404, message: 'There is no such version.' } } as const
+const noSuchVersion = { not_found: { status: 404, message: "There's no such version." } } as const
 
 const versionInput = z.object({ kind: z.enum(kindNames.filter(hasVersions)), id: z.uuid(), action_id: recordKey })
 
-const moment = momentInput('This is no date.')
+const moment = momentInput("That isn't a date.")
 
 export const recordContract = {
   list: procedure

@@ -10,7 +10,7 @@ test.each([
   [{ number: '0' }, { number: 'Season number must be at least 1.' }],
   [{ number: '40000' }, { number: 'Season number must be at most 32767.' }],
   [{ name: '  ' }, { name: 'Name is required.' }],
-  [{ end_date: '2023-12-31' }, { end_date: 'The end date must not be before the start date.' }],
+  [{ end_date: '2023-12-31' }, { end_date: "The end date can't be before the start date." }],
   [{ end_date: '2024-01-01' }, {}],
 ])('a form with %j says %j', (change, problems) => {
   const found = checkSeasonDraft({ ...draft, ...change })

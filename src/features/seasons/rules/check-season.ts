@@ -8,7 +8,7 @@ export const seasonTexts = {
   numberNotWhole: 'Season number must be a whole number.',
   numberTooSmall: 'Season number must be at least 1.',
   numberTooLarge: 'Season number must be at most 32767.',
-  endBeforeStart: 'The end date must not be before the start date.',
+  endBeforeStart: "The end date can't be before the start date.",
 } as const
 
 export const maxSeasonNumber = 32_767

@@ -19,7 +19,7 @@ declare module '#platform/rules/contract.ts' {
 const { not_found } = itemErrors('season')
 
 const numberTaken = {
-  season_number_taken: { status: 409, message: 'There is already a season with this number. Choose another one.' },
+  season_number_taken: { status: 409, message: "There's already a season with this number. Choose another one." },
 } as const
 
 const pieceInput = z.object({ id: z.uuid(), after: z.uuid().optional() })

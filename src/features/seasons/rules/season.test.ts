@@ -9,7 +9,7 @@ test.each([
   [{ number: 1.5 }, 'Season number must be a whole number.'],
   [{ number: '1' }, 'Season number must be a whole number.'],
   [{ start_date: '2024-02-30' }, 'Please enter a valid date.'],
-  [{ start_date: '2024-02-02', end_date: '2024-02-01' }, 'The end date must not be before the start date.'],
+  [{ start_date: '2024-02-02', end_date: '2024-02-01' }, "The end date can't be before the start date."],
 ])('a season with %j is refused: %s', (change, message) => {
   const parsed = seasonForm.safeParse({ ...season, ...change })
   expect(parsed.error?.issues[0]?.message).toBe(message)

@@ -234,7 +234,7 @@ test('no two seasons have one number', async () => {
   const { body: first } = await admin.call('seasons.create', laundry)
   const taken = {
     status: 409,
-    body: { code: 'season_number_taken', message: 'There is already a season with this number. Choose another one.' },
+    body: { code: 'season_number_taken', message: "There's already a season with this number. Choose another one." },
   }
   expect(await admin.call('seasons.create', { ...laundry, name: 'Another' })).toMatchObject(taken)
 

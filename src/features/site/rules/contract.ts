@@ -34,7 +34,7 @@ export const siteContract = {
   setBugImage: procedure
     .meta({ access: 'admin', writes: ['site'] })
     .route({ method: 'PUT', path: '/site/bug-image', summary: "Set or remove the bed bug's picture", tags: ['Site'] })
-    .errors({ unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' } })
+    .errors({ unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." } })
     .input(z.object({ image_url: textInput(2000).nullable() }))
     .output(siteInfoSchema),
 }

@@ -29,8 +29,8 @@ const adminTags = ['Stories: back-office']
 const byId = z.object({ id: z.uuid() })
 const reads = ['stories', 'users'] as const
 
-const storyGone = { not_found: { status: 404, message: 'This story does not exist any more.' } } as const
-const submissionGone = { not_found: { status: 404, message: 'This submission does not exist any more.' } } as const
+const storyGone = { not_found: { status: 404, message: 'This story is gone.' } } as const
+const submissionGone = { not_found: { status: 404, message: 'This submission is gone.' } } as const
 const reasonInput = feedbackInput.refine((feedback) => feedback !== '', storyTexts.feedbackMissing)
 
 const tooManyPending = {
@@ -208,7 +208,7 @@ export const storiesContract = {
     })
     .errors({
       ...submissionGone,
-      not_approved: { status: 409, message: 'This story is not on the shelf any more.' },
+      not_approved: { status: 409, message: "This story isn't on the shelf any more." },
     })
     .input(z.object({ id: z.uuid(), feedback: reasonInput })),
 

@@ -34,7 +34,7 @@ const blurbs = [
   'They should have moved out',
   'Now with extra crumbs',
   'Shocking! Sticky! True?',
-  'He parked where he should not',
+  "He parked where he shouldn't",
 ] as const
 
 const motifWords: ReadonlyArray<[RegExp, Cover['motif']]> = [

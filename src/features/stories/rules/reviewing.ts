@@ -12,5 +12,5 @@ export function takenDownNotice(title: string) {
 export function verdictNotice({ id, title, isApproved }: { id: string; title: string; isApproved: boolean }) {
   return isApproved
     ? { title: `Your story “${title}” was approved`, href: `/stories/${id}` }
-    : { title: `Your story “${title}” was not accepted yet`, href: '/stories#my-submissions' }
+    : { title: `Your story “${title}” wasn't accepted yet`, href: '/stories#my-submissions' }
 }

@@ -237,7 +237,7 @@ test('a rejected story comes back revised, and both sides see what was said befo
   const [author, admin] = [await site.aUser(), await site.anAdmin()]
   const id = await rejected(author, admin)
   expect((await author.call('notices.list', {})).body.items).toMatchObject([
-    { title: 'Your story “The Sticky Night” was not accepted yet', text: 'More laundry, please.' },
+    { title: "Your story “The Sticky Night” wasn't accepted yet", text: 'More laundry, please.' },
   ])
 
   const revised = { title: 'The Stickier Night', content: `Laundry! ${content}` }

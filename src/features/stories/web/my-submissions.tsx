@@ -53,7 +53,7 @@ export function MySubmissions({ userId }: { userId: string }) {
         </SkeletonGroup>
       )}
       {data?.items.length === 0 ? (
-        <p className="text-ink-soft">Nothing yet. What you submit above shows here, with what the editors say.</p>
+        <p className="text-ink-soft">Nothing yet. Submit one, and the editors' answer lands here.</p>
       ) : (
         <ul className="grid gap-3" aria-busy={isLoadingOthers}>
           {data?.items.map((submission) => (

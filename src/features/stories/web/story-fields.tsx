@@ -17,7 +17,9 @@ export function StoryFields({ form }: { form: StoryForm }) {
     <>
       <Input
         label="Title"
-        hint={`${titleCount} of ${title.min} to ${title.max} characters`}
+        hint={
+          titleCount < title.min ? `${title.min - titleCount} more to go` : `${titleCount} of ${title.max} characters`
+        }
         required
         autoComplete="off"
         {...form.text('title')}
@@ -26,8 +28,8 @@ export function StoryFields({ form }: { form: StoryForm }) {
         label="Story"
         hint={
           contentCount < content.min
-            ? `${contentCount} characters, at least ${content.min}`
-            : `${formatCount(contentCount)} of at most ${formatCount(content.max)} characters`
+            ? `${content.min - contentCount} more to go`
+            : `${formatCount(contentCount)} of ${formatCount(content.max)} characters`
         }
         required
         rows={10}

@@ -29,7 +29,7 @@ export function StoryText({ story, element }: { story: Story; element: RefObject
       <div ref={place.bar} className="story-progress" aria-hidden="true" />
       {place.canContinue && (
         <p className="story-continue" dir="ltr">
-          <span>You have been here before.</span>
+          <span>Welcome back.</span>
           <Button variant="secondary" size="small" onClick={place.continueReading}>
             Continue where you left off
           </Button>

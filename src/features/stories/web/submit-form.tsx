@@ -32,7 +32,7 @@ export function SubmitForm({ userId, hasSent, onSent }: SubmitFormProps) {
     <form ref={form.element} method="post" noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <p role="status" className="story-note">
         {form.isDirty
-          ? form.draft.isRestored && 'What you had typed is still here, and not submitted yet.'
+          ? form.draft.isRestored && "Your draft is still here. It hasn't been submitted yet."
           : hasSent && 'Your story has been submitted for review!'}
       </p>
       <SubmitFailure failure={form.failure} />

@@ -34,7 +34,7 @@ export function SubmitStory({ caller }: { caller: Caller }) {
         <div className="grid justify-items-start gap-4">
           {wasSignedIn && (
             <p role="status" className="story-note">
-              Your session has ended. What you typed is kept in this tab: log in, and it is here again.
+              You've been signed out. Log in and your text is back.
             </p>
           )}
           <p className="max-w-prose text-ink-soft">

@@ -6,9 +6,9 @@ import { adminCommentSchema, commentField, managedUserSchema, quizScoreSchema } 
 import { userFilters, userSorts } from './user-list.ts'
 
 const tags = ['Users']
-const notFound = { not_found: { status: 404, message: 'There is no such user.' } } as const
+const notFound = { not_found: { status: 404, message: "There's no such user." } } as const
 const commentNotFound = {
-  not_found: { status: 404, message: 'This comment does not exist any more, or somebody else wrote it.' },
+  not_found: { status: 404, message: 'This comment is gone, or somebody else wrote it.' },
 } as const
 
 const userInput = z.object({ user_id: z.uuid() })
@@ -72,8 +72,8 @@ export const usersContract = {
     .route({ method: 'POST', path: '/admin/users/{user_id}/promote', summary: 'Make a user an administrator', tags })
     .errors({
       ...notFound,
-      own_account: { status: 409, message: 'You cannot promote yourself.' },
-      banned: { status: 409, message: 'Banned users cannot be promoted.' },
+      own_account: { status: 409, message: "You can't promote yourself." },
+      banned: { status: 409, message: "Banned users can't be promoted." },
     })
     .input(userInput),
 
@@ -83,7 +83,7 @@ export const usersContract = {
     .errors({
       ...notFound,
       own_account: { status: 409, message: 'You cannot demote yourself from admin' },
-      last_admin: { status: 409, message: 'The last administrator cannot be demoted.' },
+      last_admin: { status: 409, message: "The last administrator can't be demoted." },
     })
     .input(userInput),
 

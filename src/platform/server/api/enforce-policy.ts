@@ -61,12 +61,12 @@ function refuseUnlessAllowed({ access }: ProcedureMeta, texts: DeclaredTexts, id
     throw new ORPCError('account_banned', { status: 403, message: banMessage(identity.reason) })
   }
   if (access === 'admin' && identity.awaitsSecondFactor) {
-    const message = 'Please set up two-step sign-in first: administrators need it here.'
+    const message = 'Admins need two-step sign-in here. Set it up first.'
     throw new ORPCError('second_factor_required', { status: 403, message })
   }
   const isAllowed = access === 'user' || (access === 'admin' && isAdmin(identity))
   if (!isAllowed) {
-    throw new ORPCError('not_allowed', { status: 403, message: 'You do not have permission to do this.' })
+    throw new ORPCError('not_allowed', { status: 403, message: "You don't have permission to do this." })
   }
 }
 
@@ -144,10 +144,10 @@ function isStorable(text: string) {
 }
 
 function malformedText() {
-  const message = 'The text has a character that cannot be stored.'
+  const message = "The text has a character that can't be stored."
   return new ORPCError('malformed_text', { status: 400, message })
 }
 
 function tooComplex() {
-  return new ORPCError('malformed_request', { status: 400, message: 'The request could not be read.' })
+  return new ORPCError('malformed_request', { status: 400, message: "The request couldn't be read." })
 }

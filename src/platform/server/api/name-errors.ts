@@ -62,7 +62,7 @@ export async function nameRequestErrors<Result>({ next }: { next: () => Promise<
     return await next()
   } catch (error) {
     if (!(error instanceof ORPCError)) {
-      throw new ORPCError('malformed_request', { status: 400, message: 'The request could not be read.' })
+      throw new ORPCError('malformed_request', { status: 400, message: "The request couldn't be read." })
     }
     if (error.code === 'PAYLOAD_TOO_LARGE') {
       throw new ORPCError('too_large', { status: 413, message: 'The request is too large.' })
@@ -85,7 +85,7 @@ function invalidInput(cause: ValidationError) {
   }))
   return new ORPCError('invalid_input', {
     status: 422,
-    message: issues[0]?.message ?? 'Some fields are not valid.',
+    message: issues[0]?.message ?? "Some fields aren't valid.",
     data: { issues },
   })
 }

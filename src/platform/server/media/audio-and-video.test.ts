@@ -25,7 +25,7 @@ test.each([
 ])('%s is not an MP3', async (_, content) => {
   const response = await site.upload('ash/admin', 'sound', content)
   expect(response.status).toBe(415)
-  expect(await response.json()).toEqual({ code: 'wrong_type', message: 'This file is not an MP3.' })
+  expect(await response.json()).toEqual({ code: 'wrong_type', message: "This file isn't an MP3." })
 })
 
 test('a video is stored as it is, with its size as shown; without ffmpeg it has no poster', async () => {
@@ -51,7 +51,7 @@ test.each([
 ])('%s is not a video', async (_, content) => {
   const response = await site.upload('ash', 'film', content)
   expect(response.status).toBe(415)
-  expect(await response.json()).toMatchObject({ message: 'This file is not an MP4, WebM or QuickTime video.' })
+  expect(await response.json()).toMatchObject({ message: "This file isn't an MP4, WebM or QuickTime video." })
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   const before = await site.storedFiles()
   const response = await site.upload('ash', 'film', content)
   expect(response.status).toBe(415)
-  expect(await response.json()).toEqual({ code: 'wrong_type', message: 'This video is damaged and cannot be read.' })
+  expect(await response.json()).toEqual({ code: 'wrong_type', message: "This video is damaged and can't be read." })
   expect([await site.storedFiles(), await site.waitingUploads()]).toEqual([before, []])
 })
 

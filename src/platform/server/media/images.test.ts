@@ -81,7 +81,7 @@ test.each([
   expect(response.status).toBe(415)
   expect(await response.json()).toEqual({
     code: 'wrong_type',
-    message: 'This file is not a PNG, JPEG, GIF, WebP or AVIF image.',
+    message: "This file isn't a PNG, JPEG, GIF, WebP or AVIF image.",
   })
   expect(await site.waitingUploads()).toEqual([])
 })
@@ -94,7 +94,7 @@ test('an AVIF is refused where the use leaves it out, and taken elsewhere', asyn
   expect(response.status).toBe(415)
   expect(await response.json()).toEqual({
     code: 'wrong_type',
-    message: 'This file is not a PNG, JPEG, GIF or WebP image.',
+    message: "This file isn't a PNG, JPEG, GIF or WebP image.",
   })
   expect((await site.upload('ash', 'photo', new Uint8Array(avif))).status).toBe(200)
   expect((await site.upload('ash', 'stamp', await aPngTakenAtHome(40, 30))).status).toBe(200)

@@ -5,6 +5,6 @@ import { sniffType } from './sniff-type.ts'
 export async function processAudio(path: string): Promise<{ durationMs: number }> {
   // The sniffer is content with a tag or two bytes; only frames make it sound.
   const durationMs = (await sniffType(path)) === 'audio/mpeg' ? await readMp3DurationMs(path) : undefined
-  if (durationMs === undefined) throw new UploadRefused('wrong_type', 'This file is not an MP3.')
+  if (durationMs === undefined) throw new UploadRefused('wrong_type', "This file isn't an MP3.")
   return { durationMs }
 }

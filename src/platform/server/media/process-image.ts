@@ -56,7 +56,7 @@ export async function processImage(source: string | Uint8Array, options: ImageOp
   const format = options.isAvifRefused && type === 'image/avif' ? undefined : readableTypes[type]
   if (!format) {
     const types = options.isAvifRefused ? 'PNG, JPEG, GIF or WebP' : 'PNG, JPEG, GIF, WebP or AVIF'
-    throw new UploadRefused('wrong_type', `This file is not a ${types} image.`)
+    throw new UploadRefused('wrong_type', `This file isn't a ${types} image.`)
   }
 
   const { isAnimated, width, height, decoding } = await measure(source, format)
@@ -190,5 +190,5 @@ function encode(image: Sharp, format: ImageFormat, { isAnimated, quick }: { isAn
 }
 
 function refuseDamaged(): never {
-  throw new UploadRefused('wrong_type', 'This image is damaged and cannot be read.')
+  throw new UploadRefused('wrong_type', "This image is damaged and can't be read.")
 }

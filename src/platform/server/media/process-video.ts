@@ -18,12 +18,11 @@ type ProcessedVideo = VideoHeader & { format: VideoFormat; contentType: string }
 export async function processVideo(path: string): Promise<ProcessedVideo> {
   const contentType = await sniffType(path)
   const format = formats[contentType ?? '']
-  if (!contentType || !format)
-    throw new UploadRefused('wrong_type', 'This file is not an MP4, WebM or QuickTime video.')
+  if (!contentType || !format) throw new UploadRefused('wrong_type', "This file isn't an MP4, WebM or QuickTime video.")
   const header = await readVideoHeader(path, format)
   // The sniffer is content with the first bytes; without a track of pictures behind them no browser plays it.
   if (header.width === null || header.height === null) {
-    throw new UploadRefused('wrong_type', 'This video is damaged and cannot be read.')
+    throw new UploadRefused('wrong_type', "This video is damaged and can't be read.")
   }
   return { ...header, format, contentType }
 }

@@ -125,7 +125,7 @@ export function createUploads(options: UploadsOptions) {
 
   async function allowedUse(name: string | null | undefined, identity: SignedInIdentity): Promise<UploadUse> {
     const use = uses.get(name ?? '')
-    if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
+    if (!use) throw new UploadRefused('unknown_use', "The upload doesn't say what it's for.")
     if (use.access === 'admin' && !isAdmin(identity)) {
       throw new UploadRefused('not_allowed', 'Only administrators can upload this.')
     }
@@ -161,7 +161,7 @@ export function createUploads(options: UploadsOptions) {
 
   async function storeAndRemove(upload: Upload, ownerId: string): Promise<StoredFile> {
     const use = uses.get(upload.metadata?.use ?? '')
-    if (!use) throw new UploadRefused('unknown_use', 'The upload does not say what it is for.')
+    if (!use) throw new UploadRefused('unknown_use', "The upload doesn't say what it's for.")
     try {
       if (stoppedBy) throw stoppedBy
       const received = { uploadId: upload.id, path: path.join(options.folder, upload.id), use, ownerId }
@@ -201,7 +201,7 @@ export function createUploads(options: UploadsOptions) {
       } catch (error) {
         if (error instanceof UploadRefused) return refusalResponse(error)
         options.log.error({ err: error }, 'upload failed')
-        return refusalResponse(new UploadRefused('upload_failed', 'The file could not be stored. Please try again.'))
+        return refusalResponse(new UploadRefused('upload_failed', "The file couldn't be stored. Please try again."))
       }
     },
     isFinishing: (uploadId: string) => finishing.has(uploadId),
@@ -234,14 +234,14 @@ function diskFull() {
 }
 
 function notFound() {
-  return new UploadRefused('upload_not_found', 'This upload does not exist or has expired.')
+  return new UploadRefused('upload_not_found', "This upload doesn't exist or has expired.")
 }
 
 function parseMetadata(header: string | null): Record<string, string | null> {
   try {
     return header ? Metadata.parse(header) : {}
   } catch {
-    throw new UploadRefused('invalid_upload', 'The upload metadata cannot be read.')
+    throw new UploadRefused('invalid_upload', "The upload metadata can't be read.")
   }
 }
 
@@ -272,8 +272,8 @@ async function translate(response: Response): Promise<Response> {
   if (response.ok) return new Response(null, { status: response.status, headers: keepTusHeaders(response) })
   if (response.status === 404 || response.status === 410) throw notFound()
   // The library's own words for an outage are the system's ("ENOSPC: no space left on device").
-  if (response.status >= 500) throw new Error(`the upload was not written: ${await response.text()}`)
-  const message = (await response.text()).trim() || 'The upload request cannot be understood.'
+  if (response.status >= 500) throw new Error(`the upload wasn't written: ${await response.text()}`)
+  const message = (await response.text()).trim() || "The upload request can't be understood."
   const code = response.status === 413 ? 'too_large' : 'invalid_upload'
   return refusalResponse(new UploadRefused(code, message), response.status)
 }

@@ -142,7 +142,7 @@ async function damagedUnlessRead<Result>(reading: Promise<Result>): Promise<Resu
     return await reading
   } catch (error) {
     if (error instanceof UploadRefused || isOutage(error)) throw error
-    throw new UploadRefused('wrong_type', 'This file is damaged and cannot be read.')
+    throw new UploadRefused('wrong_type', "This file is damaged and can't be read.")
   }
 }
 

@@ -31,7 +31,7 @@ test.each([
   ['a visitor', undefined, 'photo', 10, 401, 'sign_in_required', 'Sign in to upload files.'],
   ['a user at an admin use', 'ash', 'sound', 10, 403, 'not_allowed', 'Only administrators can upload this.'],
   ['an unconfirmed user', 'ash/user/required', 'photo', 10, 403, 'not_allowed', confirmEmailMessage],
-  ['an unknown use', 'ash', 'hat', 10, 400, 'unknown_use', 'The upload does not say what it is for.'],
+  ['an unknown use', 'ash', 'hat', 10, 400, 'unknown_use', "The upload doesn't say what it's for."],
   ['a large file', 'ash', 'photo', 3_000_000, 413, 'too_large', 'Photo must be less than 2MB'],
   ['a large sound', 'ash/admin', 'sound', 2_000_000, 413, 'too_large', '2000000 bytes are too many'],
   ['an empty file', 'ash', 'photo', 0, 415, 'wrong_type', 'This file is empty.'],

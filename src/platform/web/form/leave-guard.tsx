@@ -32,7 +32,7 @@ export function LeaveGuard({ isUnsaved, onLeave, children }: LeaveGuardProps) {
       }}
       onCancel={() => reset?.()}
     >
-      {children ?? <p>What you changed here is not saved yet.</p>}
+      {children ?? <p>What you changed here isn't saved yet.</p>}
     </ConfirmDialog>
   )
 }

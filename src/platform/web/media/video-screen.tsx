@@ -28,7 +28,7 @@ export function VideoScreen({ title, src, poster, autoPlay, className }: VideoSc
     return (
       <div className={classNames('video-screen video-screen-failed', className)} style={style} role="alert">
         <p className="type-display text-heading">No signal</p>
-        <p>This video cannot be played here. It may be gone, or in a format this browser does not know.</p>
+        <p>This video can't be played here. It may be gone, or in a format this browser doesn't know.</p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <Button variant="secondary" onClick={() => setFailedSrc(undefined)}>
             <RotateCw aria-hidden="true" />

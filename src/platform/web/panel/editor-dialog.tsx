@@ -81,7 +81,7 @@ export function EditorDialog(props: EditorDialogProps) {
         onConfirm={discard}
         onCancel={() => setIsAsking(false)}
       >
-        <p>What you changed here is not saved yet.</p>
+        <p>What you changed here isn't saved yet.</p>
       </ConfirmDialog>
       <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} onLeave={form.draft.discard} />
     </>

@@ -19,14 +19,14 @@ export async function writeConfirmationMail(
   const token = await insertLink(db, { purpose, userId, expiresAt: new Date(now.getTime() + linkLifeMs) })
   return {
     to: person.email,
-    subject: `Confirm your e-mail for ${site.name}`,
+    subject: `Confirm your email for ${site.name}`,
     body: {
       paragraphs: [
         `Hello ${person.username},`,
         `please confirm that this address is yours. The link below works once, for 24 hours.`,
         `If you have no account at ${site.name}, ignore this mail: somebody mistyped their address.`,
       ],
-      action: { label: 'Confirm my e-mail', url: `${site.url}/auth/confirm-email?token=${token}` },
+      action: { label: 'Confirm my email', url: `${site.url}/auth/confirm-email?token=${token}` },
     },
   }
 }

@@ -3,9 +3,8 @@ import type { Mail } from '#platform/server/mail/write-mail.ts'
 const texts = {
   enabled: 'Two-step sign-in was switched on for your account. From now on signing in asks for a code of your app.',
   disabled: 'Two-step sign-in was switched off for your account. The password alone opens it now.',
-  codes_renewed: 'New recovery codes were made for your account. The ones from before do not work any more.',
-  recovery_code_used:
-    'Somebody, hopefully you, signed in to your account with a recovery code. It does not work again.',
+  codes_renewed: "New recovery codes were made for your account. The ones from before don't work any more.",
+  recovery_code_used: "Somebody, hopefully you, signed in to your account with a recovery code. It doesn't work again.",
 }
 
 export type SecurityEvent = keyof typeof texts
@@ -25,7 +24,7 @@ export function writeSecurityMail(
       paragraphs: [
         `Hello ${person.username},`,
         texts[event],
-        'If it was not you, choose a new password now and sign out your other devices.',
+        "If it wasn't you, choose a new password now and sign out your other devices.",
       ],
       action: { label: 'Choose a new password', url: `${site.url}/auth/forgot-password` },
     },

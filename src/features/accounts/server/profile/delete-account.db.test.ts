@@ -92,7 +92,7 @@ test('nothing that signs in, no picture and no news of the person is left', asyn
 test('it asks for the password', async () => {
   expect(await user.call('accounts.deleteAccount', { password: 'guess' })).toMatchObject({
     status: 422,
-    body: { code: 'wrong_password', message: 'The password is not right.' },
+    body: { code: 'wrong_password', message: "The password isn't right." },
   })
   expect((await user.call('accounts.me')).body).toMatchObject({ kind: 'user' })
 })
@@ -101,7 +101,7 @@ test('the only administrator stays; with a second one they may go', async () => 
   const admin = await site.anAdmin()
   expect(await admin.call('accounts.deleteAccount', { password })).toMatchObject({
     status: 409,
-    body: { code: 'last_admin', message: 'You are the only administrator. Promote somebody else first.' },
+    body: { code: 'last_admin', message: "You're the only administrator. Promote somebody else first." },
   })
   await site.anAdmin()
   expect((await admin.call('accounts.deleteAccount', { password })).status).toBe(200)

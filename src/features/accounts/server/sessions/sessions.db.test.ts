@@ -137,7 +137,7 @@ test('without the current password nothing changes', async () => {
   const wrong = { current_password: 'guess', password: 'brand new one' }
   expect(await user.call('accounts.changePassword', wrong)).toMatchObject({
     status: 422,
-    body: { code: 'wrong_password', message: 'The password is not right.' },
+    body: { code: 'wrong_password', message: "The password isn't right." },
   })
   expect(
     (await user.call('accounts.changePassword', { current_password: password, password: 'short' })).body,

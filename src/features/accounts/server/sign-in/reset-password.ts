@@ -27,7 +27,7 @@ export async function writeResetMail({ db, site, now }: ResetMailDeps, email: st
       paragraphs: [
         `Hello ${person.username},`,
         `somebody, hopefully you, asked for a new password for your account at ${site.name}. The link below works once, and for one hour.`,
-        'If it was not you, ignore this mail: your password stays as it is.',
+        "If it wasn't you, ignore this mail: your password stays as it is.",
       ],
       action: { label: 'Choose a new password', url: `${site.url}/auth/reset-password?token=${token}` },
     },

@@ -38,7 +38,7 @@ export function AccountRulesTab({ banner }: { banner: SaveBanner }) {
     setIsBusy(false)
   }
 
-  if (error) return <ErrorState title="The settings could not be loaded" onRetry={() => void refetch()} />
+  if (error) return <ErrorState title="The settings didn't load" onRetry={() => void refetch()} />
   if (!rules) {
     return (
       <SkeletonGroup label="Loading the settings">
@@ -49,8 +49,8 @@ export function AccountRulesTab({ banner }: { banner: SaveBanner }) {
   return (
     <section aria-label="Accounts" aria-busy={isBusy || undefined} className="grid max-w-2xl gap-6">
       <Select
-        label="Confirmed e-mail addresses"
-        hint="New accounts get a mail with a link. Mails need SMTP_URL; without it they lie in the outbox folder."
+        label="Confirmed email addresses"
+        hint="New accounts get a mail with a link. Needs SMTP_URL; until then, mail goes to the outbox folder."
         value={rules.email_confirmation}
         onChange={(event) =>
           void save({ email_confirmation: event.currentTarget.value as AccountRules['email_confirmation'] })
@@ -60,7 +60,7 @@ export function AccountRulesTab({ banner }: { banner: SaveBanner }) {
       </Select>
       <Checkbox
         label="Administrators must have two-step sign-in"
-        hint="Who has not set it up can do nothing in the back-office until then. Set up yours first."
+        hint="Admins without it are locked out until they set it up. Do yours first."
         checked={rules.admins_need_second_factor}
         onChange={(event) => void save({ admins_need_second_factor: event.currentTarget.checked })}
       />

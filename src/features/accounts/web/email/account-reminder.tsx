@@ -15,19 +15,19 @@ export function AccountReminder({ caller }: { caller: SignedInCaller }) {
     <>
       {caller.awaits_second_factor && (
         <Reminder icon={<ShieldAlert aria-hidden="true" />} label="Two-step sign-in">
-          <p>Administrators need two-step sign-in here. Set it up to open the back-office.</p>
+          <p>Admins need two-step sign-in here. Set it up to get in.</p>
           <Link to="/profile" hash="two-factor" className={buttonClass({ size: 'small', variant: 'secondary' })}>
             Set up
           </Link>
         </Reminder>
       )}
       {caller.email_to_confirm && (
-        <Reminder icon={<MailWarning aria-hidden="true" />} label="Confirm your e-mail">
+        <Reminder icon={<MailWarning aria-hidden="true" />} label="Confirm your email">
           <p>
-            <b>Confirm your e-mail.</b>{' '}
+            <b>Confirm your email.</b>{' '}
             {caller.email_to_confirm === 'required'
-              ? 'Until then you can look around and play, and not post. The link is in our mail.'
-              : 'The link is in our mail.'}
+              ? 'You can play already; to post, click the link we mailed you.'
+              : 'Click the link we mailed you.'}
           </p>
           <SendAgain />
         </Reminder>
@@ -52,7 +52,7 @@ function Reminder({ icon, label, children }: { icon: ReactNode; label: string; c
 function SendAgain() {
   const { mutate, isPending, isSuccess } = useMutation(
     emailConfirmationApi.request.mutationOptions({
-      onSuccess: () => toast.show('The mail is on its way. Look into the spam folder too.', { tone: 'success' }),
+      onSuccess: () => toast.show("It's on its way. Check your spam folder, too.", { tone: 'success' }),
       onError: (error) => toast.show(describeFailure(error).text, { tone: 'error' }),
     }),
   )

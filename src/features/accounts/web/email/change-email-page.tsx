@@ -68,9 +68,7 @@ function ChangeEmailPage() {
           {newEmail && `From now on you sign in with ${newEmail}. Your other devices are signed out.`}
         </FormSuccess>
         <FormFailure
-          failure={
-            token ? failure : { text: 'This address is not complete. Please open the whole link from the mail.' }
-          }
+          failure={token ? failure : { text: 'Part of the link is missing. Open the whole link from the mail.' }}
         />
         {newEmail ? (
           <Link to="/profile" className={buttonClass()}>

@@ -18,7 +18,7 @@ export const Route = createFileRoute('/auth/confirm-email')({
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
-      title: 'Confirm Your E-mail',
+      title: 'Confirm Your Email',
       description: `Confirm the address of your account at ${match.context.site.name}.`,
       path: '/auth/confirm-email',
     }),
@@ -46,7 +46,7 @@ function ConfirmEmailPage() {
   return (
     <AccountDesk
       kicker="Guest list"
-      title={isDone ? 'Address confirmed' : 'Confirm your e-mail'}
+      title={isDone ? 'Address confirmed' : 'Confirm your email'}
       intro={!isDone && 'One press, and your address is on the list.'}
       pass={
         <VipPass
@@ -67,9 +67,7 @@ function ConfirmEmailPage() {
       <form {...form} className="account-form">
         <FormSuccess>{isDone && 'Thank you. Everything is open to you now.'}</FormSuccess>
         <FormFailure
-          failure={
-            token ? failure : { text: 'This address is not complete. Please open the whole link from the mail.' }
-          }
+          failure={token ? failure : { text: 'Part of the link is missing. Open the whole link from the mail.' }}
         />
         {isDone ? (
           <Link to="/" className={buttonClass()}>
@@ -78,7 +76,7 @@ function ConfirmEmailPage() {
         ) : (
           token && (
             <SubmitButton form={state} busyText="Confirming...">
-              Confirm my e-mail
+              Confirm my email
             </SubmitButton>
           )
         )}

@@ -17,7 +17,7 @@ export function useSignOut() {
     try {
       await accountsApi.signOut.call(undefined)
     } catch (error) {
-      toast.show(`You are still signed in. ${describeFailure(error).text}`, { tone: 'error' })
+      toast.show(`You're still signed in. ${describeFailure(error).text}`, { tone: 'error' })
       return
     }
     leaveSignedOut(to)

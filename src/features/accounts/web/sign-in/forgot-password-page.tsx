@@ -40,7 +40,7 @@ function ForgotPasswordPage() {
     <AccountDesk
       kicker="Lost and found"
       title="Forgot your password?"
-      intro="Tell us the email of your account. We send a link for a new password; it works once, for one hour."
+      intro="What's your email? We'll send a link, good for one hour."
       pass={
         <VipPass
           isPreview
@@ -59,7 +59,7 @@ function ForgotPasswordPage() {
     >
       <form {...form} className="account-form">
         <FormSuccess>
-          {isSent && 'If an account has this email, the link is on its way. Look into the spam folder too.'}
+          {isSent && 'If an account has this email, the link is on its way. Check your spam folder, too.'}
         </FormSuccess>
         <FormFailure failure={failure} />
         <Input

@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.show('Recovery codes copied.', { tone: 'success' }),
-      () => toast.show('Your browser does not allow copying. Please write them down.', { tone: 'error' }),
+      () => toast.show("Your browser doesn't allow copying. Please write them down.", { tone: 'error' }),
     )
   const download = () =>
     saveFile({
@@ -25,7 +25,7 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
     <div className="grid gap-4">
       <p>
         If you lose your phone, each of these codes lets you in once. Keep them where you find them without it:{' '}
-        <b>they are not shown again.</b>
+        <b>they aren't shown again.</b>
       </p>
       <ul aria-label="Recovery codes" className="recovery-codes">
         {codes.map((code) => (

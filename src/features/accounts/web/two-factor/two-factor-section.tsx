@@ -102,7 +102,7 @@ function WhenOff({ go }: Resting) {
   return (
     <>
       <p className="text-ink-soft">
-        A stolen password is not enough then: signing in also asks for a code from an app on your phone.
+        A stolen password isn't enough then: signing in also asks for a code from an app on your phone.
       </p>
       <Button className="justify-self-start" onClick={() => go({ name: 'set-up' })}>
         <ShieldCheck aria-hidden="true" />

@@ -68,7 +68,7 @@ export function ClipEditor(props: ItemEditorProps<ClipWithCharacters>) {
       />
       {choices.isError && (
         <p role="alert" className="field-error">
-          Seasons and characters could not be loaded.{' '}
+          Seasons and characters didn't load.{' '}
           <button type="button" className="underline" onClick={() => void choices.refetch()}>
             Try Again
           </button>

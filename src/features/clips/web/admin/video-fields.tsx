@@ -38,7 +38,7 @@ export function VideoFields({ draft, currentUrl, errors, upload, onChange }: Vid
           maxLength={2000}
           placeholder="https://"
           hint={
-            /^http:/i.test(draft.url.trim()) ? 'Browsers may refuse to play it: the address is not https.' : undefined
+            /^http:/i.test(draft.url.trim()) ? "Browsers may refuse to play it: the address isn't https." : undefined
           }
           value={draft.url}
           error={errors.url}

@@ -102,9 +102,9 @@ test('whoever may not post in the forum may not upload for it, and a ban stops a
   for (const use of ['forum-image', 'forum-video']) {
     for (const [caller, message] of [
       [young, 'The forum is for people of 18 and older.'],
-      [banned, 'You have been banned from the forum.'],
-      [muted, 'You have been muted in the forum.'],
-      [await site.aUser(), 'Please confirm that you are 18 or older first.'],
+      [banned, "You've been banned from the forum."],
+      [muted, "You've been muted in the forum."],
+      [await site.aUser(), "Please confirm that you're 18 or older first."],
     ] as const) {
       const refused = await begin(caller, use)
       expect({ status: refused.status, body: await refused.json() }).toEqual({

@@ -54,7 +54,7 @@ export async function rejectHeld(deps: Deps, { id, admin }: Review) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
     if (!message) return undefined
-    const reason = 'A moderator did not approve it.'
+    const reason = "A moderator didn't approve it."
     return deleteMessage(trx, { id, person: admin, reason, now: deps.now })
   })
   if (outcome?.kind !== 'deleted') return false

@@ -42,7 +42,7 @@ export function AppealsTab() {
         one="appeal"
         many="appeals"
         failedText="Failed to load appeals"
-        emptyText={status === 'pending' ? 'No appeal waits for an answer.' : 'No appeal has been decided yet.'}
+        emptyText={status === 'pending' ? 'No appeals to answer.' : 'No appeals decided yet.'}
         itemKey={({ id }) => id}
       >
         {(appeal) => <AppealItem appeal={appeal} onDecide={(verdict) => setTask({ appeal, verdict })} />}
@@ -156,11 +156,11 @@ function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void
         </p>
         <p hidden={Boolean(quicker)}>
           {isAccepting ? `This lifts the ${appeal.action.action} at once` : `The ${appeal.action.action} stays`}, and{' '}
-          <bdi>{name}</bdi> is told. {!isAccepting && 'There is no second appeal.'}
+          <bdi>{name}</bdi> is told. {!isAccepting && "There's no second appeal."}
         </p>
         <Textarea
           label="Answer"
-          hint={quicker ? 'Not sent. Copy it if you still need it.' : 'They read it in their notices.'}
+          hint={quicker ? 'Not sent. Copy it if you still need it.' : 'They get this as a notice.'}
           readOnly={Boolean(quicker)}
           isOptional
           name="answer"

@@ -42,7 +42,7 @@ export function HeldTab() {
         list={list}
         one="message waits"
         many="messages wait"
-        emptyText="No message waits for review."
+        emptyText="Nothing to review."
         itemKey={({ id }) => id}
       >
         {(message) => (

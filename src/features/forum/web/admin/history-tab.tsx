@@ -182,7 +182,7 @@ function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => 
     >
       <form id={formId} onSubmit={lift} className="panel-form">
         {banner.element()}
-        <p>They are told at once. The entry stays in the record, with your name beside it.</p>
+        <p>They're told at once. The record keeps it, with your name.</p>
         <Textarea label="Reason" isOptional name="reason" rows={3} maxLength={forumLimits.reason} data-initial-focus />
       </form>
     </Dialog>

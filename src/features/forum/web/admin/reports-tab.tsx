@@ -90,7 +90,7 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
       {message ? (
         <Transcript message={message} before={before} after={after} />
       ) : (
-        <p className="text-ink-soft">The message is gone from the database.</p>
+        <p className="text-ink-soft">This message was deleted for good.</p>
       )}
       <section className="report-reasons" aria-label="Reports">
         <p className="numbers font-semibold text-small">{countOf(report_count, 'report', 'reports')}</p>
@@ -111,7 +111,7 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
         )}
       </section>
       <div className="panel-item-actions report-actions">
-        {message?.is_author_admin && <Badge tone="warning">Administrator: cannot be muted or banned</Badge>}
+        {message?.is_author_admin && <Badge tone="warning">Administrator: can't be muted or banned</Badge>}
         <Button variant="secondary" isBusy={isBusy} onClick={onDismiss}>
           Dismiss
         </Button>
@@ -159,7 +159,7 @@ function askAbout({ reported, action }: Task) {
         </>
       ),
       confirmLabel: 'Mute',
-      children: <p>They can read but not write. They are told: “{reportResolutions.mute}”. The message stays.</p>,
+      children: <p>They can read but not write. They're told: “{reportResolutions.mute}”. The message stays.</p>,
     },
     ban: {
       title: (
@@ -170,8 +170,8 @@ function askAbout({ reported, action }: Task) {
       confirmLabel: 'Ban',
       children: (
         <p>
-          They leave the room at once and stay out until the ban is lifted. They are told: “{reportResolutions.ban}”.
-          The message stays.
+          They leave the room at once and stay out until the ban is lifted. They're told: “{reportResolutions.ban}”. The
+          message stays.
         </p>
       ),
     },

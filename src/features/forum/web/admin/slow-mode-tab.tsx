@@ -50,7 +50,7 @@ export function SlowModeTab() {
           </label>
         ))}
       </fieldset>
-      <p className="text-ink-soft text-small">Open rooms follow at once. Administrators are not slowed down.</p>
+      <p className="text-ink-soft text-small">Takes effect right away. Admins aren't slowed down.</p>
     </div>
   )
 }

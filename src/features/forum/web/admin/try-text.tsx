@@ -27,7 +27,7 @@ export function TryText() {
     <div className="try-text">
       <Textarea
         label="Try it"
-        hint="Write a message to see what would happen to it. Nothing is posted."
+        hint="Try a message. Nothing gets posted."
         rows={2}
         maxLength={forumLimits.content}
         dir="auto"

@@ -54,7 +54,7 @@ export function WordEditor(props: ItemEditorProps<ListedWord>) {
     >
       <Input
         label="Word"
-        hint="A word or a phrase. Capitals, accents, look-alike letters and digits, and letters apart are seen through."
+        hint="A word or a phrase. We see through capitals, accents, look-alikes and s p a c e s."
         required
         maxLength={moderationLimits.word}
         dir="auto"
@@ -75,7 +75,7 @@ export function WordEditor(props: ItemEditorProps<ListedWord>) {
       )}
       <Checkbox
         label="Whole word only"
-        hint="Otherwise it is found inside of longer words too, and “ass” blocks “classic”."
+        hint="Off, it matches inside longer words too: “ass” blocks “classic”."
         checked={is_whole_word}
         onChange={(event) => form.change({ is_whole_word: event.target.checked })}
       />

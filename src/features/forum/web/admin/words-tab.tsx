@@ -22,7 +22,7 @@ export function WordsTab() {
       above={<TryText />}
       editor={(props) => <WordEditor {...props} />}
       remove={({ id }) => forumModerationApi.deleteWord.call({ id })}
-      deleteText={() => 'Messages that were blocked, held or changed for it stay as they are.'}
+      deleteText={() => 'Messages it already caught stay as they are.'}
     >
       {({ word, action, replacement, is_whole_word }, actions) => (
         <article className="panel-item items-center" aria-label={word}>

@@ -29,7 +29,7 @@ export function BlockedDialog({ people, onChanged, onClose }: BlockedDialogProps
     <Dialog isOpen onClose={onClose} title="People I have blocked" size="small">
       {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
       {people.length === 0 ? (
-        <p className="text-ink-soft">You see everybody. To block somebody, use the menu at one of their messages.</p>
+        <p className="text-ink-soft">Nobody blocked. Use the … menu on a message.</p>
       ) : (
         <ul className="grid gap-2">
           {people.map(({ id, username }) => (

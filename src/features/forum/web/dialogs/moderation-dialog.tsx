@@ -76,7 +76,7 @@ export function ModerationDialog({ message, onClose }: { message: ForumMessage; 
               onChange={() => setAction('mute')}
               data-initial-focus
             />
-            Mute: reads, but cannot post
+            Mute: reads, but can't post
           </label>
           <label>
             <input type="radio" name="action" checked={action === 'ban'} onChange={() => setAction('ban')} />

@@ -25,7 +25,7 @@ export function ReportDialog({ message, onClose }: { message: ForumMessage; onCl
     setFailure(undefined)
     try {
       await forumApi.reportForumMessage.call({ message_id: message.id, reason })
-      toast.show('Thank you. A moderator will look at it.', { tone: 'success' })
+      toast.show('Thanks. A moderator will take a look.', { tone: 'success' })
       onClose()
     } catch (error) {
       const { reason: atField } = placeFailure(error, ['reason'], { report_full: 'reason' })
@@ -62,7 +62,7 @@ export function ReportDialog({ message, onClose }: { message: ForumMessage; onCl
         <MessageExcerpt message={message} />
         <Textarea
           label="Reason"
-          hint="The author does not learn who reported it."
+          hint="They won't know it was you."
           name="reason"
           rows={3}
           maxLength={forumLimits.reason}

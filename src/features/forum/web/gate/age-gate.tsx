@@ -49,7 +49,7 @@ export function AgeGate({ isSignedIn, onConfirm, problem }: AgeGateProps) {
     >
       {problem}
       <noscript>
-        <p>The door opens by script: please switch scripts on for this page to read the forum.</p>
+        <p>The lounge needs JavaScript.</p>
       </noscript>
     </DoorCard>
   )

@@ -16,8 +16,8 @@ export function BannedNotice({ ban }: { ban: ForumStatus['ban'] }) {
       id={forumStandingId}
       stamp="Closed"
       art={<LazyBedBug pose="caught" />}
-      title="You have been banned from the forum"
-      text="A moderator has closed the lounge to you. The rest of the site stays open."
+      title="You've been banned from the forum"
+      text="The lounge is closed to you. The rest of the site isn't."
     >
       <SanctionText sanction={ban} />
       {ban && <AppealAgainst what="ban" sanction={ban} />}

@@ -22,7 +22,7 @@ function RoomMissing() {
   return (
     <BugErrorState
       title={forumTexts.loadFailed}
-      text="The lounge did not arrive. Check your connection and try again."
+      text="The lounge didn't load. Check your connection and try again."
       onRetry={() => void navigate({ to: '/forum', reloadDocument: true })}
     />
   )

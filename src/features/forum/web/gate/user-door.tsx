@@ -75,8 +75,8 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
       text={
         refusal ??
         (access === 'age_unknown'
-          ? 'Your account has no date of birth, so we cannot let you into the forum. Please write to us.'
-          : `The forum is for people of ${forumAge} and older. The date of birth you gave says that you are younger.`)
+          ? "Your account has no date of birth, so we can't let you into the forum. Please write to us."
+          : `The forum is for people of ${forumAge} and older. The date of birth you gave says that you're younger.`)
       }
     />
   )

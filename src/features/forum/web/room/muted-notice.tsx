@@ -28,7 +28,7 @@ export function MutedNotice({ mute, onOver }: { mute: NonNullable<ForumStatus['m
     <div id={forumStandingId} className="forum-composer forum-muted" role="status">
       <VolumeX aria-hidden="true" />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">You have been muted: you can read, but not post.</p>
+        <p className="font-semibold">You've been muted: you can read, but not post.</p>
         <SanctionText sanction={mute} />
         <AppealAgainst what="mute" sanction={mute} />
       </div>

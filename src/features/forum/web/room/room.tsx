@@ -107,7 +107,7 @@ export function Room({ viewer, messageId }: RoomProps) {
             <BugErrorState
               className="m-auto shrink-0"
               title={forumTexts.loadFailed}
-              text="The messages did not arrive. Check your connection and try again."
+              text="The messages didn't load. Check your connection and try again."
               isRetrying={isRefreshing}
               onRetry={() => void refresh()}
             />
@@ -128,7 +128,7 @@ export function Room({ viewer, messageId }: RoomProps) {
         <TypingLine people={room.typing.filter(({ id }) => !blockedIds.has(id))} />
         {!viewer && (
           <div className="forum-composer forum-login">
-            <p>Reading is free. To join in, you need an account.</p>
+            <p>Reading's free. To join in, get an account.</p>
             <Link to="/auth/login" search={{ redirectTo: '/forum' }} className={buttonClass()}>
               Login to Post
             </Link>

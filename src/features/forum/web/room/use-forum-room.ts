@@ -68,7 +68,7 @@ export function useForumRoom({ viewer, messageId, onFailure }: Options) {
   /** At a message, or at the latest ones. A failure while there is nothing to show is said in the messages' place alone. */
   const open = async (id?: string) => {
     try {
-      if (!(await store.open(id))) toast.show('This message is not there any more.')
+      if (!(await store.open(id))) toast.show('This message is gone.')
     } catch {
       if (store.state().phase === 'ready') onFailure(forumTexts.loadFailed)
     }

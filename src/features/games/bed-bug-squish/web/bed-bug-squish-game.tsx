@@ -71,9 +71,9 @@ export function BedBugSquishGame({ readBugImage, ...rest }: BedBugSquishGameProp
 const within = (share: number) => Math.min(1, Math.max(0, share))
 
 const instructions = [
-  'Squish the bed bugs before they crawl off the mattress: click, tap, or arrow keys and Space.',
-  'Small bugs are worth more than big ones.',
-  'The more you squish, the faster they come. You have 60 seconds.',
+  'Squish the bed bugs before they get off the mattress: tap, click, or arrow keys and Space.',
+  'Small bugs pay more than big ones.',
+  'The more you squish, the faster they come. 60 seconds. Go.',
 ]
 
 /** A tap every third of a second on what is well on the mattress. */

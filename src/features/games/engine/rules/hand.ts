@@ -1,7 +1,7 @@
 /** What a run's inputs say about the hand that made them. The texts are what administrators read next to the replay. */
 export const handSigns = {
   outside_field: 'Input outside the field',
-  unknown_input: 'Input that the game does not know',
+  unknown_input: "Input that the game doesn't know",
   hit_before_visible: 'Hit before the target could be seen',
   superhuman_reactions: 'Reactions faster than a person has, again and again',
   superhuman_pace: 'Kept up with more than a hand can follow',

@@ -62,8 +62,8 @@ export function HotCheetosCatchGame({ readPictures, ...rest }: HotCheetosCatchGa
 
 const instructions = [
   'Catch every Hot Cheeto in the bean dip: mouse, finger or arrow keys.',
-  'One Cheeto on the floor and it is over.',
-  'Cockroaches are not a topping. Do not catch them.',
+  "One Cheeto on the floor and it's over.",
+  "Cockroaches aren't a topping. Let them fall.",
 ]
 
 /** Hurries under the Cheeto that is next to reach the dip. */

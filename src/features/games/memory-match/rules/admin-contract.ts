@@ -29,7 +29,7 @@ const cards = panelProcedures({
   refusals: {
     unknown_picture: {
       status: 422,
-      message: 'This picture is not one that was uploaded for a memory card. Choose the file again.',
+      message: "This picture isn't one that was uploaded for a memory card. Choose the file again.",
     },
     ...unknownReference,
   },
@@ -97,7 +97,7 @@ export const memoryAdminContract = {
     .errors({
       not_found: noSet,
       changed_meanwhile: setChanged,
-      unknown_card: { status: 422, message: 'One of these cards does not exist any more.' },
+      unknown_card: { status: 422, message: 'One of these cards is gone.' },
     })
     .input(
       bySet.extend({

@@ -36,7 +36,7 @@ export const memoryMatchContract = {
   getSetCards: procedure
     .meta({ access: 'visitor', reads: ['memory-match'] })
     .route({ method: 'GET', path: '/memory-match/sets/{set_id}/cards', summary: 'The cards of a set', tags })
-    .errors({ not_found: { status: 404, message: 'This card set does not exist any more.' } })
+    .errors({ not_found: { status: 404, message: 'This card set is gone.' } })
     .input(z.object({ set_id: z.uuid() }))
     .output(z.object({ set: memorySetSchema, cards: z.array(memoryCardSchema) })),
 }

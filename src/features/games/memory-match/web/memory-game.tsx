@@ -62,9 +62,9 @@ export function MemoryGame({ set, loadCards, onExit, onChooseSet, onLeaderboard,
           <p className="cabinet-kicker">{set.name}</p>
           <h1 className="cabinet-marquee">Memory Match</h1>
           <ul className="cabinet-instructions">
-            <li>You see all cards for 10 seconds. Remember where they lie.</li>
-            <li>Turn two at a time. Two that match stay up.</li>
-            <li>Find all pairs in as few moves as you can.</li>
+            <li>You get 10 seconds. Remember who's where.</li>
+            <li>Flip two. A match stays up.</li>
+            <li>Find every pair. Fewer moves is better.</li>
           </ul>
           <div className="cabinet-actions">
             <Button size="large" onClick={again}>

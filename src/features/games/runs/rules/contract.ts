@@ -51,7 +51,7 @@ export const savedScoreSchema = z.object({
 
 /** Of every game. */
 export const sharedRunErrors = {
-  run_not_found: { status: 404, message: 'This run does not exist any more. Please play again.' },
+  run_not_found: { status: 404, message: 'This run is gone. Please play again.' },
   run_ended: { status: 409, message: "You've started another round since, so this one can't be saved." },
   other_account: { status: 403, message: "Another account played this round. Sign in as that one and we'll save it." },
 } as const
@@ -61,13 +61,13 @@ const runErrors = {
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
   already_saved: { status: 409, message: 'This score has been saved already.' },
   rules_changed: { status: 409, message: 'The game has changed since this run began. Please reload and play again.' },
-  log_unreadable: { status: 422, message: 'The record of this run cannot be read.' },
+  log_unreadable: { status: 422, message: "The record of this run can't be read." },
   log_after_end: { status: 422, message: 'The record of this run goes on after its end.' },
-  run_unfinished: { status: 422, message: 'This run has not been played to its end.' },
-  run_mismatch: { status: 422, message: 'The record of this run does not lead to what was played.' },
+  run_unfinished: { status: 422, message: "This run hasn't been played to its end." },
+  run_mismatch: { status: 422, message: "The record of this run doesn't lead to what was played." },
   clock_too_fast: { status: 422, message: 'This run was sent sooner than it can have been played.' },
   no_score: { status: 422, message: 'Only scores above 0 are saved.' },
-  replay_failed: { status: 503, message: 'This run could not be checked right now. Please try again.' },
+  replay_failed: { status: 503, message: "This run couldn't be checked right now. Please try again." },
 } as const
 
 export const gameRowSchema = z.object({
@@ -95,7 +95,7 @@ const watchedRunSchema = issuedRunSchema.omit({ run_id: true }).extend({
   created_at: z.iso.datetime(),
 })
 
-const watchErrors = { not_found: { status: 404, message: 'This run cannot be watched any more.' } } as const
+const watchErrors = { not_found: { status: 404, message: "This run can't be watched any more." } } as const
 
 const userScoreSchema = z.object({
   score_id: z.uuid(),
@@ -133,7 +133,7 @@ export const gameRunsContract = {
       summary: 'Get a seed to play with',
       tags,
     })
-    .errors({ not_found: { status: 404, message: 'This game cannot be played now.' } })
+    .errors({ not_found: { status: 404, message: "This game can't be played now." } })
     .input(
       z.object({
         game_id: z.enum(replayedGameIds),
@@ -162,7 +162,7 @@ export const gameRunsContract = {
     .errors({
       ...runErrors,
       name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
     })
     .input(playedRun.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),

@@ -19,7 +19,7 @@ export const playableGames: readonly PlayableGame[] = [
   {
     id: 'memory-match',
     title: 'Memory Match',
-    tagline: 'Ten seconds to look, then it is all in your head.',
+    tagline: "Ten seconds to look, then it's all in your head.",
     tags: ['NEW', 'BETA'],
   },
   {

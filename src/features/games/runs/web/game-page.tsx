@@ -171,7 +171,7 @@ function useOutbox(account: string | null) {
       if (isSending) return
       isSending = true
       await keepTrying(attempt, { signal }).catch((error: unknown) => {
-        if (!signal.aborted) console.error('Kept runs could not be sent', error)
+        if (!signal.aborted) console.error("Kept runs couldn't be sent", error)
       })
       isSending = false
     }

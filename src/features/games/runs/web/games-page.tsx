@@ -34,7 +34,7 @@ function GamesPage() {
 
 /** Without the catalogue the games can still be played; only leaders and scenes are unknown. */
 function GamesFailed({ error }: ErrorComponentProps) {
-  useEffect(() => console.error('The games could not be loaded', error), [error])
+  useEffect(() => console.error("The games didn't load", error), [error])
   return <Arcade open={new Set(['bed-bug-squish', 'hot-cheetos-catch', 'memory-match'])} leaders={{}} />
 }
 

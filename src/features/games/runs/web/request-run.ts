@@ -32,7 +32,7 @@ export async function requestRun<Setup>({
       isPractice: run.is_practice,
     }
   } catch (error) {
-    console.error('The run could not be started on the server', error)
+    console.error("The run couldn't be started on the server", error)
     const seed = Math.floor(Math.random() * 2 ** 48)
     return { runId: null, accountId: null, seed, setup: practice, isPractice: false }
   }

@@ -110,7 +110,7 @@ export async function saveRun(run: PlayedRun) {
 
 function submitRun({ id, log, hash, username }: PlayedRun) {
   if (log === undefined || hash === undefined) {
-    if (!submitSeen) throw new Error('the page of the game is not open')
+    if (!submitSeen) throw new Error("the page of the game isn't open")
     return submitSeen({ id, ...(username !== undefined && { username }) })
   }
   return username === undefined

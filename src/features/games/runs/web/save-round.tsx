@@ -19,7 +19,7 @@ export function SaveRound({ run, state, inputs, pauses, score, account, ...savin
   const { runId } = run
   if (score <= 0) return null
   if (!runId) {
-    return <p className="cabinet-note">The site could not be reached when this round began, so it does not rank.</p>
+    return <p className="cabinet-note">We were offline when this round began, so it won't rank.</p>
   }
   if (pauses > mostPauses) {
     return <p className="cabinet-note">You paused more than {mostPauses} times, so this round doesn't rank.</p>

@@ -22,7 +22,7 @@ const assetsSchema = z.object({
   currentBeanDip: z.string().nullable(),
 })
 
-const notFound = { not_found: { status: 404, message: 'This image is not in the list any more.' } } as const
+const notFound = { not_found: { status: 404, message: "This image isn't in the list any more." } } as const
 
 export const gameSettingsContract = {
   cheetosAssets: procedure
@@ -44,7 +44,7 @@ export const gameSettingsContract = {
       tags,
     })
     .errors({
-      unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
+      unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
       list_full: { status: 409, message: 'This list has 24 images already. Delete one first.' },
     })
     .input(assetInput)

@@ -28,12 +28,12 @@ const openRunErrors = {
 const runErrors = {
   ...openRunErrors,
   run_paused: { status: 409, message: "You're paused. Go on first." },
-  not_this_scene: { status: 409, message: 'This scene is not the one being searched.' },
+  not_this_scene: { status: 409, message: "This scene isn't the one being searched." },
 } as const
 
 const saveErrors = {
   ...sharedRunErrors,
-  run_unfinished: { status: 409, message: 'This run has not been played to its end.' },
+  run_unfinished: { status: 409, message: "This run hasn't been played to its end." },
   already_saved: { status: 409, message: 'This score has been saved already.' },
 } as const
 
@@ -67,12 +67,12 @@ const watchedSearchSchema = z.object({
 })
 
 const scoreId = z.object({ score_id: z.uuid() })
-const watchErrors = { not_found: { status: 404, message: 'This run cannot be watched any more.' } } as const
+const watchErrors = { not_found: { status: 404, message: "This run can't be watched any more." } } as const
 
 const sceneId = z.object({ id: z.uuid() })
-const sceneGone = { not_found: { status: 404, message: 'This scene does not exist any more.' } } as const
+const sceneGone = { not_found: { status: 404, message: 'This scene is gone.' } } as const
 const unknownPicture = {
-  unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
+  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Please choose it again." },
 } as const
 
 export const wheresAshContract = {
@@ -153,7 +153,7 @@ export const wheresAshContract = {
     .errors({
       ...saveErrors,
       name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: 'This name is not allowed. Please choose a different name.' },
+      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),

@@ -99,9 +99,9 @@ export function WheresAshGame(props: WheresAshGameProps) {
         </p>
       ) : (
         <ul className="cabinet-instructions">
-          <li>Find {personality}, or whoever else is asked for, and point.</li>
-          <li>A scene is worth 1,000 points, 10 less for every second.</li>
-          <li>Stuck? Ask for a hint. The clock does not stop for it.</li>
+          <li>Find {personality}, or whoever we ask for. Tap to point.</li>
+          <li>1,000 points a scene, minus 10 a second.</li>
+          <li>Stuck? Take a hint. The clock won't wait.</li>
         </ul>
       )}
       <div className="cabinet-actions">

@@ -52,7 +52,7 @@ export function BrainstormPanel() {
             </SkeletonGroup>
           )}
           {!ideas && board.error && (
-            <PanelFailed title="The ideas could not be loaded." error={board.error} onRetry={board.refetch} />
+            <PanelFailed title="The ideas didn't load." error={board.error} onRetry={board.refetch} />
           )}
           {ideas?.length === 0 && (
             <div className="panel-empty">

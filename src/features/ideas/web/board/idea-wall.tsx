@@ -66,7 +66,7 @@ function NoIdeas({ isFiltered }: { isFiltered: boolean }) {
       className="mt-8"
       reason="nothing-found"
       title="No note like that"
-      text="No idea on the wall has this category and status."
+      text="Nothing on the wall matches. Try other filters."
       action={
         <Link to="/ideas" className={buttonClass({ variant: 'secondary' })}>
           Show all ideas

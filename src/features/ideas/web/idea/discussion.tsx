@@ -59,9 +59,7 @@ export function Discussion({ ideaId }: { ideaId: string }) {
       {comments?.length === 0 && <p className="text-ink-soft">No comments yet. Start the discussion!</p>}
       {discussion.error && (
         <div role="alert">
-          <p className="text-danger-text">
-            The discussion could not be loaded. {describeFailure(discussion.error).text}
-          </p>
+          <p className="text-danger-text">The discussion didn't load. {describeFailure(discussion.error).text}</p>
           <Button variant="secondary" size="small" className="mt-2" onClick={() => void discussion.refetch()}>
             Try Again
           </Button>

@@ -91,7 +91,7 @@ export function IdeaCardForm({ draft, category, hasCategory, onClose }: Props) {
           Cancel
         </Button>
       </div>
-      {!isSignedIn && <p className="text-small">What you write here is kept while you log in.</p>}
+      {!isSignedIn && <p className="text-small">We'll keep this while you log in.</p>}
     </form>
   )
 }

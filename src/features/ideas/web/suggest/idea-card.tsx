@@ -32,7 +32,7 @@ const kinds: Record<IdeaCardKind, { heading: string; text: string; category: Ide
   },
   any: {
     heading: 'Have an Idea?',
-    text: 'A blank note and a pen that works. What is missing here?',
+    text: "A blank note and a pen that works. What's missing here?",
     category: 'feature',
     isOnWall: true,
   },

@@ -60,7 +60,7 @@ export function useIdeaCard({ draft: { name, owner }, category, onClose }: Optio
       setState({ kind: 'thanks', idea })
       void refreshIdeas(queryClient)
     } catch (error) {
-      console.error('An idea could not be submitted', error)
+      console.error("An idea couldn't be submitted", error)
       setState({ kind: 'failed', text: failureText(error) })
     } finally {
       isBusy.current = false

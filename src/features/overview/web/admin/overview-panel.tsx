@@ -59,12 +59,7 @@ export function OverviewPanel() {
           <ProcessReport process={data.process} />
         </div>
       ) : error ? (
-        <PanelFailed
-          title="The overview could not be loaded."
-          error={error}
-          onRetry={refetch}
-          isRetrying={isFetching}
-        />
+        <PanelFailed title="The overview didn't load." error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (
         <SkeletonGroup label="Loading the overview">
           <SkeletonRows rows={6} />
@@ -110,7 +105,7 @@ function DiskFull({ megabytes }: { megabytes: number }) {
   return (
     <div role="alert" className="rounded-card border-2 border-danger bg-sunken px-4 py-3">
       <p className="font-bold">The disk is almost full: {megabytes} MB left.</p>
-      <p>Uploads and changes may be refused until you free some space on the server.</p>
+      <p>Uploads and changes may fail until you free some space on the server.</p>
     </div>
   )
 }
@@ -146,7 +141,7 @@ function Backups({ backups }: { backups: Overview['backups'] }) {
 function NotRefreshed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
-      <p>These numbers could not be refreshed.</p>
+      <p>These numbers couldn't be refreshed.</p>
       <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
         Try Again
       </Button>

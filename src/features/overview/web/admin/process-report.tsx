@@ -26,7 +26,7 @@ export function ProcessReport({ process }: { process: Process }) {
           This process
         </h2>
         <p className="text-ink-soft">
-          Since {timeOf(process.started_at)}. Pages that visitors got from memory are not counted. Details of an error
+          Since {timeOf(process.started_at)}. Pages that visitors got from memory aren't counted. Details of an error
           are in the log, under its reference.
         </p>
       </div>

@@ -33,7 +33,7 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
     reload: async () => {
       const theirs = await reload()
       if (theirs) return theirs
-      toast.show('This question does not exist any more.', { tone: 'error' })
+      toast.show('This question is gone.', { tone: 'error' })
       onClose()
       throw new Error('the question is gone')
     },

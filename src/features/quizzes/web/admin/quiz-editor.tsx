@@ -46,7 +46,7 @@ export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorPr
   return (
     <Dialog isOpen onClose={onClose} title={quizId ? 'Edit quiz' : 'Add a quiz'} size="large">
       {failed?.error ? (
-        <PanelFailed title="The quiz could not be loaded." error={failed.error} onRetry={failed.refetch} />
+        <PanelFailed title="The quiz didn't load." error={failed.error} onRetry={failed.refetch} />
       ) : (
         <SkeletonGroup label="Loading the quiz">
           <SkeletonRows rows={4} />

@@ -91,15 +91,15 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       </div>
       <Checkbox
         label="Coming soon"
-        hint="Once published it is shown as a card that cannot be opened."
+        hint="Shows the card, but nobody can play yet."
         name="coming_soon"
         checked={values.coming_soon}
         onChange={(event) => change({ coming_soon: event.target.checked })}
       />
       <div className="panel-columns">
         <Checkbox
-          label="Another order each run"
-          hint="Off: the questions come in the order below."
+          label="Shuffle questions"
+          hint="Everybody gets another order."
           name="shuffle_questions"
           checked={values.shuffle_questions}
           onChange={(event) => change({ shuffle_questions: event.target.checked })}
@@ -111,7 +111,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
           inputMode="numeric"
           min={1}
           max={1000}
-          hint="So many are drawn from all below, anew each run. Empty: all. Give drawn questions the same score."
+          hint="How many questions each player gets, picked at random. Leave empty to ask them all. Give them the same score to be fair."
           {...form.text('draw_count')}
         />
       </div>
@@ -130,7 +130,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
 function dateHint(typed: string) {
   const date = new Date(typed)
   const isTyped = typed !== '' && !Number.isNaN(date.getTime())
-  return `Your time zone: ${zoneAt(isTyped ? date : new Date())}. Empty: at once.`
+  return `Leave empty to publish now (${zoneAt(isTyped ? date : new Date())}).`
 }
 
 function draftOf(quiz: AdminQuiz | undefined): QuizDraft {

@@ -8,7 +8,7 @@ const later = '2026-07-01T09:30:00.000Z'
 
 test.each([
   ['published', later, `Scheduled for ${formatMoment(later)}`],
-  ['draft', later, `Scheduled for ${formatMoment(later)}, once it is published`],
+  ['draft', later, `Scheduled for ${formatMoment(later)}, once it's published`],
   ['published', earlier, `Published on ${formatMoment(earlier)}`],
   ['published', now.toISOString(), `Published on ${formatMoment(now.toISOString())}`],
   ['published', null, 'Published'],

@@ -160,7 +160,7 @@ type PublishedQuiz = { status: 'draft' | 'published'; publish_date: string | nul
 export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
   const moment = publish_date && formatMoment(publish_date)
   if (isScheduled({ publish_date }, now)) {
-    return `Scheduled for ${moment}${status === 'draft' ? ', once it is published' : ''}`
+    return `Scheduled for ${moment}${status === 'draft' ? ", once it's published" : ''}`
   }
   if (status === 'draft') return ''
   return moment ? `Published on ${moment}` : 'Published'

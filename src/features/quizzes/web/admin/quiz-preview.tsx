@@ -63,7 +63,7 @@ function LoadedQuestions({ quizId }: { quizId: string }) {
   const { data, error, refetch } = useQuery(quizzesApi.adminGet.queryOptions({ input: { id: quizId } }))
   if (data) return <PreviewQuestions quiz={data} />
   if (error) {
-    return <PanelFailed title="The questions could not be loaded." error={error} onRetry={refetch} />
+    return <PanelFailed title="The questions didn't load." error={error} onRetry={refetch} />
   }
   return (
     <SkeletonGroup label="Loading the questions">

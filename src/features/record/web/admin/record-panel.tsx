@@ -82,7 +82,7 @@ export function RecordPanel() {
         load={(before_id) => recordApi.list.call({ ...input, before_id })}
         className="record-lines"
         loadingLabel="Loading the record"
-        failedText="The record could not be loaded."
+        failedText="The record didn't load."
         empty={search || isFiltered ? 'Nothing in the record matches.' : 'No changes yet.'}
       >
         {(action) => <ActionItem action={action} />}

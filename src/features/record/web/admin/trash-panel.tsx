@@ -67,7 +67,7 @@ export function TrashPanel() {
         queryKey={['record', 'trash', input]}
         load={(before_id) => recordApi.trash.call({ ...input, before_id })}
         loadingLabel="Loading the trash"
-        failedText="The trash could not be loaded."
+        failedText="The trash didn't load."
         empty={search || kind ? 'Nothing in the trash matches.' : 'The trash is empty.'}
       >
         {(item) => (
@@ -120,7 +120,7 @@ export function TrashPanel() {
           onConfirm={() => purge(doomed)}
           onCancel={() => setDoomed(undefined)}
         >
-          <p>Its files are removed at once and it cannot be restored. What it said stays in the record.</p>
+          <p>Its files go at once and it can't be restored. The record keeps what it said.</p>
         </ConfirmDialog>
       )}
     </>

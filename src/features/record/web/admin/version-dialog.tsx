@@ -79,7 +79,7 @@ export function VersionDialog({ version, onClose }: VersionDialogProps) {
       )}
       {compared.error && !data && (
         <div role="alert">
-          <p>This version cannot be shown. {describeFailure(compared.error).text}</p>
+          <p>This version can't be shown. {describeFailure(compared.error).text}</p>
           <Button
             variant="secondary"
             className="mt-3"

@@ -34,8 +34,7 @@ export function BugImageTab({ banner }: { banner: SaveBanner }) {
   return (
     <section aria-label="Bed bug image" className="grid max-w-2xl gap-4">
       <p className="text-ink-soft">
-        The picture that the bed bug wears: in Bed Bug Squish, on the pages and as the page icon. Every visitor gets it.
-        Without one the drawn bug walks.
+        The bed bug's picture in Bed Bug Squish, on the pages and as the page icon. Leave it empty for the drawn bug.
       </p>
       <UploadField
         label="Bug image"

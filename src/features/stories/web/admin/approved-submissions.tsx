@@ -122,7 +122,7 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
         hint={
           isOver
             ? 'Not sent: the story is off the shelf already. Copy this if you still need it.'
-            : 'The author reads it, and may revise the story and submit it again.'
+            : 'The author reads this and may resubmit.'
         }
         readOnly={isOver}
         rows={4}

@@ -109,11 +109,7 @@ function Review({ current, isWithdrawn, onReviewed, onClose }: ReviewProps) {
         {!(isOver && feedback === '') && (
           <Textarea
             label="Feedback"
-            hint={
-              isOver
-                ? 'Not sent. Copy it if you still need it.'
-                : 'The author reads it. Optional to approve, required to reject.'
-            }
+            hint={isOver ? 'Not sent. Copy it if you still need it.' : 'The author reads this. You need it to reject.'}
             rows={4}
             readOnly={isOver}
             maxLength={storyLimits.feedback.max}

@@ -5,8 +5,8 @@ import type { ReadAloudControls } from './use-read-aloud.ts'
 
 const problems: Record<Problem, string> = {
   no_voice: 'This browser has no voice. Add one in your device’s speech settings.',
-  not_allowed: 'The browser did not allow speech. Tap Read Aloud once more.',
-  failed: 'The voice stopped. Tap Read Aloud to go on from there.',
+  not_allowed: 'Your browser shushed us. Tap Read Aloud once more.',
+  failed: 'Lost my voice. Tap to carry on.',
 }
 
 /** Start, pause, stop and speed. */

@@ -12,8 +12,8 @@ type BanDialogProps = { users: readonly ManagedUser[]; onBanned: () => Promise<u
 
 const refusals = {
   not_found: 'the account is gone',
-  own_account: 'that is you',
-  is_admin: 'administrators cannot be banned',
+  own_account: "that's you",
+  is_admin: "administrators can't be banned",
 } as const
 
 /** Bans one or several for the same reason. People who couldn't be banned are named, and stay in the dialog. */
@@ -99,7 +99,7 @@ export function BanDialog({ users, onBanned, onClose }: BanDialogProps) {
           name="reason"
           rows={3}
           maxLength={2000}
-          hint="Whoever is banned reads it when signing in."
+          hint="They read it when they try to sign in."
           data-initial-focus
         />
       </form>

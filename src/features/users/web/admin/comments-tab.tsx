@@ -99,7 +99,7 @@ function Comment({ comment }: { comment: AdminComment }) {
         onConfirm={remove}
         onCancel={() => setIsAsking(false)}
       >
-        <p>It cannot be brought back.</p>
+        <p>There's no undo.</p>
       </ConfirmDialog>
     </article>
   )

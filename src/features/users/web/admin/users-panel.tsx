@@ -136,7 +136,7 @@ function ListState({ list, isFiltered, onClear }: ListStateProps) {
     )
   }
   if (list.error) {
-    return <PanelFailed title="The users could not be loaded." error={list.error} onRetry={list.retry} />
+    return <PanelFailed title="The users didn't load." error={list.error} onRetry={list.retry} />
   }
   return (
     <SkeletonGroup label="Loading users">

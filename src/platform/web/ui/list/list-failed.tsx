@@ -18,7 +18,7 @@ function FailureNote({
   failure: ListFailure
   className: string | undefined
 }) {
-  useEffect(() => console.error('The list could not be loaded', error), [error])
+  useEffect(() => console.error("The list didn't load", error), [error])
   return (
     <div
       role="alert"

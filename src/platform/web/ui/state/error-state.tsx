@@ -17,7 +17,7 @@ export type ErrorStateProps = {
 }
 
 export function ErrorState({ onRetry, retryLabel = 'Try Again', isRetrying, requestId, ...panel }: ErrorStateProps) {
-  const { title = 'That did not work', text = 'Something broke on the way to you.', art, className } = panel
+  const { title = "That didn't work", text = 'Something broke on the way to you.', art, className } = panel
   return (
     <StatePanel
       role="alert"

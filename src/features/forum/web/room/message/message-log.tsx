@@ -100,7 +100,7 @@ export function MessageLog(props: MessageLogProps) {
           <BugEmptyState
             className="m-auto max-w-md shrink-0"
             title="The sofa is still warm"
-            text="Nobody has said anything yet. Be the first one to break the silence."
+            text="Nobody's said a word yet. Go on, break the silence."
           />
         )}
         <KeepPlace value={keepPlace}>

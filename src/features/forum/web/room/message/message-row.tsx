@@ -139,7 +139,7 @@ function DeletedMark({ message }: { message: ForumMessage }) {
 function Quote({ quote }: { quote: NonNullable<ForumMessage['reply_to']> }) {
   const { goTo } = useRoomActions()
   if (quote.is_gone) {
-    return <p className="forum-quote">The message is not there any more.</p>
+    return <p className="forum-quote">The message is gone.</p>
   }
   if (quote.is_blocked) {
     return <p className="forum-quote">Somebody you’ve blocked</p>

@@ -87,7 +87,7 @@ export function CardEditor(props: ItemEditorProps<ManagedCard>) {
       <CharacterAndSeason form={form} choices={choices} nobody="No character" />
       <Checkbox
         label="Active"
-        hint="Only active cards are dealt."
+        hint="Only active cards are in play."
         checked={active}
         onChange={(event) => form.change({ active: event.target.checked })}
       />

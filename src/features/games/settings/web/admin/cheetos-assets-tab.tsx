@@ -41,13 +41,13 @@ export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
         </SkeletonGroup>
       )
     }
-    return <PanelFailed title="The images could not be loaded." error={query.error} onRetry={query.refetch} />
+    return <PanelFailed title="The images didn't load." error={query.error} onRetry={query.refetch} />
   }
   const assets = query.data
   return (
     <div className="grid gap-8">
       <p className="max-w-2xl text-ink-soft">
-        Every list that is empty shows the game's own drawings. Open games take a change with their next round.
+        An empty list shows the game's own drawings. Players see a change in their next round.
       </p>
       {galleries.map(({ list, title, one }) => (
         <AssetGallery
@@ -92,8 +92,8 @@ export function CheetosAssetsTab({ banner }: { banner: SaveBanner }) {
       >
         <p>
           {deleting?.image_url === assets.currentBeanDip && assets.beanDipImages.length > 1
-            ? 'It is the current bean dip: the first one that is left takes its place.'
-            : 'The game does not show it any more.'}
+            ? "It's the current bean dip: the next one takes over."
+            : 'It leaves the game.'}
         </p>
       </ConfirmDialog>
     </div>

@@ -54,7 +54,7 @@ export function TargetPicker({ imageUrl, target, target_radius, other_targets, e
       <span className="field-label" id={`${id}-label`}>
         Targets
       </span>
-      <span className="field-hint">Each run asks for one of them, so nobody can learn the places by heart.</span>
+      <span className="field-hint">Each run asks for one of them, so nobody can learn the spots by heart.</span>
       <div className="target-list" role="radiogroup" aria-labelledby={`${id}-label`}>
         {targets.map(({ name, place }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: targets have no id, and keep their order while they are edited
