@@ -369,6 +369,7 @@ export interface ForumRoomTable {
   last_posted_at: GeneratedTimestamp
   slow_mode_seconds: Generated<number>
   message_count: Generated<number>
+  topic: string | null
 }
 
 export interface ForumUserStatusTable {

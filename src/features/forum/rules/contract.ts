@@ -47,7 +47,13 @@ const moderated = {
 } as const
 
 /** What the header says of the room. `messages` is how many there are for everybody, after `change` and before the next one. */
-const roomSchema = z.object({ change: z.int(), messages: z.int(), slow_mode_seconds: z.int() })
+const roomSchema = z.object({
+  change: z.int(),
+  messages: z.int(),
+  slow_mode_seconds: z.int(),
+  /** What an administrator has pinned for everybody to talk about. */
+  topic: z.string().nullable(),
+})
 
 /** `change`: ask `changes` from there on. */
 const windowSchema = z.object({

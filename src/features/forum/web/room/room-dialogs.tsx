@@ -1,3 +1,4 @@
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
 import type { ForumMessage } from '../../rules/forum-message.ts'
 import { forumTexts } from '../../rules/forum-values.ts'
@@ -11,9 +12,11 @@ export type OpenDialog =
   | { kind: 'report' | 'moderate' | 'remove'; message: ForumMessage }
   | { kind: 'search' }
   | { kind: 'blocked' }
+  | { kind: 'topic' }
 
 type RoomDialogsProps = {
   dialog: OpenDialog | undefined
+  topic: string | null
   blocked: { id: string; username: string }[]
   onBlocksChanged: () => Promise<unknown>
   onDelete: (message: ForumMessage) => Promise<void>
@@ -21,7 +24,10 @@ type RoomDialogsProps = {
   onClose: () => void
 }
 
-export function RoomDialogs({ dialog, blocked, onBlocksChanged, onDelete, onOpenMessage, onClose }: RoomDialogsProps) {
+const TopicDialog = lazyDialog(async () => (await import('../dialogs/topic-dialog.tsx')).TopicDialog)
+
+export function RoomDialogs(props: RoomDialogsProps) {
+  const { dialog, topic, blocked, onBlocksChanged, onDelete, onOpenMessage, onClose } = props
   switch (dialog?.kind) {
     case 'report':
       return <ReportDialog message={dialog.message} onClose={onClose} />
@@ -56,6 +62,8 @@ export function RoomDialogs({ dialog, blocked, onBlocksChanged, onDelete, onOpen
       )
     case 'blocked':
       return <BlockedDialog people={blocked} onChanged={onBlocksChanged} onClose={onClose} />
+    case 'topic':
+      return <TopicDialog topic={topic} onClose={onClose} />
     default:
       return null
   }
