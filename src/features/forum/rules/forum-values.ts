@@ -22,6 +22,8 @@ export const forumLimits = {
   /** Messages on each side of one that a link opens. */
   around: 50,
   search: 30,
+  /** Links that one call unfolds. */
+  linkCards: 100,
   members: 8,
   mentions: 10,
   blocks: 500,

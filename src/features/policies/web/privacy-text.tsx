@@ -65,7 +65,7 @@ export function privacySections(site: SiteInfo): PolicySection[] {
           </ul>
           <p>
             What you do with the account is stored with it: quiz and game scores, ideas and votes, stories you submit,
-            forum messages.
+            forum messages. In the forum, others see your name, your picture and the day you joined.
           </p>
         </>
       ),

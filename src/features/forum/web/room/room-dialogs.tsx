@@ -5,6 +5,7 @@ import { forumTexts } from '../../rules/forum-values.ts'
 import { BlockedDialog } from '../dialogs/blocked-dialog.tsx'
 import { MessageExcerpt } from '../dialogs/message-excerpt.tsx'
 import { ModerationDialog } from '../dialogs/moderation-dialog.tsx'
+import { PersonDialog } from '../dialogs/person-dialog.tsx'
 import { ReportDialog } from '../dialogs/report-dialog.tsx'
 import { SearchDialog } from '../dialogs/search-dialog.tsx'
 
@@ -12,6 +13,7 @@ export type OpenDialog =
   | { kind: 'report' | 'moderate' | 'remove'; message: ForumMessage }
   | { kind: 'search' }
   | { kind: 'blocked' }
+  | { kind: 'person'; person: NonNullable<ForumMessage['author']> }
   | { kind: 'topic' }
 
 type RoomDialogsProps = {
@@ -62,6 +64,8 @@ export function RoomDialogs(props: RoomDialogsProps) {
       )
     case 'blocked':
       return <BlockedDialog people={blocked} onChanged={onBlocksChanged} onClose={onClose} />
+    case 'person':
+      return <PersonDialog person={dialog.person} onClose={onClose} />
     case 'topic':
       return <TopicDialog topic={topic} onClose={onClose} />
     default:
