@@ -16,7 +16,7 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { site } = Route.useRouteContext()
   return (
-    <>
+    <div className="home">
       <header className="home-hero">
         <div className="min-w-0">
           <p className="page-kicker">You're on the list</p>
@@ -28,6 +28,6 @@ function HomePage() {
         <HangingPass />
       </header>
       <SectionTiles />
-    </>
+    </div>
   )
 }

@@ -2,7 +2,7 @@
 export type LinkPreview = {
   id: string
   title: string
-  /** One more fact: the season, who said it, how long it is. */
+  /** One more fact: where it belongs, who made it, how long it is. */
   detail: string | null
   image_url: string | null
 }
