@@ -50,7 +50,7 @@ test(
     await expect(message(bob, 'Just me and the bug.').getByRole('button', { name: 'Love, 1' })).toBeVisible()
 
     // A name leads to the person, a link to one of our pages shows what is there.
-    await question.getByRole('button', { name: 'AnnOnTheSofa' }).click()
+    await question.getByRole('button', { name: 'AnnOnTheSofa', exact: true }).click()
     const card = bob.getByRole('dialog', { name: 'AnnOnTheSofa' })
     await expect(card).toContainText('On the guest list')
     await expect(card).toContainText('Here since')
@@ -219,6 +219,7 @@ async function reactByLongPress(page: Page, about: Locator, reaction: string) {
 }
 
 async function theAdminTakesTheTopicDown(admin: Page) {
+  await call(admin, 'POST', '/api/forum/age', {})
   await admin.goto('/forum')
   await admin.getByRole('button', { name: 'Change the topic' }).click()
   const dialog = admin.getByRole('dialog', { name: 'Topic of the night' })
