@@ -62,8 +62,8 @@ export interface Database {
   month_counts: MonthCountsTable
   notices: NoticesTable
   page_views: PageViewsTable
-  quiz_answer_counts: QuizAnswerCountsTable
   pass_choices: PassChoicesTable
+  quiz_answer_counts: QuizAnswerCountsTable
   quiz_characters: QuizCharactersTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
@@ -381,6 +381,7 @@ export interface ForumRoomTable {
   last_posted_at: GeneratedTimestamp
   slow_mode_seconds: Generated<number>
   message_count: Generated<number>
+  topic: string | null
 }
 
 export interface ForumUserStatusTable {
@@ -520,10 +521,6 @@ export interface PageViewsTable {
   views: Generated<number>
 }
 
-export interface QuizAnswerCountsTable {
-  question_id: string
-  answer: string
-  count: number
 export interface PassChoicesTable {
   user_id: string
   is_public: Generated<boolean>
@@ -532,6 +529,12 @@ export interface PassChoicesTable {
   shows_bugs: Generated<boolean>
   is_indexed: Generated<boolean>
   updated_at: GeneratedTimestamp
+}
+
+export interface QuizAnswerCountsTable {
+  question_id: string
+  answer: string
+  count: number
 }
 
 export interface QuizCharactersTable {

@@ -46,8 +46,20 @@ test(
     await field(bob).press('Enter')
     const answer = message(ann, 'Just me and the bug.')
     await expect(answer.getByRole('button', { name: /AnnOnTheSofa.*anybody here\?/ })).toBeVisible()
-    await choose(ann, answer, 'React: Love')
+    await reactByLongPress(ann, answer, 'Love')
     await expect(message(bob, 'Just me and the bug.').getByRole('button', { name: 'Love, 1' })).toBeVisible()
+
+    // A name leads to the person, a link to one of our pages shows what is there.
+    await question.getByRole('button', { name: 'AnnOnTheSofa', exact: true }).click()
+    const card = bob.getByRole('dialog', { name: 'AnnOnTheSofa' })
+    await expect(card).toContainText('On the guest list')
+    await expect(card).toContainText('Here since')
+    await expectAccessible(bob)
+    await card.getByRole('button', { name: 'Close' }).click()
+    const quote = (await call(ann, 'GET', '/api/quotes')).items[0]
+    await say(bob, { content: `Remember this one? ${site.url}/quotes/${quote.id}` })
+    const ticket = message(ann, 'Remember this one?').getByRole('link', { name: `Quote “${quote.text.slice(0, 30)}` })
+    await expect(ticket).toHaveAttribute('href', `/quotes/${quote.id}`)
 
     // The writer sees it at once and it goes out when the connection is back, once.
     await ann.context().setOffline(true)
@@ -118,6 +130,14 @@ test(
     await call(admin, 'PUT', '/api/admin/forum/slow-mode', { slow_mode_seconds: 0 })
     await expect(carl.getByText('Slow mode')).toBeHidden()
 
+    const topic = carl.getByText('Topic of the night')
+    await call(admin, 'PUT', '/api/admin/forum/topic', { topic: 'Who ate the boa?' })
+    await expect(topic).toBeVisible()
+    await expect(carl.getByText('Who ate the boa?')).toBeVisible()
+    await expect(carl.getByRole('button', { name: 'Change the topic' })).toHaveCount(0)
+    await theAdminTakesTheTopicDown(admin)
+    await expect(topic).toBeHidden()
+
     await picturesAreNoStripes(carl)
     await theKeyboardLeavesRoom(carl)
 
@@ -183,6 +203,30 @@ async function scrollingUpOffersTheLatest(page: Page) {
   expect(await log.evaluate((element) => element.clientWidth)).toBe(widthBefore)
   await latest.click()
   await expect(latest).toBeHidden()
+}
+
+/** A finger that stays where it is; the browser's own long press goes on beside it. */
+async function reactByLongPress(page: Page, about: Locator, reaction: string) {
+  const box = await about.getByText('Just me and the bug.').boundingBox()
+  const at = { x: (box?.x ?? 0) + 10, y: (box?.y ?? 0) + 8 }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  const heart = about.getByRole('button', { name: `React: ${reaction}` })
+  await expect(heart).toBeVisible()
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await heart.click()
+  await expect(heart).toHaveCount(0)
+}
+
+async function theAdminTakesTheTopicDown(admin: Page) {
+  await call(admin, 'POST', '/api/forum/age', {})
+  await admin.goto('/forum')
+  await admin.getByRole('button', { name: 'Change the topic' }).click()
+  const dialog = admin.getByRole('dialog', { name: 'Topic of the night' })
+  await expect(dialog.getByLabel('Topic')).toHaveValue('Who ate the boa?')
+  await expectAccessible(admin)
+  await dialog.getByRole('button', { name: 'Take it down' }).click()
+  await expect(dialog).toHaveCount(0)
 }
 
 async function unfoldsInItsPlace(page: Page, folded: Locator, end: string) {

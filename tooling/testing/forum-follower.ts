@@ -86,6 +86,7 @@ export async function followForum(reader: Caller, { url, random }: { url: string
     // A number is missing: whatever it was, the server knows.
     if (payload.change > change + 1) return askForMissed()
     change = payload.change
+    if (event === 'topic_changed') return
     if (event === 'message_deleted') messages.delete(payload.id)
     else if (event !== 'reactions_changed') messages.set(payload.id, payload)
     else {

@@ -12,7 +12,7 @@ import { countNewCharacters } from '#features/characters/server/character-querie
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { choicesRoutes } from '#features/choices/server/routes.ts'
-import { countNewClips } from '#features/clips/server/clip-queries.ts'
+import { countNewClips, listClipPreviews } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
@@ -55,12 +55,12 @@ import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
-import { countNewQuizzes } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { countNewQuizzes, listQuizPreviews } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { labelQuizBoards } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
-import { countNewQuotes } from '#features/quotes/server/quote-queries.ts'
+import { countNewQuotes, listQuotePreviews } from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
@@ -71,7 +71,7 @@ import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
-import { countNewStories } from '#features/stories/server/story-queries.ts'
+import { countNewStories, listStoryPreviews } from '#features/stories/server/story-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
 import { usersData } from '#features/users/server/personal-data.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
@@ -118,7 +118,16 @@ const features: Record<string, ServerFeature> = {
   stories: { routes: storiesRoutes, personalData: storiesData },
   ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData },
   forum: {
-    routes: forumRoutes,
+    routes: (deps) =>
+      forumRoutes({
+        ...deps,
+        linkSources: {
+          clips: listClipPreviews,
+          quotes: listQuotePreviews,
+          quizzes: listQuizPreviews,
+          stories: listStoryPreviews,
+        },
+      }),
     uploadPlaces: [forumImages, forumVideos],
     rooms: forumRooms,
     personalData: forumData,

@@ -6,6 +6,11 @@ import { siteSections } from '#features/site/rules/site-sections.ts'
 const css = ['../../platform/web/tokens.css', './site.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
+const forumCss = readFileSync(new URL('../../features/forum/web/room/message/message.css', import.meta.url), 'utf8')
+const forumNames = readFileSync(
+  new URL('../../features/forum/web/room/message/person-name.tsx', import.meta.url),
+  'utf8',
+)
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 type Tokens = Record<string, string>
@@ -51,6 +56,27 @@ describe.each(themes)('%s theme', (theme) => {
   })
 })
 
+describe.each(themes)('names in the forum, %s theme', (theme) => {
+  const tokens = tokensOf('forum', theme)
+  const names = coloursIn(forumCss, theme, 'name')
+
+  it('has a colour for each name that the page chooses from', () => {
+    const chosen = [...forumNames.matchAll(/var\(--name-(\w+)\)/g)].map(([, name]) => name)
+    expect(chosen.length).toBeGreaterThan(5)
+    expect(Object.keys(names)).toEqual(chosen)
+  })
+
+  it('sets each of them readable on bubbles, one’s own, and quotes in both (AA, 4.5)', () => {
+    // A quote is 7 % of ink on its bubble.
+    const quote = (bubble: string) => mixed(tokens[bubble], tokens['ink'], 0.07)
+    const all: Tokens = { ...tokens, ...names, quote: quote('surface'), 'own-quote': quote('accent-soft') }
+    const weak = Object.keys(names)
+      .flatMap((name) => ['surface', 'sunken', 'quote', 'own-quote'].map((ground) => pair(all, name, ground)))
+      .filter(isBelow(4.5))
+    expect(weak).toEqual([])
+  })
+})
+
 type Pair = { names: string; ratio: number }
 
 function pair(tokens: Tokens, front: string, back: string): Pair {
@@ -83,11 +109,24 @@ function tokensOf(section: string, theme: Theme): Tokens {
 }
 
 function colours(block: RegExp, theme: Theme): Tokens {
-  const body = block.exec(css)?.[1] ?? ''
-  const pattern = /--color-([\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g
+  return coloursIn(block.exec(css)?.[1] ?? '', theme, 'color')
+}
+
+function coloursIn(body: string, theme: Theme, prefix: string): Tokens {
+  const pattern = new RegExp(`--${prefix}-([\\w-]+): (?:light-dark\\((#\\w{6}), (#\\w{6})\\)|(#\\w{6}));`, 'g')
   const entries = [...body.matchAll(pattern)].map(([, name, light, dark, both]) => [
     name,
     both ?? (theme === 'light' ? light : dark),
   ])
   return Object.fromEntries(entries)
+}
+
+function mixed(ground = '', ink = '', share = 0) {
+  const channel = (at: number) => {
+    const [below, above] = [ground, ink].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number]
+    return Math.round(below * (1 - share) + above * share)
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${[1, 3, 5].map(channel).join('')}`
 }

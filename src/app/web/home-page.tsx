@@ -23,7 +23,7 @@ export const Route = createFileRoute('/')({
 function HomePage() {
   const { site, caller } = Route.useRouteContext()
   return (
-    <>
+    <div className="home">
       <header className="home-hero">
         <div className="min-w-0">
           <p className="page-kicker">You're on the list</p>
@@ -37,7 +37,7 @@ function HomePage() {
       {caller.kind === 'user' && <MemberGreeting username={caller.username} avatarUrl={caller.avatar_url} />}
       <SectionTiles />
       <IdeasNote />
-    </>
+    </div>
   )
 }
 

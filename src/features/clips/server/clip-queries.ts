@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { videoPoster } from '#platform/rules/image-variants.ts'
+import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -105,6 +107,17 @@ export async function findClipGuide(db: Db) {
 
 export function findClip(db: Db, id: string) {
   return selectEditable(db.selectFrom('clips')).where('clips.id', '=', id).executeTakeFirst()
+}
+
+/** For links in other places; clips that are gone are left out. */
+export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
+  const rows = await db
+    .selectFrom('clips')
+    .leftJoin('seasons', 'seasons.id', 'clips.season_id')
+    .select(['clips.id', 'clips.title', 'clips.url', 'clips.poster_url', 'seasons.name as detail'])
+    .where('clips.id', 'in', ids)
+    .execute()
+  return rows.map(({ url, poster_url, ...clip }) => ({ ...clip, image_url: poster_url ?? videoPoster(url) ?? null }))
 }
 
 /** The same to edit, and of those that have a text in what the list of the back-office shows. */

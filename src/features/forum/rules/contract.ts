@@ -47,7 +47,13 @@ const moderated = {
 } as const
 
 /** What the header says of the room. `messages` is how many there are for everybody, after `change` and before the next one. */
-const roomSchema = z.object({ change: z.int(), messages: z.int(), slow_mode_seconds: z.int() })
+const roomSchema = z.object({
+  change: z.int(),
+  messages: z.int(),
+  slow_mode_seconds: z.int(),
+  /** What an administrator has pinned for everybody to talk about. */
+  topic: z.string().nullable(),
+})
 
 /** `change`: ask `changes` from there on. */
 const windowSchema = z.object({
@@ -74,6 +80,23 @@ const statusSchema = z.object({
   mute: sanctionSchema.nullable(),
   ban: sanctionSchema.nullable(),
   blocked: z.array(z.object({ id: z.uuid(), username: z.string() })),
+})
+
+const linkCardSchema = z.object({
+  path: z.string(),
+  section: z.enum(['clips', 'quotes', 'quizzes', 'stories']),
+  title: z.string(),
+  detail: z.string().nullable(),
+  image_url: z.string().nullable(),
+})
+export type LinkCard = z.infer<typeof linkCardSchema>
+
+const personCardSchema = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  avatar_url: z.string().nullable(),
+  is_admin: z.boolean(),
+  joined_at: z.iso.datetime(),
 })
 
 const perAccount = (points: number, seconds: number) => ({ points, seconds, per: 'account' }) as const
@@ -131,6 +154,24 @@ export const forumContract = {
     .errors({ ...mayEnter, ...notFound })
     .input(z.object({ text: writtenText(200), before: z.uuid().optional() }))
     .output(z.object({ items: z.array(forumMessageSchema), has_older: z.boolean() })),
+
+  linkCards: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/forum/link-cards',
+      summary: 'What these pages of the site are about: clips, quotes, quizzes and stories that everybody sees',
+      tags,
+    })
+    .input(z.object({ paths: z.array(textInput(100)).max(forumLimits.linkCards) }))
+    .output(z.array(linkCardSchema)),
+
+  person: procedure
+    .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' } })
+    .route({ method: 'GET', path: '/forum/people/{id}', summary: 'Somebody who writes in the forum', tags })
+    .errors({ ...mayEnter, not_found: { status: 404, message: 'This person has left.' } })
+    .input(z.object({ id: z.uuid() }))
+    .output(personCardSchema),
 
   status: procedure
     .meta({ access: 'user' })

@@ -22,6 +22,8 @@ export type ForumRoomEvents = {
     user_reactions: ReactionCount['reaction'][]
   }
   slow_mode_changed: { slow_mode_seconds: number }
+  /** Pinned, changed, or taken down (null). */
+  topic_changed: { topic: string | null; change: number }
 }
 
 /** Said to one person, in all of their tabs. */

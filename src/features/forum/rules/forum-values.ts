@@ -13,6 +13,8 @@ export const forumLimits = {
   /** Characters of one message. */
   content: 4000,
   reason: 2000,
+  /** Characters of the topic of the night: it's one line. */
+  topic: 120,
   /** All that one person says about one message before a moderator looks. */
   reasonsOfOne: 10_000,
   /** Messages in one answer: the latest, or the next older ones. */
@@ -20,6 +22,8 @@ export const forumLimits = {
   /** Messages on each side of one that a link opens. */
   around: 50,
   search: 30,
+  /** Links that one call unfolds. */
+  linkCards: 100,
   members: 8,
   mentions: 10,
   blocks: 500,

@@ -11,6 +11,8 @@ const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })
 const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.reason).default('') })
 const paged = z.object({ page: pageInput })
+/** One line, whatever was pasted. */
+const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
 
 /** Null where the account is gone. */
 const personSchema = z.object({ id: z.uuid(), username: z.string(), avatar_url: z.string().nullable() }).nullable()
@@ -298,6 +300,16 @@ export const forumModerationContract = {
       tags,
     })
     .input(z.object({ slow_mode_seconds: z.int().min(0).max(maxSlowModeSeconds) })),
+
+  setTopic: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'PUT',
+      path: '/admin/forum/topic',
+      summary: 'Pin the topic of the night, or take it down with an empty one. Open rooms follow at once',
+      tags,
+    })
+    .input(z.object({ topic: topicField })),
 
   appeals: procedure
     .meta({ access: 'admin' })

@@ -67,6 +67,31 @@ test('the room hears of slow mode, and of a held message when it is approved', a
   ])
 })
 
+test('a pinned topic is told to the room at once, to whoever comes later, and in the record; only administrators pin', async () => {
+  const [member, moderator] = [await aMember(), await aModerator()]
+  const { heard, waitFor } = await inRoom(site.aVisitor())
+  expect(await member.call('forumModeration.setTopic', { topic: 'Mine' })).toMatchObject({ status: 403 })
+  await moderator.call('forumModeration.setTopic', { topic: '  Who ate\n the boa?  ' })
+  const topic = 'Who ate the boa?'
+  const { body: later } = await site.aVisitor().call('forum.list', {})
+  expect(later.room).toMatchObject({ topic })
+  const { body: posted } = await post(member, 'Not me')
+  await moderator.call('forumModeration.setTopic', { topic: ' ' })
+  await waitFor(3)
+  expect(heard).toMatchObject([
+    ['topic_changed', { topic, change: later.change }],
+    ['message_posted', { change: later.change + 1 }],
+    ['topic_changed', { topic: null, change: posted.change + 1 }],
+  ])
+  expect((await site.aVisitor().call('forum.changes', { after: posted.change })).body.room.topic).toBe(null)
+  const { items } = (await moderator.call('record.list', {})).body
+  const pinned = items.filter(({ call }: { call: string }) => call === 'forumModeration.setTopic')
+  expect(pinned.map(({ changes }: { changes: { fields: unknown }[] }) => changes[0]?.fields)).toEqual([
+    [{ name: 'topic', before: topic, after: null }],
+    [{ name: 'topic', before: null, after: topic }],
+  ])
+})
+
 test('an administrator’s edit shows the room no more of a quote than the room may see', async () => {
   const [member, moderator] = [await aMember(), await aModerator()]
   const { body: first } = await post(member, 'My address')

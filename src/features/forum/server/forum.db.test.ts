@@ -25,7 +25,7 @@ test('a message is sent and read by everybody, with its author', async () => {
     edited_at: null,
     reactions: [],
   })
-  expect(body.room).toEqual({ change: sent.change, messages: 1, slow_mode_seconds: 0 })
+  expect(body.room).toEqual({ change: sent.change, messages: 1, slow_mode_seconds: 0, topic: null })
 })
 
 test('the latest 100, then older ones, each once and in order', async () => {
@@ -259,7 +259,7 @@ test('whoever was away hears of all that changed, in order, in pages', async () 
     gone: [],
     change: second.change,
     has_more: false,
-    room: { change: second.change, messages: 131, slow_mode_seconds: 0 },
+    room: { change: second.change, messages: 131, slow_mode_seconds: 0, topic: null },
   })
 })
 

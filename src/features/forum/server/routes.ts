@@ -11,8 +11,9 @@ import type { ForumMessage } from '../rules/forum-message.ts'
 import { forumLimits, forumRoom } from '../rules/forum-values.ts'
 import { deleteMessage, tellDeleted } from './messages/delete-message.ts'
 import { editMessage } from './messages/edit-message.ts'
+import { type LinkSources, readLinkCards } from './messages/link-cards.ts'
 import { takeNoticesFrom } from './messages/mention-people.ts'
-import { findMembers } from './messages/mention-queries.ts'
+import { findMembers, findWriter } from './messages/mention-queries.ts'
 import { findMessage } from './messages/message-queries.ts'
 import { postMessage } from './messages/post-message.ts'
 import { presentMessage } from './messages/present-message.ts'
@@ -27,7 +28,7 @@ import { readOwnStatus, verifyAge } from './standing/own-status.ts'
 
 export type ForumDeps = { db: Db; live: Live; notices: Notices; adminNews: AdminNews }
 
-export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
+export function forumRoutes({ db, live, notices, adminNews, linkSources }: ForumDeps & { linkSources: LinkSources }) {
   const os = implement(forumContract).$context<RequestContext>()
   const tellRoom = (event: NamedEvent<ForumRoomEvents>) => live.emit(forumRoom, event)
   const wordList = createWordList(db)
@@ -69,6 +70,18 @@ export function forumRoutes({ db, live, notices, adminNews }: ForumDeps) {
     search: os.search.handler(async ({ input, context, errors }) => {
       const viewer = await readerIn(context, errors)
       return searchMessages(db, { ...input, viewer })
+    }),
+
+    linkCards: os.linkCards.handler(({ input }) =>
+      readLinkCards({ db, sources: linkSources, now: new Date() }, input.paths),
+    ),
+
+    person: os.person.handler(async ({ input, context, errors }) => {
+      await readerIn(context, errors)
+      const person = await findWriter(db, input.id)
+      if (!person) throw errors.not_found()
+      const { role, created_at, ...shown } = person
+      return { ...shown, is_admin: role === 'admin', joined_at: created_at.toISOString() }
     }),
 
     status: os.status.handler(({ context }) =>

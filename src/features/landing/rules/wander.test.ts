@@ -4,6 +4,7 @@ import {
   aimDeg,
   durationOf,
   entryPoint,
+  fitsThePage,
   headingOf,
   isCovering,
   isRoamed,
@@ -43,6 +44,7 @@ const markAt = ({ x, y }: Point, { width, height }: Screen, weight = 1): Mark =>
   weight,
 })
 const standingAt = (at: Point): Stance => ({ at, heading: { facing: 'right', tiltDeg: 0 }, isHidden: false })
+const between = (a: Point, b: Point, part: number) => ({ x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part })
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y)
 const randomFrom = (stream: fc.Stream<number>) => () => stream.next().value
 const evenRandom = () => {
@@ -111,14 +113,34 @@ describe('each hop of a route', () => {
     )
   })
 
-  test('never shows the bug on words or on something small to press', () => {
+  test('never shows the bug on words or on something small to press, where it stands and on its way there', () => {
     fc.assert(
       fc.property(anyPoint, fc.array(anyMark, { maxLength: 40 }), anyRandom, (from, marks, random) => {
-        for (const { at, isHidden } of hopsOf({ from, screen: phone, random: randomFrom(random), marks })) {
-          expect(isHidden).toBe(isCovering(at, { marks, bugSize }))
+        const start = standingAt(keepOnScreen(from, phone))
+        const { hops } = planRoute({ start, screen: phone, random: randomFrom(random), marks, bugSize })
+        let before = start
+        for (const hop of hops) {
+          // Whoever was hidden comes out when it has nearly arrived.
+          const seenFrom = before.isHidden ? 0.5 : 0
+          const way = [0, 0.25, 0.5, 0.75, 1].filter((part) => part >= seenFrom)
+          const isInTheWay = way.some((part) => isCovering(between(before.at, hop.at, part), { marks, bugSize }))
+          expect(hop.isHidden).toBe(isInTheWay)
+          before = hop
         }
       }),
     )
+  })
+
+  test('fits the page until words come under it, or leave', () => {
+    const start = standingAt({ x: 200, y: 400 })
+    const marks = [markAt({ x: 0, y: 0 }, { width: 390, height: 100 })]
+    const route = planRoute({ start, screen: phone, random: evenRandom(), marks, bugSize })
+    expect(fitsThePage(route, { marks, bugSize })).toBe(true)
+    const middle = between(start.at, route.hops[0]?.at ?? start.at, 0.5)
+    expect(fitsThePage(route, { marks: [...marks, markAt(middle, { width: 2, height: 2 })], bugSize })).toBe(false)
+    const everywhere = [markAt({ x: 0, y: 0 }, phone)]
+    const hidden = planRoute({ start, screen: phone, random: evenRandom(), marks: everywhere, bugSize })
+    expect(fitsThePage(hidden, { marks, bugSize })).toBe(false)
   })
 
   test('goes where it is in nobody’s way, as long as one step leads there', () => {

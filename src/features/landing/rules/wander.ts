@@ -26,16 +26,36 @@ type Planning = Surroundings & { start: Stance; screen: Screen; random: Random }
 /** It goes where it is least in the way, and isn't seen where it would cover words or something to press. */
 export function planRoute({ start, screen, random, ...surroundings }: Planning): Route {
   const hops: Hop[] = []
-  let from = keepOnScreen(start.at, screen)
+  let before = start
   for (let plannedMs = 0; plannedMs < routeMs; ) {
+    const from = keepOnScreen(before.at, screen)
     const at = nextPlace(from, { screen, random, ...surroundings })
     const delayMs = between(wanderLimits.minDelayMs, wanderLimits.maxDelayMs, random)
-    const isHidden = isCovering(at, surroundings)
-    hops.push({ at, heading: headingOf(from, at), isHidden, walkMs: delayMs * walkingShare, delayMs })
+    const isHidden = mustHide(before, at, surroundings)
+    const hop = { at, heading: headingOf(from, at), isHidden, walkMs: delayMs * walkingShare, delayMs }
+    hops.push(hop)
     plannedMs += delayMs
-    from = at
+    before = hop
   }
   return { start, hops }
+}
+
+/** False when the page has changed: the bug would be in the way now, or hides for no reason. */
+export function fitsThePage({ start, hops }: Route, surroundings: Surroundings) {
+  return hops.every(({ at, isHidden }, index) => {
+    const before = hops[index - 1] ?? start
+    return isHidden === mustHide(before, at, surroundings)
+  })
+}
+
+/** Whether it would cover something on the way or at its end. One that comes out of hiding is seen on the second half alone. */
+function mustHide(before: Stance, at: Point, surroundings: Surroundings) {
+  const parts = before.isHidden ? [0.5, 0.75, 1] : [0, 0.25, 0.5, 0.75, 1]
+  return parts.some((part) => isCovering(onTheWay(before.at, at, part), surroundings))
+}
+
+function onTheWay(from: Point, to: Point, part: number): Point {
+  return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
 /** Stays where it is, and appears or disappears there. */
@@ -91,19 +111,21 @@ const routeMs = 10_000
 /** The rest of the time until the next hop it stands. */
 const walkingShare = 0.85
 const maxTiltDeg = 35
-const triesPerHop = 8
+const triesPerHop = 12
 
 type Whereabouts = Surroundings & { screen: Screen; random: Random }
 
-/** The least crowded of a few places that a hop leads to. What the bug passes on the way counts half. */
+/** The least crowded of a few places that a hop leads to. What the bug passes on the way counts as much as where it ends. */
 function nextPlace(from: Point, { screen, random, marks, bugSize }: Whereabouts): Point {
   const reach = boxAround(from, wanderLimits.maxStepPx + bugSize)
   const surroundings = { marks: marks.filter(({ box }) => overlap(reach, box) > 0), bugSize }
   let best = { to: from, crowd: Number.POSITIVE_INFINITY }
   for (let tries = 0; tries < triesPerHop && best.crowd > 0; tries++) {
     const to = stepFrom(from, screen, random)
-    const halfway = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-    const crowd = crowdingAt(to, surroundings) + crowdingAt(halfway, surroundings) / 2
+    const crowd = [0.25, 0.5, 0.75, 1].reduce(
+      (sum, part) => sum + crowdingAt(onTheWay(from, to, part), surroundings),
+      0,
+    )
     if (crowd < best.crowd) best = { to, crowd }
   }
   return best.to
@@ -114,8 +136,8 @@ function crowdingAt(at: Point, { marks, bugSize }: Surroundings) {
   return marks.reduce((crowd, { box, weight }) => crowd + overlap(bug, box) * weight, 0)
 }
 
-/** The drawing leaves the edges of its box empty. */
-const bodyAt = (at: Point, bugSize: number) => boxAround(at, bugSize * 0.4)
+/** All of its box: the drawing leans when it climbs, and a picture that somebody chose may fill it. */
+const bodyAt = (at: Point, bugSize: number) => boxAround(at, bugSize / 2)
 
 const boxAround = ({ x, y }: Point, reach: number): Box => ({
   left: x - reach,

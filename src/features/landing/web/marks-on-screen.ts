@@ -20,8 +20,12 @@ export function marksOnScreen(bugSize: number): Mark[] {
     const box = element.getBoundingClientRect()
     if (isUnseen(box) || element.matches(field)) return
     if (element.matches(alwaysFirst)) return add(box, 1)
-    // On a card with room for the bug the arrow is still what one aims at; a larger drawing is a picture.
-    if (element instanceof SVGSVGElement) return box.width <= bugSize && box.height <= bugSize && add(box, 1)
+    // On a card with room for the bug the arrow is still what one aims at; of a larger drawing the lettering counts.
+    if (element instanceof SVGSVGElement) {
+      if (box.width <= bugSize && box.height <= bugSize) return add(box, 1)
+      for (const letters of element.querySelectorAll('text')) add(letters.getBoundingClientRect(), 1)
+      return
+    }
     if (element.matches(controls)) add(box, leavesNoRoom({ control: box, bugSize }) ? 1 : roomyControl)
     for (const child of element.childNodes) {
       if (child instanceof Element) look(child)
@@ -50,10 +54,10 @@ const field = '.roaming-field'
 /** What is kept for screen readers is cut to a box of one pixel. */
 const leastSeenPx = 2
 
-/** What has no box of its own may have children that have one. */
+/** What is flat or has no box at all may have children that are placed elsewhere. */
 function isUnseen(box: DOMRect) {
-  if (box.width === 0 && box.height === 0) return false
-  return box.width < leastSeenPx || box.height < leastSeenPx || !isOnScreen(box)
+  if (box.width === 0 || box.height === 0) return false
+  return (box.width < leastSeenPx && box.height < leastSeenPx) || !isOnScreen(box)
 }
 
 const isOnScreen = ({ left, right, top, bottom }: Box) =>

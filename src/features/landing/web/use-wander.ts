@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import {
   durationOf,
   entryPoint,
+  fitsThePage,
   type Hop,
   isCovering,
   keepOnScreen,
@@ -79,13 +80,14 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
     const look = () => {
       nextLook = undefined
       if (document.hidden || isTyping) return
-      const around = surroundings()
-      const { hops } = current.current.route
-      if (hops.some(({ at, isHidden }) => isHidden !== isCovering(at, around))) planIn(0)
+      if (!fitsThePage(current.current.route, surroundings())) planIn(0)
     }
-    const changes = new MutationObserver(() => {
+    const lookSoon = () => {
       nextLook ??= setTimeout(look, changeMs)
-    })
+    }
+    const changes = new MutationObserver(lookSoon)
+    // Fonts and pictures that arrive, and what unfolds, move the words without adding an element.
+    const sizes = new ResizeObserver(lookSoon)
     const onScroll = () => {
       if (!isDucking) take(standStill(stanceNow(), { isHidden: true }))
       isDucking = true
@@ -101,7 +103,11 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
 
     planNow()
     // What the bug does itself changes attributes alone, and a counter that counts stays where it is.
-    if (readMarks) changes.observe(document.body, { subtree: true, childList: true })
+    if (readMarks) {
+      changes.observe(document.body, { subtree: true, childList: true })
+      sizes.observe(document.body)
+    }
+    document.addEventListener('toggle', lookSoon, { capture: true })
     // Captured: a list that scrolls by itself is read as well.
     document.addEventListener('scroll', onScroll, { capture: true, passive: true })
     document.addEventListener('focusin', onFocus)
@@ -113,6 +119,8 @@ export function useWander({ bug, start, isCaught, readMarks }: WanderOptions) {
       clearTimeout(nextPlan)
       clearTimeout(nextLook)
       changes.disconnect()
+      sizes.disconnect()
+      document.removeEventListener('toggle', lookSoon, { capture: true })
       document.removeEventListener('scroll', onScroll, { capture: true })
       document.removeEventListener('focusin', onFocus)
       document.removeEventListener('focusout', onFocus)

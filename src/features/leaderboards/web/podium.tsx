@@ -2,6 +2,7 @@ import { Crown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { breakableName, PlayerLink } from '#features/players/web/player-link.tsx'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
+import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { formatPoints } from '../rules/board-texts.ts'
 import { EarlierBadge } from './earlier-badge.tsx'
@@ -48,6 +49,23 @@ export function Podium<Entry extends RankedEntry>({ entries, scoreOf, highlight 
             </p>
             <p className="podium-score">{formatPoints(scoreOf(entry))}</p>
           </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Its three steps, before anybody stands on them. */
+export function PodiumSkeleton() {
+  return (
+    <ol className="podium" aria-hidden="true">
+      {[1, 2, 3].map((place) => (
+        <li key={place} data-place={place} data-step={place}>
+          <div className="podium-player">
+            <Skeleton className="size-11 rounded-full" />
+            <Skeleton className="h-4 w-16" />
+          </div>
+          <div className="podium-block opacity-40" />
         </li>
       ))}
     </ol>

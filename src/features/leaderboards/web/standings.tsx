@@ -9,7 +9,7 @@ import { type Column, Table } from '#platform/web/ui/list/table.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { formatPlayers, formatRank } from '../rules/board-texts.ts'
 import { EarlierBadge } from './earlier-badge.tsx'
-import { Podium, type RankedEntry } from './podium.tsx'
+import { Podium, PodiumSkeleton, type RankedEntry } from './podium.tsx'
 
 type Standings<Entry> = {
   entries: Entry[]
@@ -41,7 +41,8 @@ export function Standings<Entry extends RankedEntry>({ query, empty, failureText
     return <BugErrorState text={shown} requestId={requestId} onRetry={() => void refetch()} isRetrying={isRefetching} />
   }
   return (
-    <SkeletonGroup label="Loading the leaderboard" className="min-h-80">
+    <SkeletonGroup label="Loading the leaderboard" className="grid gap-5">
+      <PodiumSkeleton />
       <SkeletonRows rows={5} />
     </SkeletonGroup>
   )

@@ -73,6 +73,7 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             and your best scores. You choose on your profile whether it shows more, whether search engines may list it,
             and whether it is there at all.
           </p>
+          <p>In the forum, others see your name, your picture and the day you joined.</p>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
@@ -29,6 +30,14 @@ export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage &
 
 export function findQuote(db: Db, id: string) {
   return withNames(db).select(quoteColumns).where('quotes.id', '=', id).executeTakeFirst()
+}
+
+/** For links in other places; quotes that are gone are left out. */
+export function listQuotePreviews(db: Db, { ids }: { ids: string[] }): Promise<LinkPreview[]> {
+  return withNames(db)
+    .select(['quotes.id', 'quotes.text as title', 'characters.name as detail', 'characters.image_url'])
+    .where('quotes.id', 'in', ids)
+    .execute()
 }
 
 export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>['rows'][number]

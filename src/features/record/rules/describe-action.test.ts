@@ -55,6 +55,14 @@ test.each([
   ],
   ['Mo let Bo back into the forum', aChange('forum_user_status', { changed: { is_banned: ['true', 'false'] } })],
   ['Mo deleted a forum message', aChange('forum_messages', { label: null, changed: { deleted_at: [null, 'now'] } })],
+  [
+    'Mo pinned the topic of the forum “Who ate the boa?”',
+    aChange('forum_room', { label: null, changed: { topic: [null, 'Who ate the boa?'] } }),
+  ],
+  [
+    'Mo took down the topic of the forum',
+    aChange('forum_room', { label: null, changed: { topic: ['Who ate the boa?', null] } }),
+  ],
   ['Mo added “melon” to the word list', aChange('forum_words', { operation: 'insert', label: 'melon' })],
   ['Mo renamed the season “Old”', aChange('seasons', { label: 'Old', changed: { name: ['Old', 'New'] } })],
   [

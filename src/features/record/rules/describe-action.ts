@@ -101,7 +101,12 @@ const ownPhrases: Record<string, (change: RecordedChange) => Phrase | undefined>
   },
   forum_reports: () => ({ deed: 'resolved a report in the forum', name: null, told: ['message'] }),
   forum_appeals: () => ({ deed: 'decided the appeal of' }),
-  forum_room: () => ({ deed: 'changed the slow mode of the forum', name: null }),
+  forum_room: (change) => {
+    const topic = fieldOf(change, 'topic')
+    if (!topic) return { deed: 'changed the slow mode of the forum', name: null }
+    if (topic.after === null) return { deed: 'took down the topic of the forum', name: null }
+    return { deed: 'pinned the topic of the forum', name: `“${topic.after}”`, told: ['topic'] }
+  },
   forum_words: ({ operation }) => ({
     deed: verbs[operation],
     rest: { insert: 'to the word list', update: 'in the word list', delete: 'from the word list' }[operation],

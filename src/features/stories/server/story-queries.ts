@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type OrderByInterface, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
@@ -30,6 +31,23 @@ export async function nextDue(db: Db, now: Date) {
     .limit(1)
     .executeTakeFirst()
   return next?.publish_date
+}
+
+/** For links in other places: stories of the house that everybody sees, and approved ones of users. */
+export function listStoryPreviews(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<LinkPreview[]> {
+  const noImage = sql<null>`null`.as('image_url')
+  const approved = db
+    .selectFrom('story_submissions')
+    .leftJoin('users', 'users.id', 'story_submissions.author_id')
+    .select(['story_submissions.id', 'story_submissions.title', 'users.username as detail', noImage])
+    .where('story_submissions.id', 'in', ids)
+    .where('story_submissions.status', '=', 'approved')
+  return withAuthor(db)
+    .select(['short_stories.id', 'short_stories.title', 'users.username as detail', noImage])
+    .where('short_stories.id', 'in', ids)
+    .where(isVisible(now))
+    .unionAll(approved)
+    .execute()
 }
 
 export function findStory(db: Db, id: string) {

@@ -7,14 +7,26 @@ type VisitorBadgeProps = {
   counter: 'fake' | 'real'
 }
 
-/** How busy the palace is. Its number comes after hydration, because pages are shared; its room is there before. */
+/**
+ * How busy the palace is. An invented number says that it's a joke; only people who were counted get the lamp. Its number comes after hydration, because pages are shared; its room is there before.
+ */
 export function VisitorBadge({ counter }: VisitorBadgeProps) {
   const [count, setCount] = useState<number>()
   useEffect(() => followLazily(counter, setCount), [counter])
+  const number = <span className="visitor-count">{count !== undefined && formatCount(count)}</span>
+  if (counter === 'fake') {
+    return (
+      <p className="visitor-badge" aria-live="off" title="Active visitors, counted by the bed bug. It can't count.">
+        {number}
+        <span className="sr-only"> active visitors, </span>
+        <span className="visitor-wink">allegedly</span>
+      </p>
+    )
+  }
   return (
     <p className="visitor-badge" aria-live="off" title="Active visitors" data-known={count !== undefined || undefined}>
       <span className="visitor-lamp" aria-hidden="true" />
-      <span className="visitor-count">{count !== undefined && formatCount(count)}</span>
+      {number}
       <span className="sr-only"> active visitors</span>
     </p>
   )

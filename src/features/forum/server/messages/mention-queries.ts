@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 
 /** `names` in lower case. */
@@ -22,18 +22,31 @@ export function findMembers(db: Db, { start, askerId }: { start: string; askerId
     .where('banned', '=', false)
     .where('id', '<>', askerId)
     .where('id', 'not in', db.selectFrom('forum_blocks').select('blocked_id').where('user_id', '=', askerId))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('forum_messages')
-          .select('forum_messages.id')
-          .whereRef('forum_messages.user_id', '=', 'users.id')
-          .where('deleted_at', 'is', null)
-          .where('held_for', 'is', null),
-      ),
-    )
+    .where(hasWritten)
     .orderBy(sql`lower(username)`)
     .limit(forumLimits.members)
     .execute()
+}
+
+/** One of those who have written here. */
+export function findWriter(db: Db, id: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'username', 'avatar_url', 'role', 'created_at'])
+    .where('id', '=', id)
+    .where(hasWritten)
+    .executeTakeFirst()
+}
+
+/** Something that everybody sees. */
+function hasWritten({ exists, selectFrom }: ExpressionBuilder<Database, 'users'>) {
+  return exists(
+    selectFrom('forum_messages')
+      .select('forum_messages.id')
+      .whereRef('forum_messages.user_id', '=', 'users.id')
+      .where('deleted_at', 'is', null)
+      .where('held_for', 'is', null),
+  )
 }
 
 /** Answers who was not mentioned in it before. */

@@ -140,12 +140,22 @@ export async function isMessageKnown(db: Db, id: string) {
 export function findRoom(db: Db) {
   return db
     .selectFrom('forum_room')
-    .select(['last_change as change', 'message_count as messages', 'slow_mode_seconds'])
+    .select(['last_change as change', 'message_count as messages', 'slow_mode_seconds', 'topic'])
     .executeTakeFirstOrThrow()
 }
 
 export async function setSlowMode(db: Db, seconds: number) {
   await db.updateTable('forum_room').set({ slow_mode_seconds: seconds }).execute()
+}
+
+/** Numbered like a change of a message, so that an answer from before it can't bring the old topic back. */
+export async function setTopic(db: Db, topic: string | null) {
+  const { last_change: change } = await db
+    .updateTable('forum_room')
+    .set((room) => ({ topic, last_change: room('last_change', '+', 1) }))
+    .returning('last_change')
+    .executeTakeFirstOrThrow()
+  return change
 }
 
 export type NewMessage = {

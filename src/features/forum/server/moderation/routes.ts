@@ -6,7 +6,7 @@ import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
 import { forumModerationContract } from '../../rules/moderation-contract.ts'
-import { findRoom, setSlowMode } from '../messages/message-queries.ts'
+import { findRoom, setSlowMode, setTopic } from '../messages/message-queries.ts'
 import { listAppeals } from './appeal-queries.ts'
 import { decideAppeal, liftSanction } from './decide-appeal.ts'
 import { fileAppeal } from './file-appeal.ts'
@@ -121,6 +121,12 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     setSlowMode: os.setSlowMode.handler(async ({ input: { slow_mode_seconds } }) => {
       await setSlowMode(db, slow_mode_seconds)
       live.emit<ForumRoomEvents>(forumRoom, { event: 'slow_mode_changed', payload: { slow_mode_seconds } })
+    }),
+
+    setTopic: os.setTopic.handler(async ({ input }) => {
+      const topic = input.topic || null
+      const change = await setTopic(db, topic)
+      live.emit<ForumRoomEvents>(forumRoom, { event: 'topic_changed', payload: { topic, change } })
     }),
 
     appeals: os.appeals.handler(async ({ input: { status, page } }) => {

@@ -150,13 +150,13 @@ export function Composer(props: ComposerProps) {
           )}
           <Button
             variant="quiet"
-            size="icon"
             aria-label="Mark as spoiler"
             aria-pressed={isSpoiler}
-            className="forum-spoiler-switch"
+            className="forum-tool forum-spoiler-switch"
             onClick={() => setIsSpoiler(!isSpoiler)}
           >
             {isSpoiler ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+            <span>Spoiler</span>
           </Button>
           <Button type="submit" className="forum-send" disabled={!canSend}>
             <Send aria-hidden="true" />
@@ -202,10 +202,16 @@ function FileButton({ kind, onFile }: { kind: 'image' | 'video'; onFile: (file: 
     event.target.value = ''
   }
   return (
-    <label className={buttonClass({ variant: 'quiet', size: 'icon' }, 'forum-file')}>
+    <label className={buttonClass({ variant: 'quiet' }, 'forum-tool forum-file')}>
       {kind === 'image' ? <ImagePlus aria-hidden="true" /> : <Clapperboard aria-hidden="true" />}
-      <VisuallyHidden>{kind === 'image' ? 'Add an image' : 'Add a video'}</VisuallyHidden>
-      <input type="file" accept={`${kind}/*`} className="sr-only" onChange={pick} />
+      <span aria-hidden="true">{kind === 'image' ? 'Image' : 'Video'}</span>
+      <input
+        type="file"
+        accept={`${kind}/*`}
+        className="sr-only"
+        aria-label={kind === 'image' ? 'Add an image' : 'Add a video'}
+        onChange={pick}
+      />
     </label>
   )
 }

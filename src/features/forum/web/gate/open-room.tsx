@@ -12,7 +12,7 @@ const Room = lazyPart(async () => (await import('./late-parts.ts')).Room, {
 
 /** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
 export function OpenRoom({ viewer, messageId }: { viewer: Viewer | undefined; messageId: string | undefined }) {
-  if (!useHydrated()) return <RoomSkeleton />
+  if (!useHydrated()) return <RoomSkeleton viewer={viewer} />
   return <Room viewer={viewer} messageId={messageId} />
 }
 

@@ -14,7 +14,7 @@ import { DoorCard } from './door-card.tsx'
 import { OpenRoom } from './open-room.tsx'
 
 const BannedNotice = lazyPart(async () => (await import('./late-parts.ts')).BannedNotice, {
-  Loading: RoomSkeleton,
+  Loading: () => <RoomSkeleton />,
 })
 const ErrorBanner = lazyPart(async () => (await import('./late-parts.ts')).ErrorBanner, {
   Missing: ({ text }) => <p role="alert">{text}</p>,
@@ -40,7 +40,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
   }
 
   if (!status.data) {
-    if (!status.error) return <RoomSkeleton />
+    if (!status.error) return <RoomSkeleton viewer={viewer} />
     const { text, requestId } = describeFailure(status.error)
     return (
       <BugErrorState
@@ -56,7 +56,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
   if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
   if (access === 'forum_banned') {
     // Only in the browser: a press before its file is there would be lost.
-    return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton />
+    return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton viewer={viewer} />
   }
   if (access === 'age_unverified' && !refusal) {
     return (

@@ -13,6 +13,7 @@ export type RoomActions = {
   moderate: (message: ForumMessage) => void
   block: (message: ForumMessage) => void
   react: (message: ForumMessage, reaction: Reaction) => void
+  showPerson: (person: NonNullable<ForumMessage['author']>) => void
   copyLink: (message: ForumMessage) => void
   goTo: (messageId: string) => void
 }

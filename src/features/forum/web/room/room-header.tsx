@@ -1,4 +1,4 @@
-import { Ellipsis, RotateCw, Search, UserX } from 'lucide-react'
+import { Ellipsis, Pin, RotateCw, Search, UserX } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import type { OnlinePerson } from '#platform/rules/realtime-events.ts'
 import { useConnectionState } from '#platform/web/realtime/use-room.ts'
@@ -16,10 +16,12 @@ type RoomHeaderProps = {
   onRefresh: () => void
   onSearch: () => void
   onBlocked: () => void
+  /** For administrators. */
+  onTopic: (() => void) | undefined
 }
 
 export function RoomHeader(props: RoomHeaderProps) {
-  const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked } = props
+  const { total, onlineUsers, people, isSignedIn, isRefreshing, onRefresh, onSearch, onBlocked, onTopic } = props
   const isConnected = useConnectionState() === 'connected'
   // The count stays known while the connection is lost, but by then nobody knows whether it is true.
   const isLost = !isConnected && onlineUsers !== undefined
@@ -39,7 +41,7 @@ export function RoomHeader(props: RoomHeaderProps) {
         <Button variant="quiet" size="icon" aria-label="Search the forum" onClick={onSearch}>
           <Search aria-hidden="true" />
         </Button>
-        <Button variant="secondary" size="small" isBusy={isRefreshing} onClick={onRefresh}>
+        <Button variant="quiet" size="small" isBusy={isRefreshing} onClick={onRefresh}>
           {!isRefreshing && <RotateCw aria-hidden="true" />}
           <span className="max-sm:sr-only">Refresh</span>
         </Button>
@@ -49,6 +51,12 @@ export function RoomHeader(props: RoomHeaderProps) {
             trigger={<Ellipsis aria-hidden="true" />}
             triggerLook={{ variant: 'quiet', size: 'icon' }}
           >
+            {onTopic && (
+              <MenuItem onClick={onTopic}>
+                <Pin aria-hidden="true" />
+                Pin the topic of the night
+              </MenuItem>
+            )}
             <MenuItem onClick={onBlocked}>
               <UserX aria-hidden="true" />
               People I have blocked

@@ -63,6 +63,23 @@ it('an event that the server has counted already is not counted again', async ()
   expect(store.state().total).toBe(5)
 })
 
+it('shows the topic that was pinned last, whichever way the news comes', async () => {
+  const { room, store } = await anOpenRoom({ messages: 3 })
+  const [first, second] = [room.pin('Towels'), room.pin('The boa')]
+  store.hear(second)
+  store.hear(first)
+  expect(store.state().topic).toBe('The boa')
+  // An answer from before the news must not bring the old topic back.
+  const beforeTheNews = room.api.changes({ after: 0 })
+  vi.spyOn(room.api, 'changes').mockReturnValueOnce(beforeTheNews)
+  store.hear(room.pin(null))
+  await store.catchUp()
+  expect(store.state().topic).toBe(null)
+  room.pin('Rent')
+  await store.catchUp()
+  expect(store.state().topic).toBe('Rent')
+})
+
 it('what only its author knew of is not missed from the count', async () => {
   const { room, store } = await anOpenRoom({ messages: 5 })
   room.post('held', { is_held: true, user_id: 'me' })
@@ -246,6 +263,7 @@ async function anOpenRoom({
 function aRoom(size: number, isAdmin = false) {
   const messages: ForumMessage[] = []
   let change = 0
+  let topic: string | null = null
   const add = (content: string, patch: Partial<ForumMessage> = {}) => {
     change += 1
     const created_at = new Date(Date.UTC(2024, 2, 4) + messages.length * 1000).toISOString()
@@ -256,7 +274,7 @@ function aRoom(size: number, isAdmin = false) {
   for (let number = 0; number < size; number += 1) add(`message ${number}`)
   const shown = () => messages.filter(({ deleted_at }) => isAdmin || !deleted_at)
   const isPublic = ({ deleted_at, is_held }: ForumMessage) => !deleted_at && !is_held
-  const facts = () => ({ change, messages: messages.filter(isPublic).length, slow_mode_seconds: 0 })
+  const facts = () => ({ change, messages: messages.filter(isPublic).length, slow_mode_seconds: 0, topic })
   const windowOf = (from: number, to: number) => {
     const [start, end] = [Math.max(0, from), Math.min(shown().length, to)]
     return {
@@ -285,6 +303,11 @@ function aRoom(size: number, isAdmin = false) {
       event: 'message_posted',
       payload: add(content, patch),
     }),
+    pin: (text: string | null): Event => {
+      change += 1
+      topic = text
+      return { event: 'topic_changed', payload: { topic, change } }
+    },
     edit: (number: number): Event => ({
       event: 'message_edited',
       payload: replace(number, { content: `${messages[number]?.content}, edited` }),

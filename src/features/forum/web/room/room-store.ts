@@ -42,6 +42,8 @@ export type RoomState = {
   unseen: number
   total: number | undefined
   slowModeSeconds: number
+  /** What an administrator has pinned for tonight. */
+  topic: string | null
 }
 
 type RoomEvent = NamedEvent<ForumRoomEvents>
@@ -67,6 +69,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     unseen: 0,
     total: undefined,
     slowModeSeconds: 0,
+    topic: null,
   }
   let isFollowing = true
   let blocked: ReadonlySet<string> = new Set()
@@ -77,6 +80,8 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   /** The server's latest count, and what events have added to it or taken away since, by the number of their change. */
   let counted = { messages: 0, change: -1 }
   const countedSince = new Map<number, 1 | -1>()
+  /** The change that the topic is known from: an older answer must not bring an older topic back. */
+  let topicChange = -1
   /** When the newest message that this page knows of was sent; it may lie beyond what is loaded. */
   let newestAt = ''
   let gapTimer: ReturnType<typeof setTimeout> | undefined
@@ -203,6 +208,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
 
   function hear({ event, payload }: RoomEvent) {
     if (event === 'slow_mode_changed') return set({ slowModeSeconds: payload.slow_mode_seconds })
+    if (event === 'topic_changed') noteTopic(payload)
     if (event === 'message_posted') countChange(payload.change, 1)
     if (event === 'message_deleted' && payload.was_shown) countChange(payload.change, -1)
     if (state.phase !== 'ready') {
@@ -212,6 +218,7 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
     // What is left of a deleted message is for administrators to ask for: its change stays a gap until then.
     if (event === 'message_deleted' && viewer?.isAdmin) return expectChange()
     noteChange(payload.change)
+    if (event === 'topic_changed') return
     if (event === 'message_deleted') return drop([payload.id], payload.change)
     if (event === 'reactions_changed') return changeReactions(payload)
     if (event === 'message_posted') noteArrival(payload)
@@ -263,11 +270,18 @@ export function createRoomStore({ api, viewer, onOwnMessage, gapMs = 400 }: Opti
   }
 
   /** What the server has counted holds for its change; answers may come in another order than they were made. */
-  function noteRoom({ messages, change: at, slow_mode_seconds }: RoomFacts) {
+  function noteRoom({ messages, change: at, slow_mode_seconds, topic }: RoomFacts) {
+    noteTopic({ topic, change: at })
     if (at < counted.change) return
     counted = { messages, change: at }
     for (const number of countedSince.keys()) if (number <= at) countedSince.delete(number)
     set({ total: totalNow(), slowModeSeconds: slow_mode_seconds })
+  }
+
+  function noteTopic({ topic, change: at }: ForumRoomEvents['topic_changed']) {
+    if (at < topicChange) return
+    topicChange = at
+    if (topic !== state.topic) set({ topic })
   }
 
   /** An event that comes twice, or that the server's count has in it already, counts once. */

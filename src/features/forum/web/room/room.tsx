@@ -19,12 +19,12 @@ import { RoomActionsProvider } from './room-actions.ts'
 import { type OpenDialog, RoomDialogs } from './room-dialogs.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { MessagesSkeleton } from './room-skeleton.tsx'
+import { TopicStrip } from './topic-strip.tsx'
 import { TypingLine } from './typing-line.tsx'
 import { useBuildRoomActions } from './use-build-room-actions.ts'
 import { useForumRoom } from './use-forum-room.ts'
 import { useSending } from './use-sending.ts'
 import { useVisibleArea } from './use-visible-area.ts'
-import '../composer/composer.css'
 
 type RoomProps = { viewer: Viewer | undefined; messageId: string | undefined }
 
@@ -74,6 +74,8 @@ export function Room({ viewer, messageId }: RoomProps) {
     if (last) setIntent({ kind: 'edit', message: last })
   }
 
+  const changeTopic = viewer?.isAdmin ? () => setDialog({ kind: 'topic' }) : undefined
+
   const rewriteMessage = ({ clientId, draft }: OutboxEntry<MessageDraft>) => {
     const quoted = state.timeline.messages.find(({ id }) => id === draft.reply_to?.id)
     setIntent(quoted && { kind: 'reply', message: quoted })
@@ -99,7 +101,9 @@ export function Room({ viewer, messageId }: RoomProps) {
           onRefresh={() => void refresh()}
           onSearch={() => setDialog({ kind: 'search' })}
           onBlocked={() => setDialog({ kind: 'blocked' })}
+          onTopic={changeTopic}
         />
+        <TopicStrip topic={state.topic} onChange={changeTopic} />
         {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
         {state.phase === 'loading' && <MessagesSkeleton />}
         {state.phase === 'failed' && (
@@ -154,6 +158,7 @@ export function Room({ viewer, messageId }: RoomProps) {
       </section>
       <RoomDialogs
         dialog={dialog}
+        topic={state.topic}
         blocked={blocked}
         onBlocksChanged={refreshStatus}
         onDelete={sending.remove}

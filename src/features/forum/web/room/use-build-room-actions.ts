@@ -69,6 +69,7 @@ export function useBuildRoomActions(options: Options): RoomActions {
       moderate: (message) => latest.current.setDialog({ kind: 'moderate', message }),
       block: (message) => void block(message),
       react: (message, reaction) => void react(message, reaction),
+      showPerson: (person) => latest.current.setDialog({ kind: 'person', person }),
       copyLink: (message) => void copyLink(message),
       goTo: (id) => latest.current.goTo(id),
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { mostPauses } from '../rules/game.ts'
 import { type Ladder, missedAimText } from '../rules/ladder.ts'
-import { sound } from './sound.ts'
+import { sound } from '#features/site/web/sound/sound.ts'
 
 type FinalScoreProps = {
   label: string

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -169,6 +171,23 @@ async function findNextQuiz(db: Db, quiz: { id: string; created_at: Date }, now:
 }
 
 export type QuizHeadRow = NonNullable<Awaited<ReturnType<typeof findQuizHead>>>
+
+/** For links in other places, of quizzes that everybody sees. */
+export async function listQuizPreviews(db: Db, { ids, now }: { ids: string[]; now: Date }): Promise<LinkPreview[]> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .select(['quizzes.id', 'quizzes.title', 'quizzes.coming_soon'])
+    .select(countAsked)
+    .where('quizzes.id', 'in', ids)
+    .where(isVisible(now))
+    .execute()
+  return rows.map(({ id, title, coming_soon, question_count, quiz_characters }) => ({
+    id,
+    title,
+    detail: coming_soon ? 'Coming soon' : countOf(question_count, 'question', 'questions'),
+    image_url: quiz_characters[0]?.image_url ?? null,
+  }))
+}
 
 /** When a published quiz that is not visible yet becomes so. */
 export async function findPublishDate(db: Db, id: string) {

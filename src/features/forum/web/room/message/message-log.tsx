@@ -13,6 +13,7 @@ import { firstUnread, readLastRead, writeLastRead } from '../last-read.ts'
 import { useRoomActions } from '../room-actions.ts'
 import type { RoomState, RoomStore } from '../room-store.ts'
 import { SpokenNews } from '../spoken-news.tsx'
+import { KnownLinkCards, useLinkCards } from './link-cards.tsx'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
 import { KeepPlace, useScrollHold } from './use-scroll-hold.ts'
@@ -41,6 +42,8 @@ export function MessageLog(props: MessageLogProps) {
   const messages = useMemo(() => leaveOut(timeline.messages, blockedIds), [timeline, blockedIds])
   const firstUnreadId = useMemo(() => firstUnread(messages, lastRead, viewer?.id), [messages, lastRead, viewer])
   const rows = useMemo(() => toRows(messages, { firstUnreadId }), [messages, firstUnreadId])
+
+  const linkCards = useLinkCards(messages)
 
   const content = useMemo(() => ({ rows, pending }), [rows, pending])
   const { onScroll, followLatest, showRow, keepPlace, isInView } = useScrollHold({
@@ -104,28 +107,30 @@ export function MessageLog(props: MessageLogProps) {
           />
         )}
         <KeepPlace value={keepPlace}>
-          <ol ref={list} className="forum-rows">
-            {rows.map(({ message, day, isFirstUnread, isContinued }) => (
-              <MessageRow
-                key={message.id}
-                message={message}
-                day={day}
-                isFirstUnread={isFirstUnread}
-                isContinued={isContinued}
-                isTarget={message.id === target?.id}
-              />
-            ))}
-            {!timeline.hasNewer &&
-              pending.map((entry) => (
-                <PendingRow
-                  key={entry.clientId}
-                  entry={entry}
-                  onSendAgain={onSendAgain}
-                  onDiscard={onDiscard}
-                  onRewrite={onRewrite}
+          <KnownLinkCards value={linkCards}>
+            <ol ref={list} className="forum-rows">
+              {rows.map(({ message, day, isFirstUnread, isContinued }) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  day={day}
+                  isFirstUnread={isFirstUnread}
+                  isContinued={isContinued}
+                  isTarget={message.id === target?.id}
                 />
               ))}
-          </ol>
+              {!timeline.hasNewer &&
+                pending.map((entry) => (
+                  <PendingRow
+                    key={entry.clientId}
+                    entry={entry}
+                    onSendAgain={onSendAgain}
+                    onDiscard={onDiscard}
+                    onRewrite={onRewrite}
+                  />
+                ))}
+            </ol>
+          </KnownLinkCards>
         </KeepPlace>
         {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}
       </div>
@@ -133,8 +138,9 @@ export function MessageLog(props: MessageLogProps) {
       {isAway && !isEmpty && (
         <Button
           size="small"
-          variant={state.unseen > 0 ? 'primary' : 'secondary'}
+          variant="secondary"
           className="forum-latest"
+          data-news={state.unseen > 0 || undefined}
           onClick={() => {
             onLatest()
             followLatest()

@@ -1,15 +1,17 @@
 import { CornerUpLeft, Hourglass } from 'lucide-react'
 import { memo } from 'react'
-import { PlayerLink } from '#features/players/web/player-link.tsx'
 import { formatLocalClock, formatLocalMoment } from '#platform/rules/local-time.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { ForumMessage } from '../../../rules/forum-message.ts'
+import { messagePermissions } from '../../../rules/message-permissions.ts'
 import { dayLabel } from '../../../rules/message-rows.ts'
 import { useRoomActions } from '../room-actions.ts'
 import { MessageMedia } from './message-media.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { MessageText, Spoiler } from './message-text.tsx'
+import { nameColour, PersonName } from './person-name.tsx'
+import { QuickReactions, useQuickReactions } from './quick-reactions.tsx'
 import { ReactionBar } from './reaction-bar.tsx'
 
 type MessageRowProps = {
@@ -79,6 +81,8 @@ type SpokenProps = { message: ForumMessage; hasPlace: boolean; hasFace: boolean;
 function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
   const { viewer } = useRoomActions()
   const name = message.author?.username ?? 'Somebody who left'
+  const { canAnswer } = messagePermissions(viewer, message, Date.now())
+  const quick = useQuickReactions(canAnswer)
   const body = (
     <>
       <MessageText content={message.content} mentions={message.mentions} ownId={viewer?.id} isTarget={isTarget} />
@@ -92,6 +96,7 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
       tabIndex={-1}
       data-target={isTarget || undefined}
       data-deleted={message.deleted_at ? true : undefined}
+      {...quick.handlers}
     >
       {hasPlace && (
         <div className="forum-place">
@@ -100,9 +105,7 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
       )}
       <div className="forum-bubble">
         <p className="forum-facts">
-          <PlayerLink userId={message.author && message.user_id} className="forum-name">
-            <bdi>{name}</bdi>
-          </PlayerLink>
+          <PersonName author={message.author} />
           {message.author?.is_admin && hasFace && (
             <Badge tone="house" look="wristband">
               Admin
@@ -114,7 +117,7 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
           {message.edited_at && <span title={formatLocalMoment(message.edited_at)}>edited</span>}
         </p>
         {message.reply_to && <Quote quote={message.reply_to} />}
-        {message.is_spoiler ? <Spoiler>{body}</Spoiler> : body}
+        {message.is_spoiler ? <Spoiler covers={mediaOf(message)}>{body}</Spoiler> : body}
         {message.is_held && (
           <p className="forum-mark" data-tone="warning">
             <Hourglass aria-hidden="true" />
@@ -125,8 +128,13 @@ function Spoken({ message, hasPlace, hasFace, isTarget }: SpokenProps) {
         <ReactionBar message={message} />
       </div>
       <MessageMenu message={message} name={name} />
+      {quick.shown && canAnswer && <QuickReactions message={message} shown={quick.shown} onDone={quick.hide} />}
     </article>
   )
+}
+
+function mediaOf({ image_url, video_url }: ForumMessage) {
+  return image_url ? 'a picture' : video_url ? 'a video' : undefined
 }
 
 /** Only administrators get deleted messages at all. */
@@ -153,7 +161,9 @@ function Quote({ quote }: { quote: NonNullable<ForumMessage['reply_to']> }) {
     <button type="button" className="forum-quote" onClick={() => goTo(quote.id)}>
       <CornerUpLeft aria-hidden="true" />
       <span className="min-w-0">
-        <bdi className="forum-quote-name">{quote.username ?? 'Somebody who left'}</bdi>
+        <bdi className="forum-quote-name" style={nameColour(quote.user_id)}>
+          {quote.username ?? 'Somebody who left'}
+        </bdi>
         <span className="forum-quote-text" dir="auto">
           {text}
         </span>

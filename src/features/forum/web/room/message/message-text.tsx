@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, EyeOff } from 'lucide-react'
 import { type ReactNode, use, useState } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { KnownLinkCards, LinkCardView, linkedPaths } from './link-cards.tsx'
 import { foldParts, splitMessage } from './split-message.ts'
 import { KeepPlace } from './use-scroll-hold.ts'
 
@@ -23,6 +23,11 @@ export function MessageText({ content, mentions, ownId, isTarget = false }: Mess
   const parts = splitMessage(content, names)
   const folded = foldParts(parts)
   const isWhole = isUnfolded ?? isTarget
+  const paths = linkedPaths(parts)
+  const known = paths.length > 0 ? use(KnownLinkCards) : undefined
+  const cards = paths.flatMap((path) => known?.get(path) ?? [])
+  // A message that is nothing but the link says it all by its card.
+  if (parts.length === 1 && cards[0]) return <LinkCardView card={cards[0]} />
   return (
     <>
       <p className="forum-text" dir="auto">
@@ -56,12 +61,15 @@ export function MessageText({ content, mentions, ownId, isTarget = false }: Mess
           {isWhole ? 'Show less' : 'Show more'}
         </Button>
       )}
+      {cards.map((card) => (
+        <LinkCardView key={card.path} card={card} />
+      ))}
     </>
   )
 }
 
 /** Covered until the reader asks for it. */
-export function Spoiler({ children }: { children: ReactNode }) {
+export function Spoiler({ covers, children }: { covers?: string | undefined; children: ReactNode }) {
   const keepPlace = use(KeepPlace)
   const [isOpen, setIsOpen] = useState(false)
   if (isOpen) {
@@ -75,13 +83,13 @@ export function Spoiler({ children }: { children: ReactNode }) {
   return (
     <div className="forum-spoiler">
       <EyeOff aria-hidden="true" />
-      <span>Spoiler</span>
+      <span>{covers ? `Spoiler, with ${covers}` : 'Spoiler'}</span>
       <Button
         variant="secondary"
         size="small"
         onClick={({ currentTarget }) => keepPlace(currentTarget, () => setIsOpen(true))}
       >
-        Show <VisuallyHidden>the spoiler</VisuallyHidden>
+        Show the spoiler
       </Button>
     </div>
   )

@@ -1,0 +1,32 @@
+import { Pencil, Pin } from 'lucide-react'
+import { Button } from '#platform/web/ui/form/button.tsx'
+
+type TopicStripProps = {
+  topic: string | null
+  /** For administrators. */
+  onChange: (() => void) | undefined
+}
+
+/** What the lounge talks about tonight. The status is there before the topic, so that screen readers hear of a new one. */
+export function TopicStrip({ topic, onChange }: TopicStripProps) {
+  return (
+    <div role="status">
+      {topic !== null && (
+        <div className="forum-topic">
+          <Pin aria-hidden="true" />
+          <p>
+            <b className="forum-topic-label">Topic of the night</b>{' '}
+            <span className="forum-topic-text" dir="auto">
+              {topic}
+            </span>
+          </p>
+          {onChange && (
+            <Button variant="quiet" size="icon" aria-label="Change the topic" onClick={onChange}>
+              <Pencil aria-hidden="true" />
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
