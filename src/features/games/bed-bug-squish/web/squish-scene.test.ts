@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { toUnits } from '../../engine/rules/field.ts'
 import type { Effects } from '../../engine/web/effects.ts'
-import { sound } from '#features/site/web/sound/sound.ts'
 import { type Bug, bedBugSquish, type SquishState, squishInputs } from '../rules/bed-bug-squish.ts'
 import { createSquishScene } from './squish-scene.ts'
 

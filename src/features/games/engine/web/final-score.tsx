@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { sound } from '#features/site/web/sound/sound.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { mostPauses } from '../rules/game.ts'
 import { type Ladder, missedAimText } from '../rules/ladder.ts'
-import { sound } from '#features/site/web/sound/sound.ts'
 
 type FinalScoreProps = {
   label: string
