@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
-import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
+import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { quoteForm, quoteSchema } from './quote.ts'
 
@@ -29,8 +29,32 @@ export const quotesContract = {
   list: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
     .route({ method: 'GET', path: '/quotes', summary: 'Quotes with who said them and when', tags })
-    .input(z.object({ sort, page: pageInput }))
+    .input(
+      z.object({
+        sort,
+        page: pageInput,
+        /** In what was said, and in the names of who said it and of the season. */
+        search: searchInput,
+        season_id: z.uuid().optional(),
+        character_id: z.uuid().optional(),
+      }),
+    )
     .output(pageSchema(quoteSchema)),
+
+  speakers: procedure
+    .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
+    .route({
+      method: 'GET',
+      path: '/quote-speakers',
+      summary: 'Everybody who is quoted, and every season with a quote',
+      tags,
+    })
+    .output(
+      z.object({
+        seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
+        characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+      }),
+    ),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })

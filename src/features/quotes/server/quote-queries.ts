@@ -5,15 +5,22 @@ import type { DateSort } from '#platform/rules/list-by-date.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import { isFiltered, type QuoteFilters } from '../rules/quote-filters.ts'
 
-/** By date in the wanted direction, those without a date last, then by when they were added. */
-export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage & { search?: string }) {
-  if (!search) {
-    const { total, keys } = await pageByDate(db, { table: 'quotes', date: 'quote_date' }, wanted)
-    const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
-    return { rows, total, ...wanted }
-  }
-  const { keys, ...count } = await searchPage(db, db.selectFrom('quotes').select('quotes.id'), {
+/** By date in the wanted direction, those without a date last, then by when they were added. All filters must agree. */
+export async function listQuotes(db: Db, wanted: DatedPage & QuoteFilters) {
+  const { keys, ...count } = isFiltered(wanted)
+    ? await findQuotes(db, wanted)
+    : await pageByDate(db, { table: 'quotes', date: 'quote_date' }, wanted)
+  const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
+  return { rows, ...count, ...wanted }
+}
+
+function findQuotes(db: Db, { season_id, character_id, search = '', ...wanted }: DatedPage & QuoteFilters) {
+  let quotes = db.selectFrom('quotes').select('quotes.id')
+  if (season_id) quotes = quotes.where('quotes.season_id', '=', season_id)
+  if (character_id) quotes = quotes.where('quotes.character_id', '=', character_id)
+  return searchPage(db, quotes, {
     ...wanted,
     search,
     key: 'quotes.id',
@@ -22,10 +29,30 @@ export async function listQuotes(db: Db, { search = '', ...wanted }: DatedPage &
       quote('quotes.character_id', 'in', db.selectFrom('characters').select('id').where('name', 'ilike', pattern)),
       quote('quotes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
-    order: (quotes) => inOrder(quotes, wanted.sort),
+    order: (found) => inOrder(found, wanted.sort),
   })
-  const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
-  return { rows, ...count, ...wanted }
+}
+
+/** Whoever and whatever has a quote, for the filters. */
+export async function findSpeakers(db: Db) {
+  const [seasons, characters] = await Promise.all([
+    db.selectFrom('seasons').select(['id', 'number', 'name']).where('quote_count', '>', 0).orderBy('number').execute(),
+    db
+      .selectFrom('characters')
+      .select(['id', 'name'])
+      .where((character) =>
+        character.exists(
+          character
+            .selectFrom('quotes')
+            .select(sql.lit(1).as('one'))
+            .whereRef('quotes.character_id', '=', 'characters.id'),
+        ),
+      )
+      .orderBy('name')
+      .orderBy('id')
+      .execute(),
+  ])
+  return { seasons, characters }
 }
 
 export function findQuote(db: Db, id: string) {

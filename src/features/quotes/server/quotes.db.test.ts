@@ -37,6 +37,27 @@ test('quotes come by date, those without one last in both directions, then by wh
   ])
 })
 
+test('a visitor searches, and filters by speaker and season; all of it must agree', async () => {
+  const [mo, ada] = [await aCharacter(db, { name: 'Mo' }), await aCharacter(db, { name: 'Ada' })]
+  const [one, two] = [await aSeason(db, { name: 'Leases' }), await aSeason(db, { name: 'Laundry' })]
+  await aCharacter(db, { name: 'Silent' })
+  await aQuote(db, { text: 'My couch bites.', character_id: mo.id, season_id: one.id, quote_date: day('2024-03-01') })
+  await aQuote(db, { text: 'Relax.', character_id: mo.id, season_id: two.id, quote_date: day('2024-02-01') })
+  await aQuote(db, { text: 'My sock, too.', character_id: ada.id, season_id: two.id, quote_date: day('2024-01-01') })
+
+  const found = async (filters: object) => textsOf(await visitor.call('quotes.list', filters))
+  expect(await found({ character_id: mo.id })).toEqual(['My couch bites.', 'Relax.'])
+  expect(await found({ season_id: two.id, sort: 'oldest' })).toEqual(['My sock, too.', 'Relax.'])
+  expect(await found({ search: 'my' })).toEqual(['My couch bites.', 'My sock, too.'])
+  expect(await found({ search: 'my', season_id: two.id })).toEqual(['My sock, too.'])
+  expect(await found({ search: 'laundry', character_id: mo.id })).toEqual(['Relax.'])
+  expect(await found({ search: '100%_' })).toEqual([])
+  const { body } = await visitor.call('quotes.speakers')
+  expect(body.characters.map(({ name }: { name: string }) => name)).toEqual(['Ada', 'Mo'])
+  expect(body.seasons.map(({ name }: { name: string }) => name)).toEqual(['Leases', 'Laundry'])
+  expect((await visitor.call('quotes.list', { character_id: 'nobody' })).status).toBe(422)
+})
+
 test('a visitor reads 24 quotes a page', async () => {
   for (let number = 1; number <= 26; number++) await aQuote(db)
   const first = await visitor.call('quotes.list', {})

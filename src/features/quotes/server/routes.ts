@@ -4,7 +4,7 @@ import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { quotesContract } from '../rules/contract.ts'
 import { presentQuote } from './present-quote.ts'
-import { findQuote, listQuotes } from './quote-queries.ts'
+import { findQuote, findSpeakers, listQuotes } from './quote-queries.ts'
 import { changeQuote, createQuote, quotes } from './save-quote.ts'
 
 export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
@@ -16,6 +16,8 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
     list: os.list.handler(async ({ input }) =>
       presentPage(await listQuotes(db, { ...input, pageSize: pageSizes.public }), presentQuote),
     ),
+
+    speakers: os.speakers.handler(() => findSpeakers(db)),
 
     get: os.get.handler(async ({ input, errors }) => {
       const quote = await findQuote(db, input.id)

@@ -2,16 +2,18 @@ import { Link } from '@tanstack/react-router'
 
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
-import type { ListByDateSearch } from '#platform/rules/list-by-date.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { Quote } from '../rules/quote.ts'
+import type { QuotesSearch } from '../rules/quote-filters.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteCard } from './quote-card.tsx'
+import { QuoteFilters, useQuoteFilters } from './quote-filters.tsx'
 import { QuotesHeader } from './quotes-frame.tsx'
 import './quotes.css'
 
@@ -19,7 +21,9 @@ const QuoteOverlay = lazyPart(async () => (await import('./quote-overlay.tsx')).
 
 type QuoteWallProps = {
   quotes: Page<Quote>
-  search: ListByDateSearch
+  search: QuotesSearch
+  /** Nothing is filtered: an empty list means that there are no quotes at all. */
+  isWholeList: boolean
   /** These are the ones of another order or page. */
   isLoadingOthers?: boolean
   /** Of another order or page. */
@@ -27,10 +31,26 @@ type QuoteWallProps = {
 }
 
 /** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
-export function QuoteWall({ quotes, search, isLoadingOthers, failure }: QuoteWallProps) {
+export function QuoteWall({ quotes, search, isWholeList, isLoadingOthers = false, failure }: QuoteWallProps) {
+  const filters = useQuoteFilters()
+  const isAsAskedFor = !isLoadingOthers && !failure
+  if (quotes.total === 0 && isWholeList && isAsAskedFor) {
+    return (
+      <div data-section="quotes">
+        <QuotesHeader />
+        <ComingSoon text="Memorable quotes are being collected. Check back later!" pose="searching" />
+      </div>
+    )
+  }
   return (
     <div data-section="quotes">
-      <QuotesHeader canSort={quotes.total > 0} />
+      <QuotesHeader />
+      <QuoteFilters filters={filters} />
+      <p role="status" className="sr-only">
+        {!isWholeList &&
+          isAsAskedFor &&
+          `${quotes.total}${quotes.is_total_capped ? '+' : ''} ${quotes.total === 1 ? 'quote' : 'quotes'} found`}
+      </p>
       <ListFailed failure={failure} className="mt-6" />
       {quotes.items.length > 0 ? (
         <div className="mt-8">
@@ -44,7 +64,7 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure }: QuoteWal
           </ul>
         </div>
       ) : (
-        <NoQuotes isPastTheEnd={quotes.total > 0} />
+        <NoQuotes isPastTheEnd={quotes.total > 0} onClear={filters.clear} />
       )}
       <PageLinks pageCount={quotes.page_count} label="Pages of quotes" className="mt-10" />
       {search.open && <QuoteOverlay id={search.open} known={quotes.items.find(({ id }) => id === search.open)} />}
@@ -52,9 +72,21 @@ export function QuoteWall({ quotes, search, isLoadingOthers, failure }: QuoteWal
   )
 }
 
-function NoQuotes({ isPastTheEnd }: { isPastTheEnd: boolean }) {
+function NoQuotes({ isPastTheEnd, onClear }: { isPastTheEnd: boolean; onClear: () => void }) {
   if (!isPastTheEnd) {
-    return <ComingSoon text="Memorable quotes are being collected. Check back later!" pose="searching" />
+    return (
+      <BugEmptyState
+        className="mt-8"
+        reason="nothing-found"
+        title="Nobody ever said that"
+        text="Not on tape, anyway. Let one filter go."
+        action={
+          <Button variant="secondary" onClick={onClear}>
+            Clear Filters
+          </Button>
+        }
+      />
+    )
   }
   return (
     <BugEmptyState

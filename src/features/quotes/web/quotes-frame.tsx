@@ -1,24 +1,19 @@
-import { SortForm } from '#platform/web/ui/form/sort-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import { Masthead } from './masthead.tsx'
 import './quotes.css'
 
-export function QuotesHeader({ canSort }: { canSort: boolean }) {
+export function QuotesHeader() {
   return (
-    <PageHeader
-      kicker="Stop press"
-      title="Quotes"
-      intro="Said out loud, in front of witnesses, and printed in full."
-      actions={canSort && <SortForm />}
-    />
+    <PageHeader kicker="Stop press" title="Quotes" intro="Said out loud, in front of witnesses, and printed in full." />
   )
 }
 
 export function QuotesSkeleton() {
   return (
     <div data-section="quotes">
-      <QuotesHeader canSort />
+      <QuotesHeader />
+      <Skeleton className="mt-7 h-19 rounded-card" />
       <div className="mt-8">
         <Masthead edition="Late edition" />
         <SkeletonGroup label="Loading quotes" className="quote-wall">

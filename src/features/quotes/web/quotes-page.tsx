@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { parseListByDateSearch, placeInListByDate } from '#platform/rules/list-by-date.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
+import { isFiltered, parseQuotesSearch, placeInQuotes } from '../rules/quote-filters.ts'
 import { QuoteWall } from './quote-wall.tsx'
 import { quotesApi } from './quotes-api.ts'
 import { QuotesHeader, QuotesSkeleton } from './quotes-frame.tsx'
 
 export const Route = createFileRoute('/quotes/')({
-  validateSearch: parseListByDateSearch,
-  loaderDeps: ({ search }) => placeInListByDate(search),
-  loader: (visit) => loadList(visit, listOf(visit.deps)),
+  validateSearch: parseQuotesSearch,
+  loaderDeps: ({ search }) => placeInQuotes(search),
+  loader: (visit) => loadList(visit, listOf(visit.deps), quotesApi.speakers.queryOptions()),
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -24,19 +24,20 @@ export const Route = createFileRoute('/quotes/')({
   component: QuotesPage,
 })
 
-const listOf = (place: ReturnType<typeof placeInListByDate>) => quotesApi.list.queryOptions({ input: place })
+const listOf = (place: ReturnType<typeof placeInQuotes>) => quotesApi.list.queryOptions({ input: place })
 
 function QuotesPage() {
   const search = Route.useSearch()
-  const { data, ...waiting } = useShownList(useQuery({ ...listOf(Route.useLoaderDeps()), ...keepShown }))
+  const place = Route.useLoaderDeps()
+  const { data, ...waiting } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   if (!data) return <QuotesSkeleton />
-  return <QuoteWall quotes={data} search={search} {...waiting} />
+  return <QuoteWall quotes={data} search={search} isWholeList={!isFiltered(place)} {...waiting} />
 }
 
 function QuotesFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="quotes">
-      <QuotesHeader canSort={false} />
+      <QuotesHeader />
       <LoadFailed {...failure} className="mt-8" />
     </div>
   )

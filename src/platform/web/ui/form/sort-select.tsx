@@ -2,21 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router'
 import { dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
 import { Options, Select } from './select.tsx'
 
-/** The order of a list by date, as its address has it. A form, so that it also sorts without scripts. */
-export function SortForm() {
-  return (
-    <form className="flex max-w-full items-end gap-3">
-      <SortSelect className="w-52 max-w-full" />
-      <noscript>
-        <button type="submit" className="btn btn-secondary">
-          Sort
-        </button>
-      </noscript>
-    </form>
-  )
-}
-
-/** The same beside the filters of a list, in their form. Another order begins at its first page. */
+/** The order of a list by date, as its address has it, beside the filters and in their form. Another order begins at its first page. */
 export function SortSelect({ className }: { className?: string }) {
   // Where one is going, not what is still shown.
   const sort = useLocation({ select: ({ search }) => parseDateSort((search as { sort?: unknown }).sort) })
