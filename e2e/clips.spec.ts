@@ -123,7 +123,7 @@ test(
     await expectAccessible(visitor)
     await visitor.reload()
     await expect(remote.getByLabel('Search')).toHaveValue('tow at mid')
-    await visitor.getByRole('button', { name: 'Clear Filters' }).click()
+    await visitor.getByRole('link', { name: 'Clear Filters' }).click()
     await expect(visitor).toHaveURL('/clips')
     await remote.getByRole('link', { name: /^Season 1: / }).click()
     await expect(visitor).toHaveURL(/\/clips\?season=[0-9a-f-]{36}$/)

@@ -50,5 +50,6 @@ export const clipGuideSchema = z.object({
 export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
 
 export type Clip = z.infer<typeof clipSchema>
+export type ClipGuide = z.infer<typeof clipGuideSchema>
 export type ClipWithCharacters = z.infer<typeof clipWithCharactersSchema>
 export type EditableClip = z.infer<typeof editableClipSchema>

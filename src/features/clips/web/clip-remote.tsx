@@ -1,16 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { useTypedSearch } from '#platform/web/typed-search.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { SortSelect } from '#platform/web/ui/form/sort-select.tsx'
-import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { type ClipsSearch, clipLengthLabels } from '../rules/clip-filters.ts'
-import { channelOf } from './clip-picture.tsx'
 import { clipsApi } from './clips-api.ts'
 
 const route = getRouteApi('/clips/')
+
+// Nothing but links, which lead on before it's here.
+const ChannelKeys = lazyPart(async () => (await import('./channel-keys.tsx')).ChannelKeys)
 
 /** The filters as the address has them; what is being typed is ahead of it by a moment. */
 export function useClipFilters() {
@@ -29,10 +31,6 @@ export function useClipFilters() {
     text: typed.text,
     setText: typed.setText,
     choose: (change: ClipsSearch) => void write({ ...change, search: typed.take() }),
-    clear: () => {
-      typed.clear()
-      void write({ search: undefined, season: undefined, character: undefined, length: undefined })
-    },
   }
 }
 
@@ -43,12 +41,6 @@ export function useClipFilters() {
 export function ClipRemote({ filters }: { filters: ReturnType<typeof useClipFilters> }) {
   const { data: guide } = useSuspenseQuery(clipsApi.guide.queryOptions())
   const keepHere = (event: FormEvent) => event.preventDefault()
-  const keys = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // On a phone the strip of keys is wider than the screen, and the chosen one may be out of sight.
-    const key = filters.season && keys.current?.querySelector<HTMLElement>('[aria-current]')
-    if (keys.current && key) keys.current.scrollLeft = key.offsetLeft - (keys.current.clientWidth - key.offsetWidth) / 2
-  }, [filters.season])
   return (
     <search className="clip-remote">
       <span className="remote-light" aria-hidden="true" />
@@ -94,47 +86,7 @@ export function ClipRemote({ filters }: { filters: ReturnType<typeof useClipFilt
           </button>
         </noscript>
       </form>
-      {guide.seasons.length > 0 && (
-        <nav aria-label="Seasons">
-          <ul ref={keys} className="remote-keys">
-            <li>
-              <ChannelKey season={undefined} isOn={!filters.season}>
-                All seasons
-              </ChannelKey>
-            </li>
-            {guide.seasons.map((season) => (
-              <li key={season.id}>
-                <ChannelKey season={season.id} isOn={season.id === filters.season}>
-                  <span className="remote-channel" aria-hidden="true">
-                    {channelOf(season)}
-                  </span>
-                  <VisuallyHidden>Season {season.number}: </VisuallyHidden>
-                  <bdi className="remote-name">{season.name}</bdi>
-                </ChannelKey>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      {guide.seasons.length > 0 && <ChannelKeys seasons={guide.seasons} chosen={filters.season} />}
     </search>
-  )
-}
-
-type ChannelKeyProps = { season: string | undefined; isOn: boolean; children: ReactNode }
-
-function ChannelKey({ season, isOn, children }: ChannelKeyProps) {
-  return (
-    <Link
-      to="/clips"
-      search={(search) => ({ ...search, season, page: undefined, open: undefined })}
-      resetScroll={false}
-      viewTransition={false}
-      className="remote-key"
-      // Exactly: without it 'All seasons' counts as active under every filter.
-      activeOptions={{ exact: true }}
-      aria-current={isOn ? 'page' : undefined}
-    >
-      {children}
-    </Link>
   )
 }

@@ -1,14 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute, type ErrorComponentProps, Link, useHydrated } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
-import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { Button } from '#platform/web/ui/form/button.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { Clip } from '../rules/clip.ts'
@@ -49,7 +45,14 @@ function ClipsPage() {
   const { items, total, page_count } = data
   const isAsAskedFor = !isLoadingOthers && !failure
   const isWholeList = !isFiltered(place)
-  if (total === 0 && isWholeList && isAsAskedFor) return <NoClips />
+  if (total === 0 && isWholeList && isAsAskedFor) {
+    return (
+      <div data-section="clips">
+        <ClipsHeader />
+        <NoClips />
+      </div>
+    )
+  }
   const [first, ...rest] = items
   return (
     <div data-section="clips">
@@ -65,7 +68,7 @@ function ClipsPage() {
           {first ? (
             <ClipOnAir clip={first} isSwitched={first.id !== firstShown} />
           ) : (
-            <NothingOn isPastTheEnd={total > 0} onClear={filters.clear} />
+            <NothingOn isPastTheEnd={total > 0} />
           )}
         </div>
         <ClipRemote filters={filters} />
@@ -114,6 +117,9 @@ function channelsOf(clips: Clip[]) {
   return rows
 }
 
+// Rarely seen, with nothing but links to press.
+const NothingOn = lazyPart(async () => (await import('./no-clips.tsx')).NothingOn)
+const NoClips = lazyPart(async () => (await import('./no-clips.tsx')).NoClips)
 const ClipTheatre = lazyPart(async () => (await import('./clip-theatre.tsx')).ClipTheatre, { Missing: ClipOnItsPage })
 
 /** The theatre could not be fetched (offline, or a new version of the site): the clip has a page of its own. */
@@ -122,50 +128,11 @@ function ClipOnItsPage({ clipId }: ClipTheatreProps) {
   return null
 }
 
-/** The set without a picture: past the last page, or nothing that the filters let through. */
-function NothingOn({ isPastTheEnd, onClear }: { isPastTheEnd: boolean; onClear: () => void }) {
-  if (isPastTheEnd) {
-    return (
-      <BugEmptyState
-        reason="nothing-found"
-        title="The tape ends here"
-        text="There are no clips on this page."
-        action={
-          <Link to="/clips" className={buttonClass({ variant: 'secondary' })}>
-            To the first page
-          </Link>
-        }
-      />
-    )
-  }
-  return (
-    <BugEmptyState
-      reason="nothing-found"
-      title="Nothing on this channel"
-      text="No clip fits all of that. Let one filter go."
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear Filters
-        </Button>
-      }
-    />
-  )
-}
-
 function ClipsFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="clips">
       <ClipsHeader />
       <LoadFailed {...failure} className="mt-8" />
-    </div>
-  )
-}
-
-function NoClips() {
-  return (
-    <div data-section="clips">
-      <ClipsHeader />
-      <ComingSoon text="Video clips are being prepared. Check back later!" pose="caught" />
     </div>
   )
 }

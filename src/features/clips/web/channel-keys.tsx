@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import type { ClipGuide } from '../rules/clip.ts'
+import { channelOf } from './clip-picture.tsx'
+
+/** A key of the remote control for each season. */
+export function ChannelKeys({ seasons, chosen }: Pick<ClipGuide, 'seasons'> & { chosen: string | undefined }) {
+  const keys = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the strip of keys is wider than the screen, and the chosen one may be out of sight.
+    const key = chosen && keys.current?.querySelector<HTMLElement>('[aria-current]')
+    if (keys.current && key) keys.current.scrollLeft = key.offsetLeft - (keys.current.clientWidth - key.offsetWidth) / 2
+  }, [chosen])
+  return (
+    <nav aria-label="Seasons">
+      <ul ref={keys} className="remote-keys">
+        <li>
+          <ChannelKey season={undefined} isOn={!chosen}>
+            All seasons
+          </ChannelKey>
+        </li>
+        {seasons.map((season) => (
+          <li key={season.id}>
+            <ChannelKey season={season.id} isOn={season.id === chosen}>
+              <span className="remote-channel" aria-hidden="true">
+                {channelOf(season)}
+              </span>
+              <VisuallyHidden>Season {season.number}: </VisuallyHidden>
+              <bdi className="remote-name">{season.name}</bdi>
+            </ChannelKey>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type ChannelKeyProps = { season: string | undefined; isOn: boolean; children: ReactNode }
+
+function ChannelKey({ season, isOn, children }: ChannelKeyProps) {
+  return (
+    <Link
+      to="/clips"
+      search={(search) => ({ ...search, season, page: undefined, open: undefined })}
+      resetScroll={false}
+      viewTransition={false}
+      className="remote-key"
+      // Exactly: without it 'All seasons' counts as active under every filter.
+      activeOptions={{ exact: true }}
+      aria-current={isOn ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  )
+}
