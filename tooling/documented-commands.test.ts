@@ -12,6 +12,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'documented-'))
 const startedSite = path.join(folder, 'started-site')
 const somebody = 'somebody@example.com'
+// What an import refuses it writes beside the export.
+cpSync(path.join(root, 'src/app/server/import/samples/csv'), path.join(folder, 'export'), { recursive: true })
 const children: ChildProcess[] = []
 afterAll(() => {
   for (const { pid } of children) killGroup(pid, 'SIGKILL')
@@ -97,7 +99,7 @@ function aSite(command: string) {
 function fillIn(command: string) {
   return command
     .replaceAll(/(?<![\w/])FILE(?!\w)|\/backups\/site\.backup|(?<= )site\.backup/g, path.join(folder, 'site.backup'))
-    .replaceAll('../export', path.join(root, 'src/app/server/import/samples/csv'))
+    .replaceAll('../export', path.join(folder, 'export'))
     .replaceAll('/tmp/rehearsal', path.join(folder, 'rehearsal'))
     .replace('PORT=4000', 'PORT=0')
     .replace(/create EMAIL USERNAME PASSWORD/, 'create new@example.com newcomer a-long-password')
