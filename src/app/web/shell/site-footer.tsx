@@ -7,7 +7,7 @@ export function SiteFooter({ site }: { site: SiteInfo }) {
     <footer className="site-footer">
       <div className="site-footer-inside">
         <p>
-          {site.name} is an unofficial fan and commentary site. It isn't affiliated with, endorsed by or run by{' '}
+          {site.name} is an unofficial fan and commentary site. It is not affiliated with, endorsed by or run by{' '}
           {site.personality}. Questions: <a href={`mailto:${site.contact}`}>{site.contact}</a>
         </p>
         <LazyBugTally />
