@@ -166,15 +166,18 @@ async function someInputs(): Promise<Record<string, unknown>> {
   await author.call('ideas.addComment', { idea_id: idea.id, comment: 'Yes' })
   const nothing = { id: crypto.randomUUID() }
   return {
+    'clips.guide': undefined,
     'clips.list': {},
     'clips.get': { id: clip.id },
     'gameRuns.catalogue': undefined,
+    'gameRuns.ladder': { game_id: 'bed-bug-squish' },
     'gameSettings.cheetosAssets': undefined,
     'memoryMatch.listSets': undefined,
     'memoryMatch.getSetCards': { set_id: nothing.id },
     'wheresAsh.scenes': undefined,
     'ideas.comments': { idea_id: idea.id },
     'quotes.list': {},
+    'quotes.speakers': undefined,
     'quotes.get': { id: quote.id },
     'quizzes.characters': undefined,
     'quizzes.get': { id: quiz.id },
@@ -190,6 +193,8 @@ async function someInputs(): Promise<Record<string, unknown>> {
     'stories.approved': {},
     'stories.get': nothing,
     'timeline.list': {},
+    'timeline.onThisDay': undefined,
+    'timeline.years': {},
   }
 }
 
