@@ -38,7 +38,7 @@ test(
     await dialog.getByLabel('Why should it be lifted?').fill('The sofa is mine.')
     await expectAccessible(writer)
     await dialog.getByRole('button', { name: 'Send appeal' }).click()
-    await expect(writer.getByText('Your appeal is with the moderators')).toBeVisible()
+    await expect(writer.getByText('Your appeal is in')).toBeVisible()
 
     await admin.getByRole('tab', { name: 'Appeals' }).click()
     const appeal = admin.getByRole('article', { name: 'Appeal of LoudInTheLounge' })
