@@ -136,7 +136,7 @@ test('back and forward keep the place', onlyOn('phone'), async ({ page }) => {
     .click()
   await expect(page).toHaveURL('/')
   await page.goBack()
-  await expect(page.locator('details')).toHaveCount(6)
+  await expect(page.getByRole('main').getByRole('list').first().getByRole('link')).toHaveCount(6)
 })
 
 test(
