@@ -228,7 +228,7 @@ async function signUpInTheSheet(page: Page) {
   await expectAccessible(page)
   await sheet.getByRole('button', { name: 'Create Account' }).click()
   const username = sheet.locator('.join-form').getByLabel('Username')
-  await expect(username).toHaveAccessibleDescription(/not allowed|already exists/)
+  await expect(username).toHaveAccessibleDescription(/isn't allowed|already exists/)
   await expect(field('Password')).toHaveValue('a-long-enough-one')
   await username.fill(name)
   await sheet.getByRole('button', { name: 'Create Account' }).click()

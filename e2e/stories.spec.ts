@@ -61,7 +61,7 @@ test(
     await page.getByRole('menuitem', { name: /Notices/ }).click()
     const notices = page.getByRole('dialog', { name: 'Notices' })
     await expectAccessible(page)
-    await notices.getByRole('link', { name: /was not accepted yet/ }).click()
+    await notices.getByRole('link', { name: /wasn't accepted yet/ }).click()
     await expect(page).toHaveURL('/stories#my-submissions')
     await expect(page.getByRole('banner').getByRole('button', { name: / new$/ })).toHaveCount(0)
     await expect(slip).toContainText('Rejected')
