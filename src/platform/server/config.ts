@@ -65,7 +65,7 @@ export const runtimeVariables = {
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.email('must be an e-mail address').optional(),
+  MAIL_FROM: z.email('must be an email address').optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

@@ -163,7 +163,7 @@ export const forumContract = {
       summary: 'What these pages of the site are about: clips, quotes, quizzes and stories that everybody sees',
       tags,
     })
-    .input(z.object({ paths: z.array(textInput(100)).max(forumLimits.linkCards) }))
+    .input(z.object({ paths: z.array(textInput(100).startsWith('/')).max(forumLimits.linkCards) }))
     .output(z.array(linkCardSchema)),
 
   person: procedure
