@@ -1,14 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
+import { LazyMemberGreeting } from '#features/pass/web/lazy-member-greeting.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { lazyPart } from '#platform/web/lazy-part.tsx'
-import '#features/pass/web/member-greeting.css'
 import { HangingPass } from './home/hanging-pass.tsx'
 import { SectionTiles } from './home/section-tiles.tsx'
-
-/** Visitors never fetch it; its room is kept, so nothing moves when it comes. */
-const MemberGreeting = lazyPart(async () => (await import('#features/pass/web/member-greeting.tsx')).MemberGreeting, {
-  Loading: () => <div className="greeting" />,
-})
 
 export const Route = createFileRoute('/')({
   head: ({ match }) =>
@@ -34,7 +28,7 @@ function HomePage() {
         </p>
         <HangingPass />
       </header>
-      {caller.kind === 'user' && <MemberGreeting username={caller.username} avatarUrl={caller.avatar_url} />}
+      {caller.kind === 'user' && <LazyMemberGreeting username={caller.username} avatarUrl={caller.avatar_url} />}
       <SectionTiles />
       <IdeasNote />
     </div>
