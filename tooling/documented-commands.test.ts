@@ -113,7 +113,15 @@ function begin(command: string, dataDir: string) {
     cwd: root,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1' },
+    // Twenty times the same modules: compiled once, they take half the time.
+    env: {
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DEMO: 'off',
+      NODE_COMPILE_CACHE: path.join(folder, 'compile-cache'),
+    },
   })
   children.push(child)
   let output = ''
