@@ -69,7 +69,7 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
 }
 
 function WhatsNew({ news, lastVisit }: { news: readonly News[]; lastVisit: string | null }) {
-  if (!lastVisit) return <p>Your pass is empty. Nine rooms are waiting to stamp it.</p>
+  if (!lastVisit) return <p>Your pass is fresh. Every room has a stamp for it.</p>
   if (news.length === 0) return <p>Nothing new since {formatDayOfMonth(lastVisit)}. The bug is still at large.</p>
   return (
     <>
