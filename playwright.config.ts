@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     // Without a graphics card every step of an animation costs a second's worth of work; the landing's journeys have them on.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    // Recording each step costs a third of the time; the second try of a journey that failed is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     launchOptions: {

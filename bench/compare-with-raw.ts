@@ -16,18 +16,17 @@ const rounds = 7
  */
 export async function compareWithRaw(context: BenchContext, path: string) {
   const site = await context.fiftySeasonsSite()
-  const url = `${site.url}${path}`
-  const answer = await getOnce(url)
+  const answer = await getOnce(`${site.url}${path}`)
   const raw = await startRawServer(answer)
   const load = await context.loadGenerator()
 
   async function measure(target: { url: string; pid: number }, durationMs = roundMs) {
     const cpuBefore = cpuMs(target.pid)
     const { requests, perSecond } = await load.run({
-      url: target.url,
+      sites: [target.url],
+      requests: [{ path, headers: requestHeaders }],
       connections,
       durationMs,
-      headers: requestHeaders,
     })
     const cpuAfter = cpuMs(target.pid)
     const cpu = cpuBefore === undefined || cpuAfter === undefined ? Number.NaN : (cpuAfter - cpuBefore) / requests
@@ -35,13 +34,12 @@ export async function compareWithRaw(context: BenchContext, path: string) {
   }
 
   try {
-    const ours = { url, pid: site.pid }
     // Both are compiled by their first thousands of requests.
     await measure(raw, 2000)
-    await measure(ours, 3000)
+    await measure(site, 3000)
     const turns = []
     for (let round = 0; round < rounds; round++) {
-      turns.push({ raw: await measure(raw), ours: await measure(ours) })
+      turns.push({ raw: await measure(raw), ours: await measure(site) })
     }
     const rawMedian = middle(turns.map((turn) => turn.raw))
     const ourMedian = middle(turns.map((turn) => turn.ours))
@@ -66,7 +64,7 @@ const middle = (speeds: Speed[]): Speed => ({
 const speedOf = ({ perSecond, cpu }: Speed) => `${shortNumber(perSecond)}/s, ${shortNumber(cpu)} ms CPU a request`
 
 /** node:http and not fetch: the compressed bytes are wanted as they are. */
-function getOnce(url: string) {
+export function getOnce(url: string) {
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
     const request = http.get(url, { headers: requestHeaders }, async (response) => {
       const body = await buffer(response)

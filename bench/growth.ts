@@ -74,8 +74,17 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/quizzes' },
   { path: '/api/admin/quizzes?page=40', against: '/api/admin/quizzes' },
   { path: '/api/admin/quizzes?search=a' },
+  { path: '/api/admin/quizzes?sort=title&direction=asc' },
+  { path: '/api/admin/quizzes?sort=publish_date' },
+  { path: '/api/admin/quizzes?status=draft', against: '/api/admin/quizzes' },
+  { path: '/api/admin/quizzes?status=published' },
+  { path: '/api/admin/quizzes?status=published&sort=title' },
+  { path: '/api/admin/quizzes?character_id={character}', against: '/api/admin/quizzes' },
+  { path: '/api/admin/quizzes?season_id={season}', against: '/api/admin/quizzes' },
   { path: '/api/admin/stories' },
   { path: '/api/admin/stories?search=the' },
+  { path: '/api/admin/stories?sort=title' },
+  { path: '/api/admin/stories?status=published&sort=publish_date' },
   { path: '/api/admin/story-submissions' },
   { path: '/api/ideas' },
   { path: '/api/admin/forum/reports' },
@@ -89,9 +98,18 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/characters' },
   { path: '/api/admin/clips' },
   { path: '/api/admin/clips?page=200', against: '/api/admin/clips' },
+  { path: '/api/admin/clips?sort=title&direction=asc' },
+  { path: '/api/admin/clips?sort=created_at' },
+  { path: '/api/admin/clips?character_id={character}', against: '/api/admin/clips' },
+  { path: '/api/admin/clips?season_id={season}&sort=title', against: '/api/admin/clips' },
+  { path: '/api/admin/characters?sort=created_at' },
   { path: '/api/admin/clips?search=night%20777', against: '/api/admin/clips' },
   { path: '/api/admin/quotes' },
   { path: '/api/admin/quotes?page=300', against: '/api/admin/quotes' },
+  { path: '/api/admin/quotes?sort=text&direction=asc' },
+  { path: '/api/admin/quotes?sort=text&page=300', against: '/api/admin/quotes' },
+  { path: '/api/admin/quotes?character_id={character}', against: '/api/admin/quotes' },
+  { path: '/api/admin/quotes?season_id={season}&sort=created_at', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?search=number%20777', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?search=number' },
   { path: '/api/admin/quotes?search=number&page=4', against: '/api/admin/quotes?search=number' },
@@ -107,7 +125,7 @@ function at(path: string, ids: Ids) {
 
 type GrowthSite = SiteProcess & { cookie: string; databaseUrl: string }
 
-async function startDemoSite(context: BenchContext, name: string, growth: Growth) {
+export async function startDemoSite(context: BenchContext, name: string, growth: Growth) {
   const databaseUrl = await (await context.postgres()).createDatabase(name)
   const env = {
     DATABASE_URL: databaseUrl,

@@ -4,11 +4,14 @@ import net from 'node:net'
 import { createAnswerReader } from './answer-reader.ts'
 import { stopProcess } from './site-process.ts'
 
-export type Load = { url: string; connections: number; durationMs: number; headers?: Record<string, string> }
+export type LoadRequest = { path: string; headers?: Record<string, string>; body?: string }
+
+/** Every connection keeps to one of the sites and asks for one thing after the other, each beginning at another place of the list. */
+export type Load = { sites: string[]; requests: LoadRequest[]; connections: number; durationMs: number }
 export type LoadResult = { requests: number; perSecond: number } | { failure: string }
 
 /**
- * Asks for one URL as fast as it is answered, from a process of its own. It writes and reads plain sockets: an HTTP client
+ * Asks as fast as it is answered, from a process of its own. It writes and reads plain sockets: an HTTP client
  * spends more CPU on a request than the servers measured here, and would be what is measured.
  */
 export function startLoadGenerator() {
@@ -17,34 +20,41 @@ export function startLoadGenerator() {
     async run(load: Load) {
       child.send(load)
       const [result] = (await once(child, 'message')) as [LoadResult]
-      if ('failure' in result) throw new Error(`load on ${load.url}: ${result.failure}`)
+      if ('failure' in result) throw new Error(`load on ${load.sites.join(', ')}: ${result.failure}`)
       return result
     },
     stop: () => stopProcess(child),
   }
 }
 
-async function generateLoad({ url, connections, durationMs, headers = {} }: Load): Promise<LoadResult> {
-  const { hostname, port, pathname, search, host } = new URL(url)
-  const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const request = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n`)
+async function generateLoad({ sites, requests, connections, durationMs }: Load): Promise<LoadResult> {
   const startedAt = performance.now()
   const endsAt = startedAt + durationMs
-  const counts = await Promise.all(
-    Array.from({ length: connections }, () => askUntil({ endsAt, request, hostname, port: Number(port) })),
+  const asked = await Promise.all(
+    Array.from({ length: connections }, (_, number) => {
+      const site = new URL(sites[number % sites.length] as string)
+      return askUntil({ endsAt, site, messages: requests.map((request) => writeRequest(site, request)), first: number })
+    }),
   )
-  const requests = counts.reduce((sum, count) => sum + count, 0)
-  return { requests, perSecond: requests / ((performance.now() - startedAt) / 1000) }
+  const count = asked.reduce((sum, some) => sum + some, 0)
+  return { requests: count, perSecond: count / ((performance.now() - startedAt) / 1000) }
 }
 
-type Asking = { endsAt: number; request: Buffer; hostname: string; port: number }
+function writeRequest({ host }: URL, { path, headers = {}, body = '' }: LoadRequest) {
+  const length = body ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) } : {}
+  const lines = Object.entries({ host, ...headers, ...length }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${body ? 'POST' : 'GET'} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`)
+}
 
-function askUntil({ endsAt, request, hostname, port }: Asking) {
+type Asking = { endsAt: number; site: URL; messages: Buffer[]; first: number }
+
+function askUntil({ endsAt, site, messages, first }: Asking) {
   return new Promise<number>((resolve, reject) => {
-    let requests = 0
-    const socket = net.connect({ host: hostname, port, noDelay: true })
+    let asked = 0
+    const socket = net.connect({ host: site.hostname, port: Number(site.port), noDelay: true })
     const reader = createAnswerReader()
-    socket.once('connect', () => socket.write(request))
+    const ask = () => socket.write(messages[(first + asked) % messages.length] as Buffer)
+    socket.once('connect', ask)
     socket.on('data', (chunk) => {
       try {
         if (!reader.isComplete(chunk)) return
@@ -52,10 +62,10 @@ function askUntil({ endsAt, request, hostname, port }: Asking) {
         socket.destroy()
         return reject(error)
       }
-      requests++
-      if (performance.now() < endsAt) return socket.write(request)
+      asked++
+      if (performance.now() < endsAt) return ask()
       socket.destroy()
-      resolve(requests)
+      resolve(asked)
     })
     socket.once('error', reject)
     socket.once('end', () => reject(new Error('the server closed a connection')))

@@ -8,6 +8,16 @@ export function residentMb(pid: number) {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / 1e6
 }
 
+/** The most that a process has held so far. Undefined where there is no /proc. */
+export function peakMb(pid: number) {
+  try {
+    const kilobytes = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return (Number(kilobytes) * 1024) / 1e6
+  } catch {
+    return undefined
+  }
+}
+
 /** CPU time of a process so far, all its threads together. Undefined where there is no /proc. */
 export function cpuMs(pid: number) {
   try {

@@ -39,7 +39,12 @@ export interface Database {
   characters: CharactersTable
   clip_characters: ClipCharactersTable
   clips: ClipsTable
+  dailies: DailiesTable
   daily_counts: DailyCountsTable
+  daily_points: DailyPointsTable
+  daily_questions: DailyQuestionsTable
+  daily_results: DailyResultsTable
+  daily_streaks: DailyStreaksTable
   email_changes: EmailChangesTable
   forum_appeals: ForumAppealsTable
   forum_blocks: ForumBlocksTable
@@ -60,15 +65,20 @@ export interface Database {
   memory_set_cards: MemorySetCardsTable
   met_characters: MetCharactersTable
   month_counts: MonthCountsTable
+  notice_choices: NoticeChoicesTable
   notices: NoticesTable
   page_views: PageViewsTable
   pass_choices: PassChoicesTable
+  push_subscriptions: PushSubscriptionsTable
   quiz_answer_counts: QuizAnswerCountsTable
   quiz_characters: QuizCharactersTable
+  quiz_question_counts: QuizQuestionCountsTable
+  quiz_question_reports: QuizQuestionReportsTable
   quiz_questions: QuizQuestionsTable
   quiz_runs: QuizRunsTable
   quizzes: QuizzesTable
   quotes: QuotesTable
+  search_vocabulary: SearchVocabularyTable
   seasons: SeasonsTable
   section_stamps: SectionStampsTable
   server_state: ServerStateTable
@@ -284,10 +294,50 @@ export interface ClipsTable {
   updated_at: GeneratedTimestamp
 }
 
+export interface DailiesTable {
+  day: string
+  is_chosen: Generated<boolean>
+  created_at: GeneratedTimestamp
+}
+
 export interface DailyCountsTable {
   name: string
   day: string
   count: number
+}
+
+export interface DailyPointsTable {
+  day: string
+  level: number
+  bucket: number
+  players: number
+}
+
+export interface DailyQuestionsTable {
+  day: string
+  position: number
+  question_id: string
+  answered: Generated<number>
+  answered_rightly: Generated<number>
+}
+
+export interface DailyResultsTable {
+  day: string
+  player_id: string
+  user_id: string | null
+  marks: string
+  points: number
+  finished_at: GeneratedTimestamp
+}
+
+export interface DailyStreaksTable {
+  player_id: string
+  user_id: string | null
+  current_days: number
+  longest_days: number
+  last_day: string
+  freezes_month: string | null
+  freezes_used: Generated<number>
 }
 
 export interface EmailChangesTable {
@@ -505,6 +555,14 @@ export interface MonthCountsTable {
   total: number
 }
 
+export interface NoticeChoicesTable {
+  user_id: string
+  unwanted_kinds: Generated<string[]>
+  wants_mail: Generated<boolean>
+  mailed_at: NullableTimestamp
+  updated_at: GeneratedTimestamp
+}
+
 export interface NoticesTable {
   id: Generated<string>
   user_id: string
@@ -514,6 +572,14 @@ export interface NoticesTable {
   href: string
   created_at: GeneratedTimestamp
   read_at: NullableTimestamp
+  subject_id: string | null
+  caused_by: string | null
+  once_key: string | null
+  collapse_key: string | null
+  more: Generated<number>
+  awaits_push: Generated<boolean>
+  rang_at: GeneratedTimestamp
+  score_id: string | null
 }
 
 export interface PageViewsTable {
@@ -529,6 +595,18 @@ export interface PassChoicesTable {
   shows_bugs: Generated<boolean>
   is_indexed: Generated<boolean>
   updated_at: GeneratedTimestamp
+  shows_streak: Generated<boolean>
+}
+
+export interface PushSubscriptionsTable {
+  id: Generated<string>
+  user_id: string
+  session_id: string
+  endpoint: string
+  p256dh_key: string
+  auth_key: string
+  created_at: GeneratedTimestamp
+  failures: Generated<number>
 }
 
 export interface QuizAnswerCountsTable {
@@ -542,6 +620,23 @@ export interface QuizCharactersTable {
   character_id: string
 }
 
+export interface QuizQuestionCountsTable {
+  question_id: string
+  shown: Generated<number>
+  answer_times: Generated<number[]>
+}
+
+export interface QuizQuestionReportsTable {
+  id: Generated<string>
+  question_id: string
+  player_id: string
+  user_id: string | null
+  text: Generated<string>
+  status: Generated<'open' | 'fixed' | 'right'>
+  created_at: GeneratedTimestamp
+  resolved_at: NullableTimestamp
+}
+
 export interface QuizQuestionsTable {
   id: Generated<string>
   quiz_id: string
@@ -553,11 +648,21 @@ export interface QuizQuestionsTable {
   updated_at: GeneratedTimestamp
   position: Generated<number>
   more_wrong_answers: GeneratedJson
+  image_url: string | null
+  image_alt: Generated<string>
+  audio_url: string | null
+  clip_id: string | null
+  clip_start: number | null
+  clip_end: number | null
+  explanation: Generated<string>
+  about_character_id: string | null
+  about_season_id: string | null
+  about_story_id: string | null
 }
 
 export interface QuizRunsTable {
   id: Generated<string>
-  quiz_id: string
+  quiz_id: string | null
   user_id: string | null
   anonymous_id: string | null
   questions: Json
@@ -568,6 +673,8 @@ export interface QuizRunsTable {
   finished_at: NullableTimestamp
   expires_at: Timestamp
   saved_score_id: string | null
+  day: string | null
+  counts_for: 'day' | 'streak' | 'nothing' | null
 }
 
 export interface QuizzesTable {
@@ -595,6 +702,10 @@ export interface QuotesTable {
   season_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+}
+
+export interface SearchVocabularyTable {
+  word: string
 }
 
 export interface SeasonsTable {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
@@ -137,11 +138,11 @@ test('a forgotten password is replaced by a link from the mail, once', onlyOn('p
   await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one')
   await page.getByLabel('Confirm new password', { exact: true }).fill('a-brand-new-one')
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Your new password is set. You can now sign in.')).toBeVisible()
+  await expect(page.getByText('Your new password is set. Sign in with it.')).toBeVisible()
   await signIn(page, { email, password: 'a-brand-new-one' }, '/profile')
 
   await page.goto(link)
-  await expect(page.getByText('This link has expired or was used already.')).toBeVisible()
+  await expect(page.getByText('This link has expired or been used.')).toBeVisible()
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
@@ -160,7 +161,7 @@ test('whose session is gone signs in again and finds what they had typed', onlyO
   await page.getByLabel('Password', { exact: true }).fill(account.password)
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Username')).toHaveValue('Typed In Vain')
-  await expect(page.getByText('What you had typed is still here, and not saved yet.')).toBeVisible()
+  await expect(page.getByText('What you typed is still here, but not saved yet.')).toBeVisible()
   await expectAccessible(page)
 })
 
@@ -229,7 +230,8 @@ test(
 
     const office = await anAdminAt('/admin/users', { browser, site }, { viewport: { width: 1280, height: 800 } })
     await office.getByLabel('Search users').fill(account.username)
-    await office.getByRole('button', { name: `Ban ${account.username}`, exact: true }).click()
+    const row = rowOf(office, account.username)
+    await chooseInRow(row, /^Ban/)
     await office.getByLabel('Reason').fill('Fed the bug at midnight')
     await office.getByRole('button', { name: 'Ban user' }).click()
 
@@ -246,9 +248,9 @@ test(
     await page.getByRole('button', { name: 'Sign In' }).click()
     await expect(page.getByText('Your account has been banned. Reason: Fed the bug at midnight')).toBeVisible()
 
-    await office.getByRole('button', { name: `Unban ${account.username}` }).click()
+    await chooseInRow(row, /^Unban/)
     await office.getByRole('button', { name: 'Unban', exact: true }).click()
-    await expect(office.getByRole('button', { name: `Ban ${account.username}`, exact: true })).toBeVisible()
+    await expect(row.getByText('Banned', { exact: true })).toHaveCount(0)
     await page.getByRole('button', { name: 'Sign In' }).click()
     // Signing out has closed the landing gate again, so the page itself is behind it.
     await expect(page).toHaveURL('/')

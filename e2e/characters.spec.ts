@@ -1,6 +1,8 @@
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
+import { signIn } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const portrait = 'db/demo/media/portraits/barnaby.webp'
@@ -12,7 +14,7 @@ test(
   async ({ page, browser, site }) => {
     test.slow()
     const office = await anAdminAt('/admin/characters', { browser, site })
-    const characters = office.getByRole('article')
+    const characters = office.getByRole('rowheader')
 
     await office.getByRole('button', { name: 'Manage Tags' }).click()
     await office.getByLabel('Tag name').fill('Wall Dweller')
@@ -81,10 +83,10 @@ test(
     await editor.getByRole('button', { name: 'Save changes' }).click()
     await expect(editor).toBeHidden()
     await page.reload()
-    await expect(page.getByText('The Glue')).toBeVisible()
+    await expect(page.getByText('“The Glue”')).toBeVisible()
     await expect(page.getByText('Present', { exact: false })).toBeHidden()
 
-    await office.getByRole('button', { name: `Delete ${name}` }).click()
+    await chooseInRow(rowOf(office, name), /^Delete/)
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No characters match.')).toBeVisible()
     await office.getByRole('button', { name: 'Delete tag Wall Dweller' }).click()
@@ -100,5 +102,61 @@ test(
     await expect(page.getByText(name)).toBeHidden()
     await expect(page.getByRole('link', { name: 'Wall Dweller' })).toBeHidden()
     await office.context().close()
+  },
+)
+
+test(
+  'a guest turns cards over, goes on to the next, meets somebody by a quote and keeps the card after signing in',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    await page.goto('/characters')
+    // Nothing lies on a portrait.
+    const onPortraits = await page.locator('.trading').evaluateAll((cards) =>
+      cards.flatMap((card) => {
+        const portrait = card.querySelector('.card-frame')?.getBoundingClientRect()
+        return [...card.querySelectorAll('.card-seal, .tag-ribbon, .met-stamp, .trading-name')].filter((part) => {
+          const box = part.getBoundingClientRect()
+          return portrait && box.width > 1 && box.top < portrait.bottom - 1 && box.bottom > portrait.top + 1
+        })
+      }),
+    )
+    expect(onPortraits).toHaveLength(0)
+    await expect(page.getByText('0 of 14 met')).toBeVisible()
+
+    await page.getByRole('link', { name: 'Barnaby' }).click()
+    const front = page.getByRole('dialog').locator('.flip-face').first()
+    const widthOf = async (part: typeof front) => (await part.boundingBox())?.width ?? 0
+    expect(await widthOf(front.locator('.card-frame'))).toBeGreaterThan((await widthOf(front)) * 0.85)
+    const address = page.url()
+    await page.getByRole('button', { name: 'Next: Bruno Velvet' }).click()
+    await expect(page.getByRole('dialog', { name: 'Bruno Velvet' })).toBeVisible()
+    expect(page.url()).not.toBe(address)
+    await page.keyboard.press('ArrowLeft')
+    const barnaby = page.getByRole('dialog', { name: 'Barnaby' })
+    await expect(barnaby).toBeVisible()
+    await expect(page).toHaveURL(address)
+    await page.keyboard.press('f')
+    await expect(barnaby.getByRole('button', { name: 'Turn over' })).toHaveAttribute('aria-pressed', 'true')
+    await expect(barnaby.getByRole('term').filter({ hasText: 'First seen' })).toBeVisible()
+    // Barnaby can be met elsewhere, so the back of his card isn't enough.
+    await expect(barnaby.getByText('Not met yet: watch a clip, read a quote or finish a quiz.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    await expect(page).toHaveURL('/characters')
+
+    await page.goto('/quotes')
+    await page.getByRole('link', { name: /Squeak-squeak/ }).click()
+    await expect(page.getByRole('status').getByText(/You met .*Barnaby.*Sign up to keep the card/)).toBeAttached()
+    await page.goto('/characters')
+    await expect(page.getByText('1 of 14 met')).toBeVisible()
+    await expect(
+      page.getByRole('article').filter({ hasText: 'Barnaby' }).getByText('Met', { exact: true }),
+    ).toBeVisible()
+
+    await signIn(page.request, site.admin)
+    await page.goto('/profile')
+    await expect(page.getByRole('link', { name: 'Barnaby' })).toHaveAttribute('href', /^\/characters\//)
+    await page.goto('/characters')
+    await expect(page.getByText('1 of 14 met')).toBeVisible()
   },
 )

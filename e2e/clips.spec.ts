@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { Locator, Page, Route } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const film = path.resolve('db/demo/media/clips/night-one.mp4')
@@ -51,7 +52,7 @@ test(
     await expectAccessible(admin)
     await add.click()
     await expect(form).toBeHidden()
-    await expect(admin.getByRole('article', { name: 'The Tow at Midnight' })).toContainText('Mar 1, 2031')
+    await expect(rowOf(admin, 'The Tow at Midnight')).toContainText('Mar 1, 2031')
 
     // By URL.
     await admin.getByRole('button', { name: 'Add clip' }).click()
@@ -95,6 +96,7 @@ test(
     await theatre.getByRole('button', { name: 'Next: The Tow at Midnight' }).click()
     await expect(theatre).toHaveAccessibleName('The Tow at Midnight')
     // At its end it can be played again.
+    await expectPlayable(theatre.locator('video'))
     await theatre.locator('video').evaluate((video: HTMLVideoElement) => {
       video.muted = true
       video.currentTime = video.duration - 0.05
@@ -115,14 +117,14 @@ test(
 
     // Search and filters live in the address too, and the server keeps to them.
     const remote = visitor.getByRole('search')
-    await remote.getByLabel('Search').fill('tow at mid')
+    await remote.getByRole('searchbox', { name: 'Search' }).fill('tow at mid')
     await expect(visitor).toHaveURL('/clips?search=tow+at+mid')
     await expect(cards).toHaveCount(1)
     await remote.getByLabel('Length').selectOption('2 minutes and up')
     await expect(visitor.getByText('Nothing on this channel')).toBeVisible()
     await expectAccessible(visitor)
     await visitor.reload()
-    await expect(remote.getByLabel('Search')).toHaveValue('tow at mid')
+    await expect(remote.getByRole('searchbox', { name: 'Search' })).toHaveValue('tow at mid')
     await visitor.getByRole('link', { name: 'Clear Filters' }).click()
     await expect(visitor).toHaveURL('/clips')
     await remote.getByRole('link', { name: /^Season 1: / }).click()
@@ -172,7 +174,7 @@ test(
     await expect(cards.nth(1)).toContainText('The Tow at Midnight')
 
     // Edited: the day comes back as it was typed, and changes.
-    const item = admin.getByRole('article', { name: 'The Tow at Midnight' })
+    const item = rowOf(admin, 'The Tow at Midnight')
     await item.getByRole('button', { name: 'Edit' }).click()
     const editor = admin.getByRole('dialog', { name: 'Edit The Tow at Midnight' })
     await expect(editor.getByLabel('Release date')).toHaveValue('2031-03-01')
@@ -206,8 +208,8 @@ async function expectPlayable(video: Locator) {
 }
 
 async function deleteClip(admin: Page, title: string) {
-  const item = admin.getByRole('article', { name: title })
-  await item.getByRole('button', { name: 'Delete' }).click()
+  const item = rowOf(admin, title)
+  await chooseInRow(item, /^Delete/)
   const question = admin.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()

@@ -23,12 +23,18 @@ test(
     // The open panel hears of it.
     await post(reporter, `/api/forum/messages/${id}/reports`, { reason: 'Rude about sofas' })
     await expect(reports).toHaveText(`Reports${before + 1}`)
-    const report = admin.getByRole('article', { name: 'Message of LoudInTheLounge' })
+    const report = admin.getByRole('row', { name: 'message of LoudInTheLounge' })
     await expect(report).toContainText('Rude about sofas')
     await expectAccessible(admin)
-    await report.getByRole('button', { name: 'Mute 24 hours' }).click()
+    await report.getByRole('button', { name: /^Review/ }).click()
+    const sheet = admin.getByRole('dialog', { name: 'Message of LoudInTheLounge' })
+    await expectAccessible(admin)
+    await sheet.getByRole('button', { name: 'Mute 24 hours' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
+    await expect(sheet).toHaveCount(0)
     await expect(report).toHaveCount(0)
+    // The next one that waits may have opened.
+    await admin.goto('/admin/forum?tab=appeals')
 
     // Where the notice of it leads.
     await expect(writer.locator('#standing')).toContainText("You've been muted")
@@ -40,12 +46,11 @@ test(
     await dialog.getByRole('button', { name: 'Send appeal' }).click()
     await expect(writer.getByText('Your appeal is in')).toBeVisible()
 
-    await admin.getByRole('tab', { name: 'Appeals' }).click()
-    const appeal = admin.getByRole('article', { name: 'Appeal of LoudInTheLounge' })
+    await admin.getByRole('button', { name: 'Review appeal of LoudInTheLounge' }).click()
+    const appeal = admin.getByRole('dialog', { name: 'Appeal of LoudInTheLounge' })
     await expect(appeal).toContainText('The sofa is mine.')
+    await appeal.getByRole('button', { name: 'Second chance' }).click()
     await appeal.getByRole('button', { name: 'Accept' }).click()
-    await admin.getByRole('dialog').getByLabel('Answer').fill('Then it may.')
-    await admin.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
     // The open tab follows a ban and its end.
@@ -55,9 +60,9 @@ test(
     await post(admin.request, `/api/admin/forum/users/${user_id}/unban`, {})
     await expect(writer.getByLabel('Your message')).toBeVisible()
 
-    await admin.getByRole('tab', { name: 'Mod History' }).click()
-    await expect(admin.getByRole('article', { name: 'Unmuted: LoudInTheLounge' })).toContainText('Then it may.')
-    await expect(admin.getByRole('article', { name: 'Muted: LoudInTheLounge', exact: true })).toContainText('Lifted')
+    await admin.goto('/admin/forum?tab=history')
+    await expect(admin.getByRole('row', { name: 'Unmuted: LoudInTheLounge' })).toContainText('Please keep it friendly.')
+    await expect(admin.getByRole('row', { name: 'Muted: LoudInTheLounge', exact: true })).toContainText('Lifted')
     await expectAccessible(admin)
     await admin.close()
     await reporter.dispose()

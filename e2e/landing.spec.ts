@@ -40,24 +40,28 @@ const clearPage = (page: Page) =>
 test.describe('on a first visit', () => {
   test.use({ isFirstVisit: true })
 
-  test('the gate is in front of the page until the bug is clicked, and never again', async ({ page }) => {
-    await page.goto('/')
-    await expect(headline(page)).toBeVisible()
-    await expect(page.locator('#page')).toBeHidden()
-    await expect(page.locator('.ticket-counter')).toContainText(/17\d{4} views/)
-    await expectAccessible(page)
-    expect(await flag(page)).toBeNull()
+  test(
+    'the gate is in front of the page until a thumb catches the bug, and never again',
+    onlyOn('phone'),
+    async ({ page }) => {
+      await page.goto('/')
+      await expect(headline(page)).toBeVisible()
+      await expect(page.locator('#page')).toBeHidden()
+      await expect(page.locator('.ticket-counter')).toContainText(/17\d{4} views/)
+      await expectAccessible(page)
+      expect(await flag(page)).toBeNull()
 
-    await catchBug(page)
-    await expect(page).toHaveURL('/characters')
-    await expect(page.locator('#page')).toBeVisible()
-    await expect(headline(page)).toBeHidden()
-    expect(await flag(page)).toBe('true')
+      await catchBug(page, (x, y) => page.touchscreen.tap(x, y))
+      await expect(page).toHaveURL('/characters')
+      await expect(page.locator('#page')).toBeVisible()
+      await expect(headline(page)).toBeHidden()
+      expect(await flag(page)).toBe('true')
 
-    await page.reload()
-    await expect(page.locator('#page')).toBeVisible()
-    await expect(headline(page)).toBeHidden()
-  })
+      await page.reload()
+      await expect(page.locator('#page')).toBeVisible()
+      await expect(headline(page)).toBeHidden()
+    },
+  )
 
   test('the gate opens onto the page that was asked for', onlyOn('desktop'), async ({ page }) => {
     await page.goto('/timeline?type=quotes#page')
@@ -79,12 +83,6 @@ test.describe('on a first visit', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Seasons' })).toBeVisible()
     await expect(page).toHaveURL('/seasons')
     await expect(page.locator('#page')).toBeFocused()
-  })
-
-  test('a thumb catches it', onlyOn('phone'), async ({ page }) => {
-    await page.goto('/')
-    await catchBug(page, (x, y) => page.touchscreen.tap(x, y))
-    await expect(page).toHaveURL('/characters')
   })
 
   test('the view is counted once per session', onlyOn('phone'), async ({ page, request }) => {
@@ -239,53 +237,54 @@ test('a bug that walks is caught where it is seen', onlyOn('desktop'), async ({ 
   expect(await middleOfBug(page)).toEqual(caught)
 })
 
-test('a press on the bug catches it, unless it covers something one may have meant to press', async ({
-  page,
-  isMobile,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/seasons')
-  const press = async () => {
-    const { x, y } = await middleOfBug(page)
-    await (isMobile ? page.touchscreen.tap(x, y) : page.mouse.click(x, y))
-  }
-  /** In the corner where the bug stands. */
-  const putBeneath = (size: number) =>
-    page.evaluate((size) => {
-      const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
-      link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px`
-      document.querySelector('#page > a:last-child')?.remove()
-      document.querySelector('#page')?.append(link)
-    }, size)
-  await middleOfBug(page)
-  await clearPage(page)
-  await putBeneath(90)
-  await expect(bug(page)).toHaveAttribute('data-hiding')
-  await press()
-  await expect(page).toHaveURL('/seasons#pressed-90')
-  await expect(bug(page)).not.toHaveAttribute('data-caught')
+test(
+  'a press on the bug catches it, unless it covers something one may have meant to press',
+  onlyOn('phone'),
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/seasons')
+    const press = async () => {
+      const { x, y } = await middleOfBug(page)
+      await page.touchscreen.tap(x, y)
+    }
+    /** In the corner where the bug stands. */
+    const putBeneath = (size: number) =>
+      page.evaluate((size) => {
+        const link = Object.assign(document.createElement('a'), { href: `#pressed-${size}`, textContent: 'Beneath' })
+        link.style = `position: fixed; right: 0; bottom: 0; width: ${size}px; height: ${size}px`
+        document.querySelector('#page > a:last-child')?.remove()
+        document.querySelector('#page')?.append(link)
+      }, size)
+    await middleOfBug(page)
+    await clearPage(page)
+    await putBeneath(90)
+    await expect(bug(page)).toHaveAttribute('data-hiding')
+    await press()
+    await expect(page).toHaveURL('/seasons#pressed-90')
+    await expect(bug(page)).not.toHaveAttribute('data-caught')
 
-  await putBeneath(300)
-  await expect(bug(page)).not.toHaveAttribute('data-hiding')
-  // The arrow on a card that has room for the bug elsewhere.
-  const { x, y } = await middleOfBug(page)
-  await page.evaluate(
-    ({ x, y }) =>
-      document
-        .querySelector('#page > a:last-child')
-        ?.insertAdjacentHTML(
-          'beforeend',
-          `<svg width="24" height="24" style="position: fixed; left: ${x - 12}px; top: ${y - 12}px"><path d="M4 8l8 8 8-8"/></svg>`,
-        ),
-    { x, y },
-  )
-  await expect(bug(page)).toHaveAttribute('data-hiding')
-  await page.evaluate(() => document.querySelector('#page > a:last-child > svg')?.remove())
-  await expect(bug(page)).not.toHaveAttribute('data-hiding')
-  await press()
-  await expect(bug(page)).toHaveCount(0)
-  await expect(page).toHaveURL('/seasons#pressed-90')
-})
+    await putBeneath(300)
+    await expect(bug(page)).not.toHaveAttribute('data-hiding')
+    // The arrow on a card that has room for the bug elsewhere.
+    const { x, y } = await middleOfBug(page)
+    await page.evaluate(
+      ({ x, y }) =>
+        document
+          .querySelector('#page > a:last-child')
+          ?.insertAdjacentHTML(
+            'beforeend',
+            `<svg width="24" height="24" style="position: fixed; left: ${x - 12}px; top: ${y - 12}px"><path d="M4 8l8 8 8-8"/></svg>`,
+          ),
+      { x, y },
+    )
+    await expect(bug(page)).toHaveAttribute('data-hiding')
+    await page.evaluate(() => document.querySelector('#page > a:last-child > svg')?.remove())
+    await expect(bug(page)).not.toHaveAttribute('data-hiding')
+    await press()
+    await expect(bug(page)).toHaveCount(0)
+    await expect(page).toHaveURL('/seasons#pressed-90')
+  },
+)
 
 test('the bug hides from a single low line of words, wherever under it', onlyOn('phone'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -1,12 +1,18 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const title = 'The Pop-Up Quiz'
-const questions = [
-  { question: 'Who ate the last snack?', right: 'The landlord', wrong: ['The lodger', 'The lamp', 'Nobody'] },
+const questions: { question: string; right: string; wrong: string[]; explanation?: string }[] = [
+  {
+    question: 'Who ate the last snack?',
+    right: 'The landlord',
+    wrong: ['The lodger', 'The lamp', 'Nobody'],
+    explanation: 'The crumbs led to his office.',
+  },
   { question: 'Where is the spare key?', right: 'In the soup', wrong: ['Under the mat', 'On the roof', 'At the bank'] },
 ]
 
@@ -43,10 +49,10 @@ test(
     await page.getByRole('alertdialog', { name: 'Discard changes?' }).getByRole('button', { name: 'Discard' }).click()
     await expect(editor).toBeHidden()
 
-    const card = page.getByRole('article', { name: title })
+    const card = rowOf(page, title)
     await expect(card).toContainText('Draft')
-    await expect(card).toContainText('2 questions · 200 points')
-    await card.getByRole('button', { name: 'Preview' }).click()
+    await expect(card).toContainText('2 questions')
+    await chooseInRow(card, /^Preview/)
     const preview = page.getByRole('dialog', { name: `Preview of ${title}` })
     await expect(preview.getByText('Two questions that came out of nowhere.')).toBeVisible()
     await preview.getByRole('link', { name: 'Start Quiz' }).press('Enter')
@@ -67,13 +73,40 @@ test(
     await visitor.reload()
     await visitor.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Start Quiz' }).click()
     await visitor.getByRole('button', { name: 'Start Quiz' }).click()
-    for (const { question, right } of questions) {
+    for (const { question, right, explanation } of questions) {
       await expect(visitor.getByRole('heading', { name: question })).toBeVisible()
       await visitor.getByRole('button', { name: right }).click()
+      if (!explanation) continue
+      await expect(visitor.getByText(explanation).first()).toBeVisible()
+      await visitor.getByRole('button', { name: 'Something wrong here?' }).click()
+      await visitor.getByLabel("What's wrong?").fill('It was the lamp.')
+      await visitor.getByRole('button', { name: 'Report question' }).click()
+      await expect(visitor.getByText("Thanks. We'll look into it.")).toBeVisible()
+      await visitor.getByRole('button', { name: 'Next question' }).click()
     }
     await expect(visitor.getByText('Quiz Complete!')).toBeVisible()
 
-    await card.getByRole('button', { name: 'Unpublish' }).click()
+    // The report came in while the panel was open.
+    await expect(page.getByText('It was the lamp.')).toBeVisible()
+    await page.getByRole('button', { name: "It's right after all" }).click()
+    await expect(page.getByRole('heading', { name: 'Reported questions' })).toBeHidden()
+
+    // One of many that are unpublished together, and one Undo for all of them.
+    await card.focus()
+    await page.keyboard.press('x')
+    await page.getByRole('button', { name: 'Unpublish chosen' }).click()
+    await expect(card).toContainText('Draft')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(card).toContainText('Published on')
+    // The order is in the address, so Back leads to the one before.
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=title/)
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.reload()
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending')
+    await page.goBack()
+    await expect(page.getByRole('columnheader', { name: 'Added' })).toHaveAttribute('aria-sort', 'descending')
+    await chooseInRow(card, /^Unpublish/)
     await expect(card).toContainText('Draft')
     await visitor.goto('/quizzes')
     await expect(visitor.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible()
@@ -81,19 +114,20 @@ test(
     await visitor.close()
 
     // The site is this worker's for other journeys, too.
-    await card.getByRole('button', { name: 'Delete' }).click()
+    await chooseInRow(card, /^Delete/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(card).toBeHidden()
   },
 )
 
-async function addQuestion(page: Page, { question, right, wrong }: (typeof questions)[number]) {
+async function addQuestion(page: Page, { question, right, wrong, explanation = '' }: (typeof questions)[number]) {
   await page.getByRole('button', { name: 'Add question' }).click()
   const form = page.getByRole('dialog', { name: 'Add a question' })
   await form.getByLabel('Question').fill(question)
   await form.getByLabel('Correct answer').fill(right)
   for (const [index, answer] of wrong.entries()) await form.getByLabel(`Wrong answer ${index + 1}`).fill(answer)
   await expect(form.getByLabel('Score')).toHaveValue('100')
+  await form.getByLabel('Explanation').fill(explanation)
   await form.getByRole('button', { name: 'Add question' }).click()
   await expect(form).toBeHidden()
 }

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
@@ -32,8 +33,24 @@ test(
     await expectAccessible(page)
     await editor.getByRole('button', { name: 'Add quote' }).click()
     await expect(editor).toBeHidden()
-    const item = page.getByRole('article', { name: text })
-    await expect(item).toContainText('Nana Pemberloo · Said on March 4, 2030')
+    const item = rowOf(page, text)
+
+    // Thirty at once are three presses: the button, the paste, the button.
+    await page.getByRole('button', { name: 'Add many' }).click()
+    const pasted = page.getByRole('dialog', { name: 'Add many quotes' }).getByLabel('Paste lines or CSV')
+    const lines = Array.from({ length: 30 }, (_, index) => `Kettle ${index}. — nana pemberloo`)
+    await pasted.fill(['Kettle. — Nobody Known', ...lines].join('\n'))
+    await expect(editor.getByText("there's no character called “Nobody Known”.")).toBeVisible()
+    await expect(editor.getByRole('button', { name: 'Add quotes' })).toBeDisabled()
+    await expectAccessible(page)
+    await editor.getByRole('button', { name: 'Leave out 1 faulty line' }).click()
+    await editor.getByRole('button', { name: 'Add 30 quotes' }).click()
+    await expect(editor).toBeHidden()
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Undone.')
+
+    await expect(item).toContainText('Nana Pemberloo')
+    await expect(item).toContainText('Mar 4, 2030')
 
     await visitor.reload()
     const card = visitor.getByRole('article').filter({ hasText: text })
@@ -63,10 +80,10 @@ test(
     expect(JSON.parse(structured ?? '')).toMatchObject({ '@type': 'Quotation', text: 'Everybody touches the kettle.' })
     await expectAccessible(visitor)
 
-    await page.getByRole('button', { name: 'Delete “Everybody touches the kettle.”' }).click()
+    await chooseInRow(rowOf(page, 'Everybody touches the kettle.'), /^Delete/)
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Quote deleted.' })).toHaveCount(1)
-    await expect(page.getByRole('article', { name: 'Everybody touches the kettle.' })).toHaveCount(0)
+    await expect(rowOf(page, 'Everybody touches the kettle.')).toHaveCount(0)
     expect((await visitor.reload())?.status()).toBe(404)
     await visitor.goto('/quotes')
     await expect(visitor.getByText('kettle')).toHaveCount(0)

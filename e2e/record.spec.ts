@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const name = 'Barnaby'
@@ -20,13 +21,13 @@ test(
 
     const office = await anAdminAt('/admin/characters', { browser, site })
     await office.getByLabel('Search characters').fill(name)
-    await office.getByRole('button', { name: `Delete ${name}` }).click()
+    await chooseInRow(rowOf(office, name), /^Delete/)
     await expect(office.getByRole('alertdialog')).toContainText('restore it from the trash for 30 days')
     // A deletion that fails says so where it was asked for, and can be tried again there.
     await office.route('**/api/rpc/characters/delete', (route) => route.abort(), { times: 1 })
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByRole('alertdialog').getByRole('alert')).toHaveText(/\S/)
-    await expect(office.getByRole('button', { name: `Delete ${name}`, includeHidden: true })).toHaveCount(1)
+    await expect(office.getByRole('button', { name: `Edit ${name}`, includeHidden: true })).toHaveCount(1)
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No characters match.')).toBeVisible()
     expect((await page.goto(own))?.status()).toBe(404)
@@ -54,9 +55,14 @@ test(
 test('an earlier version of a quote is compared and restored', onlyOn('desktop'), async ({ browser, site }) => {
   test.slow()
   const office = await anAdminAt('/admin/quotes', { browser, site })
-  const quote = office.getByRole('article').first()
-  const versions = quote.getByRole('link', { name: /^Versions of/ })
+  const quote = office
+    .getByRole('row')
+    .filter({ has: office.getByRole('rowheader') })
+    .first()
+  await quote.getByRole('button', { name: /^More for/ }).click()
+  const versions = quote.getByRole('menuitem', { name: /^Versions of/ })
   const href = (await versions.getAttribute('href')) ?? ''
+  await office.keyboard.press('Escape')
   await quote.getByRole('button', { name: /^Edit/ }).click()
   const editor = office.getByRole('dialog')
   const before = await editor.getByLabel('Text', { exact: true }).inputValue()

@@ -1,6 +1,7 @@
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 test(
@@ -73,7 +74,7 @@ test(
     await editor.getByRole('button', { name: 'Close' }).click()
     await office.getByRole('alertdialog', { name: 'Discard changes?' }).getByText('Keep editing').click()
     await editor.getByRole('button', { name: 'Add season' }).click()
-    await expect(office.getByRole('article', { name: 'The Pop-Up Season' })).toBeVisible()
+    await expect(rowOf(office, 'The Pop-Up Season')).toBeVisible()
     await expectAccessible(office)
 
     await visitor.goto('/seasons')
@@ -92,7 +93,7 @@ test(
     await expectAccessible(visitor)
 
     await office.getByLabel('Search seasons').fill('pop-up')
-    await expect(office.getByRole('article')).toHaveCount(1)
+    await expect(office.getByRole('rowheader')).toHaveCount(1)
     // Somebody else was quicker. Whoever discards what they typed sees what is stored.
     await office.getByRole('button', { name: 'Edit The Pop-Up Season' }).click()
     const { items } = await (await office.request.get('/api/admin/seasons?search=pop-up')).json()
@@ -114,7 +115,7 @@ test(
     await expect(visitor.getByRole('heading', { level: 1, name: 'The Pop-Down Season' })).toBeVisible()
 
     await office.getByLabel('Search seasons').fill('pop-down')
-    await office.getByRole('button', { name: 'Delete The Pop-Down Season' }).click()
+    await chooseInRow(rowOf(office, 'The Pop-Down Season'), /^Delete/)
     await office.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await expect(office.getByText('No seasons match.')).toBeVisible()
     const gone = await visitor.reload()

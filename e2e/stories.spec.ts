@@ -55,6 +55,10 @@ test(
     await review.getByLabel('Feedback').fill('Who is the sock?')
     await review.getByRole('button', { name: 'Reject' }).click()
     await expect(admin.getByRole('status').filter({ hasText: 'Submission rejected successfully' })).toHaveCount(1)
+    // The next one has opened by itself.
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
+    await expect(review.getByRole('heading', { name: title })).toHaveCount(0)
+    await admin.keyboard.press('Escape')
 
     // Heard without a reload.
     await page.getByRole('banner').getByRole('button', { name: /1 new/ }).click()
@@ -78,7 +82,7 @@ test(
     await admin.getByRole('button', { name: `Review ${title}` }).click()
     await review.getByText('Earlier feedback').click()
     await expect(review).toContainText('Who is the sock?')
-    await review.getByRole('button', { name: 'Approve' }).click()
+    await admin.keyboard.press('a')
     await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
     await visitor.reload()
@@ -159,7 +163,7 @@ test(
     // Somebody else is quicker.
     const { updated_at } = await edited.json()
     await admin.request.post(`/api/admin/story-submissions/${sock.id}/approval`, { data: { updated_at } })
-    await expect(review.getByRole('status')).toHaveText(/ has approved this story\.$/)
+    await expect(review.getByRole('status')).toHaveText(/ approved it just now\.$/)
     await expect(review.getByLabel('Feedback')).toHaveValue('Who is the sock?')
     await expect(review.getByRole('button', { name: /Approve|Reject/ })).toHaveCount(0)
     await review.getByRole('button', { name: 'Close' }).last().click()
@@ -200,7 +204,7 @@ test('a story from right to left, in a browser without a voice', onlyOn('desktop
 
 test('a button that puts a story on the shelf says so', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
-  await page.goto('/admin/stories')
+  await page.goto('/admin/stories?tab=published')
   await page.getByRole('button', { name: 'Add story' }).click()
   const editor = page.getByRole('dialog')
   const buttons = editor.locator('.dialog-foot').getByRole('button')

@@ -39,7 +39,7 @@ test(
     const saved = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
     expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
-    await page.getByLabel('I have kept my recovery codes').check()
+    await page.getByLabel("I've kept my recovery codes").check()
     await page.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText('You have 10 recovery codes left.')).toBeVisible()
 

@@ -88,10 +88,10 @@ function readCommands(file: string) {
     .map((command) => command.replaceAll(/[[\]]/g, '').trim())
 }
 
-/** A copy of a site that was started once; an import and a plain restore want an empty place. */
+/** A copy of a site that was started once; a plain restore wants an empty place. */
 function aSite(command: string) {
   const data = mkdtempSync(path.join(folder, 'data-'))
-  const isForEmpty = /npm run (import|restore)/.test(command) && !command.includes('--replace')
+  const isForEmpty = command.includes('npm run restore') && !command.includes('--replace')
   if (!isForEmpty) cpSync(startedSite, data, { recursive: true })
   return data
 }

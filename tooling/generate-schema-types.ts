@@ -98,6 +98,7 @@ const plainTypes: Record<string, string> = {
   float8: 'number',
   bool: 'boolean',
   _text: 'string[]',
+  _int4: 'number[]',
 }
 
 const wrappers: Record<string, string> = { timestamptz: 'Timestamp', jsonb: 'Json' }

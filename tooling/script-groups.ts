@@ -8,6 +8,9 @@ const backOffice = /\/(web\/(panel|admin)\/|rules\/recorded\.)/
 
 const background = /src\/(app\/web\/shell\/|features\/(visitors\/|site\/web\/[^/]+$)|platform\/web\/realtime\/)/
 
+/** What signs in and up: many pages open it, few show it at once. */
+const accountForms = /src\/features\/accounts\/web\/(?!session\/)/
+
 /** `$initial`: what the browser's entry imports at once. */
 const initial = ['$initial' as const]
 
@@ -21,7 +24,11 @@ export const scriptGroups = [
   // Games and quizzes make sounds when somebody plays; no page needs them before.
   { name: 'sound', test: /src\/features\/site\/web\/sound\// },
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
-  { name: 'common', minShareCount: 9, test: (id: string) => !backOffice.test(id) && !background.test(id) },
+  {
+    name: 'common',
+    minShareCount: 9,
+    test: (id: string) => ![backOffice, background, accountForms].some((late) => late.test(id)),
+  },
   // Each icon is a module of its own.
   { name: 'icons', minShareCount: 4, test: /lucide-react/ },
   // Fetched by every page once it is alive.
@@ -29,16 +36,19 @@ export const scriptGroups = [
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
   // Late wherever it is shown, while nearly every list has something else of the mascot's at once.
   { name: 'title-art', test: /src\/features\/mascot\/(rules|web)\/title-/ },
+  // Forms come with a press, lists at once.
+  { name: 'editors', minShareCount: 4, test: /src\/platform\/web\/panel\/editor\// },
   { name: 'office', minShareCount: 4, test: backOffice },
-  { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/(?!web\/admin)/ },
-  // What three or more parts of a feature share.
+  { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/web\/(?!admin)/ },
+  // What three or more parts of a feature share, a file for each of its folders.
   {
-    name: featureOf,
+    name: folderOf,
     minShareCount: 3,
     test: (id: string) => /src\/features\/(?!games\/)/.test(id) && !backOffice.test(id),
   },
 ]
 
-function featureOf(id: string) {
-  return /src\/features\/([^/]+)/.exec(id)?.[1] ?? null
+function folderOf(id: string) {
+  const [, feature, folder = 'shared'] = /src\/features\/([^/]+)(?:\/web\/([^/]+)\/)?/.exec(id) ?? []
+  return feature ? `${feature}-${folder}` : null
 }

@@ -69,7 +69,7 @@ export const adminDialogs: DialogCase[] = [
   { name: 'sections drawer', path: '/admin/quotes', press: ['Sections'], body: '.admin-drawer' },
   { name: 'quote editor', path: '/admin/quotes', press: ['Add quote'], asksBeforeClosing: true },
   { name: 'edit quote', path: '/admin/quotes', press: ['Edit '], asksBeforeClosing: true },
-  { name: 'delete quote', path: '/admin/quotes', press: ['Delete '] },
+  { name: 'delete quote', path: '/admin/quotes', press: ['More for ', 'Delete '] },
   { name: 'character editor', path: '/admin/characters', press: ['Add character'], asksBeforeClosing: true },
   { name: 'clip editor', path: '/admin/clips', press: ['Add clip'], asksBeforeClosing: true },
   { name: 'season editor', path: '/admin/seasons', press: ['Add season'], asksBeforeClosing: true },
@@ -81,5 +81,5 @@ export const adminDialogs: DialogCase[] = [
     layers: 2,
     asksBeforeClosing: true,
   },
-  { name: 'quiz preview', path: '/admin/quizzes', press: ['Preview'] },
+  { name: 'quiz preview', path: '/admin/quizzes', press: ['More for ', 'Preview'] },
 ]

@@ -175,3 +175,5 @@ export async function isStill(count: number) {
 
 /** Undefined where the focus has fallen to the page's body. */
 export const hasFocusSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
+
+export const isAt = (path: string) => location.pathname === path

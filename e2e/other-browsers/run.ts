@@ -7,7 +7,7 @@ import { admin, runSite } from '../support/run-site.ts'
 import { type Browser, createBrowser, type Driver } from './browser.ts'
 import { adminDialogs, adminPages, type DialogCase, type PageCase, visitorDialogs, visitorPages } from './cases.ts'
 import { startFirefox } from './firefox.ts'
-import { hasHeading, hiddenFieldParts, pageProblems, toastProblems } from './look-at-page.ts'
+import { hasHeading, hiddenFieldParts, isAt, pageProblems, toastProblems } from './look-at-page.ts'
 import { press, tryDialog } from './try-dialog.ts'
 import { startWebKit } from './webkit.ts'
 
@@ -102,7 +102,7 @@ async function open(browser: Browser, page: string) {
   // WebKit forgets where it was sent when the page it leaves writes its own address at that moment, as a router does at its start.
   for (let tries = 0; tries < 3; tries++) {
     await browser.goto(site.url + page)
-    if ((await browser.evaluate(() => location.pathname)) === page) break
+    if (await browser.evaluate(isAt, page)) break
   }
   await browser.waitFor('the scripts to take over', () => 'hydrated' in document.documentElement.dataset)
 }

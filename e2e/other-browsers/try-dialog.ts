@@ -6,6 +6,7 @@ import {
   focusedValue,
   hasFocusSomewhere,
   hasPressMissed,
+  isAt,
   isStill,
   layersOpen,
   pressPoint,
@@ -48,6 +49,8 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
     await press(browser, 'Discard')
   }
   await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
+  // It may have had an address of its own: a way back that comes late would take the next page away.
+  await browser.waitFor(`the address under ${dialog.name}`, isAt, dialog.path)
   await browser
     .waitFor('the focus', hasFocusSomewhere)
     .catch(() => problems.push('the focus falls to the body when it closes'))

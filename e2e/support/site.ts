@@ -79,7 +79,8 @@ export async function anotherVisitor(
 ) {
   const localStorage = [{ name: 'visitedBefore', value: 'true' }]
   const storageState = { cookies: [], origins: [{ origin: site.url, localStorage }] }
-  const page = await browser.newPage({ baseURL: site.url, storageState, ...options })
+  // As in playwright.config.ts, which says why: a page that is opened by hand doesn't inherit it.
+  const page = await browser.newPage({ baseURL: site.url, storageState, reducedMotion: 'reduce', ...options })
   waitForScripts(page)
   return page
 }

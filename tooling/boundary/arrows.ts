@@ -4,14 +4,14 @@ import type { Place } from './places.ts'
 /** The features that others may import, each with those of them it may itself import. */
 const lowerTier: Record<string, readonly string[]> = {
   choices: [],
-  editing: ['media-library', 'notifications'],
+  editing: ['media-library', 'notices', 'notifications'],
   notifications: [],
-  notices: ['notifications'],
+  notices: ['accounts', 'mascot', 'notifications', 'site'],
   accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],
   players: ['accounts'],
-  leaderboards: ['accounts', 'mascot', 'players'],
-  pass: ['accounts', 'leaderboards', 'mascot', 'players', 'site'],
+  leaderboards: ['accounts', 'mascot', 'notices', 'players'],
+  pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'players', 'site'],
   'media-library': [],
   mascot: [],
   site: ['media-library', 'notifications'],

@@ -8,4 +8,10 @@ export type Exemption = {
 }
 
 /** All that may break a rule, each with its reason. An entry that nothing needs any more fails the test. */
-export const exemptions: Exemption[] = []
+export const exemptions: Exemption[] = [
+  {
+    rule: 'word',
+    file: 'src/platform/server/read-pasted.ts',
+    reason: 'an option of csv-parse has the word in its name',
+  },
+]

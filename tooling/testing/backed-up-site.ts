@@ -13,12 +13,11 @@ import type { Database, Db } from '../../db/schema.gen.ts'
 import { recordMediaFile } from '../../src/features/media-library/server/media-queries.ts'
 import { audioUrl, filesOf, imageUrl, videoUrl } from '../../src/platform/rules/image-variants.ts'
 import { actAs } from '../../src/platform/server/db/act-as.ts'
-import { openDatabase } from '../../src/platform/server/db/open-database.ts'
+import { type OpenDatabase, openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
-/** A folder of the test file's own. */
-/** Call it at the top of a file: it goes when the file's tests are done. Tests take `aFolderInside` of it. */
+/** A folder of the test file's own. Call it at the top of a file: it goes when the file's tests are done. Tests take `aFolderInside` of it. */
 export async function aFolder() {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'backup-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -26,12 +25,12 @@ export async function aFolder() {
 }
 
 /** An empty one, whatever kind this file's own database is. */
-export async function anEmbeddedDatabase(): Promise<Db> {
+export async function anEmbeddedDatabase() {
   const dataDir = await aFolder()
   await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
-  const { db, close } = await openDatabase<Database>({ dataDir, poolSize: 1 })
-  afterAll(close)
-  return db
+  const database = await openDatabase<Database>({ dataDir, poolSize: 1 })
+  afterAll(database.close)
+  return database
 }
 
 export function aFolderInside(folder: string) {
@@ -39,8 +38,8 @@ export function aFolderInside(folder: string) {
 }
 
 /** Where a backup comes from, or where a restore goes to. */
-export function aSite(db: Db, dataDir: string) {
-  return { db, dataDir, s3: undefined, migrationsFolder }
+export function aSite({ db, openCopy }: Pick<OpenDatabase<Database>, 'db' | 'openCopy'>, dataDir: string) {
+  return { db, openCopy, dataDir, s3: undefined, migrationsFolder }
 }
 
 /** The demo's rows, a small file for each address, and values that an exchange of texts could spoil. */

@@ -36,6 +36,8 @@ test.each([
   [{ S3_BUCKET: 'media' }, 'S3_ACCESS_KEY_ID: is needed when S3_BUCKET is set'],
   [{ SMTP_URL: 'https://mail' }, 'SMTP_URL: must be a URL that starts with smtp:// or smtps://'],
   [{ MAIL_FROM: 'the site' }, 'MAIL_FROM: must be an email address'],
+  [{ VAPID_PUBLIC_KEY: 'short' }, 'VAPID_PUBLIC_KEY: must be the public key that'],
+  [{ VAPID_PRIVATE_KEY: 'k'.repeat(43) }, 'VAPID_PUBLIC_KEY: is needed when VAPID_PRIVATE_KEY is set'],
   [{ AUTH_SECRET: 'short' }, 'AUTH_SECRET: must have at least 32 characters'],
   [{ VISITOR_COUNTER: 'yes' }, 'VISITOR_COUNTER: must be one of fake, real'],
   [{ DEMO: 'yes' }, 'DEMO: must be one of on, off'],

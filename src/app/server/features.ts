@@ -8,32 +8,37 @@ import { personalDataRoutes } from '#features/accounts/server/profile/personal-d
 import { avatars } from '#features/accounts/server/profile/update-profile.ts'
 import { type AccountsDeps, accountsRoutes } from '#features/accounts/server/routes.ts'
 import { secondFactorRoutes } from '#features/accounts/server/two-factor/second-factor-routes.ts'
-import { countNewCharacters } from '#features/characters/server/character-queries.ts'
+import { charactersSearch, countNewCharacters, tagsSearch } from '#features/characters/server/character-queries.ts'
 import { charactersRoutes } from '#features/characters/server/routes.ts'
 import { characterImages } from '#features/characters/server/save-character.ts'
 import { choicesRoutes } from '#features/choices/server/routes.ts'
-import { countNewClips, listClipPreviews } from '#features/clips/server/clip-queries.ts'
+import { clipsSearch, countNewClips, findNewestClip, listClipPreviews } from '#features/clips/server/clip-queries.ts'
 import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
+import { reportsSearch } from '#features/forum/server/moderation/report-queries.ts'
 import { forumModerationRoutes } from '#features/forum/server/moderation/routes.ts'
 import { forumData } from '#features/forum/server/personal-data.ts'
 import { type ForumDeps, forumRoutes } from '#features/forum/server/routes.ts'
 import { rankedBedBugSquish } from '#features/games/bed-bug-squish/server/ranked-bed-bug-squish.ts'
 import { rankedHotCheetosCatch } from '#features/games/hot-cheetos-catch/server/ranked-hot-cheetos-catch.ts'
+import { memoryMatchSearch } from '#features/games/memory-match/server/card-queries.ts'
 import { hasPlayableSet } from '#features/games/memory-match/server/memory-queries.ts'
 import { memoryMatchRoutes, rankedMemoryMatch } from '#features/games/memory-match/server/routes.ts'
 import { memoryCardImages } from '#features/games/memory-match/server/save-card.ts'
-import { labelGameBoards } from '#features/games/runs/server/label-game-boards.ts'
+import { gamesSearch } from '#features/games/runs/rules/game-list.ts'
+import { labelGameBoards, listWeekLeaders } from '#features/games/runs/server/label-game-boards.ts'
 import { gamesData } from '#features/games/runs/server/personal-data.ts'
 import { createReplayThread } from '#features/games/runs/server/replay-thread.ts'
 import { gameRunsRoutes } from '#features/games/runs/server/routes.ts'
 import { gameSettingsRoutes } from '#features/games/settings/server/routes.ts'
 import { gameAssets } from '#features/games/settings/server/save-cheetos-assets.ts'
+import { scenesSearch } from '#features/games/wheres-ash/server/admin-scene-queries.ts'
 import { wheresAshRoutes } from '#features/games/wheres-ash/server/routes.ts'
 import { sceneImages } from '#features/games/wheres-ash/server/save-scene.ts'
 import { hasActiveScene } from '#features/games/wheres-ash/server/scene-queries.ts'
+import { ideasSearch } from '#features/ideas/server/idea-queries.ts'
 import { ideasData } from '#features/ideas/server/personal-data.ts'
 import { type IdeasDeps, ideaRooms, ideasRoutes } from '#features/ideas/server/routes.ts'
 import { landingRoutes } from '#features/landing/server/routes.ts'
@@ -54,27 +59,46 @@ import { type OverviewDeps, overviewRoutes } from '#features/overview/server/rou
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
 import { playersRoutes } from '#features/players/server/routes.ts'
+import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
-import { countNewQuizzes, listQuizPreviews } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import {
+  countNewQuizzes,
+  listQuizPreviews,
+  quizzesSearch,
+} from '#features/quizzes/server/catalogue/catalogue-queries.ts'
+import { playedDays } from '#features/quizzes/server/daily/claim-daily.ts'
+import { findStickers } from '#features/quizzes/server/daily/describe-day.ts'
+import { dailyRoutes } from '#features/quizzes/server/daily/routes.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
 import { labelQuizBoards } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
-import { countNewQuotes, listQuotePreviews } from '#features/quotes/server/quote-queries.ts'
+import {
+  countNewQuotes,
+  listQuotePreviews,
+  quotesBySpeaker,
+  quotesSearch,
+} from '#features/quotes/server/quote-queries.ts'
 import { quotesRoutes } from '#features/quotes/server/routes.ts'
 import { quoteRecordings } from '#features/quotes/server/save-quote.ts'
 import type { AlsoDelete } from '#features/record/server/empty-trash.ts'
 import { recordRoutes } from '#features/record/server/routes.ts'
+import type { Searchable } from '#features/search/server/find-items.ts'
+import { searchRoutes } from '#features/search/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
+import { seasonsSearch } from '#features/seasons/server/season-queries.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
+import { sectionsSearch } from '#features/site/rules/site-sections.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
 import { bugImages } from '#features/site/server/set-bug-image.ts'
 import { storiesData } from '#features/stories/server/personal-data.ts'
 import { storiesRoutes } from '#features/stories/server/routes.ts'
-import { countNewStories, listStoryPreviews } from '#features/stories/server/story-queries.ts'
+import { countNewStories, listStoryPreviews, storiesSearch } from '#features/stories/server/story-queries.ts'
 import { timelineRoutes } from '#features/timeline/server/routes.ts'
+import { tonightRoutes } from '#features/tonight/server/routes.ts'
 import { usersData } from '#features/users/server/personal-data.ts'
 import { usersRoutes } from '#features/users/server/routes.ts'
+import { usersSearch } from '#features/users/server/user-queries.ts'
 import { visitorsRoom } from '#features/visitors/rules/visitors-room.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
@@ -99,6 +123,8 @@ type ServerFeature = {
   rooms?: (deps: { db: Db }) => RoomRules
   /** What people can download of it. */
   personalData?: PersonalDataPart[]
+  /** What the site's search finds of it. */
+  search?: readonly Searchable[]
 }
 
 const openGames = {
@@ -114,9 +140,9 @@ const features: Record<string, ServerFeature> = {
   emailConfirmation: { routes: emailConfirmationRoutes },
   personalData: { routes: (deps) => personalDataRoutes({ ...deps, parts: personalData }) },
   secondFactor: { routes: secondFactorRoutes },
-  users: { routes: usersRoutes, personalData: usersData },
-  stories: { routes: storiesRoutes, personalData: storiesData },
-  ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData },
+  users: { routes: usersRoutes, personalData: usersData, search: [usersSearch] },
+  stories: { routes: storiesRoutes, personalData: storiesData, search: storiesSearch },
+  ideas: { routes: ideasRoutes, rooms: () => ideaRooms, personalData: ideasData, search: [ideasSearch] },
   forum: {
     routes: (deps) =>
       forumRoutes({
@@ -132,8 +158,14 @@ const features: Record<string, ServerFeature> = {
     rooms: forumRooms,
     personalData: forumData,
   },
-  forumModeration: { routes: forumModerationRoutes },
-  quizzes: { routes: quizzesRoutes, uploadPlaces: [quizImages], personalData: quizzesData },
+  forumModeration: { routes: forumModerationRoutes, search: [reportsSearch] },
+  quizzes: {
+    routes: quizzesRoutes,
+    uploadPlaces: [quizImages, questionImages, questionRecordings],
+    personalData: quizzesData,
+    search: [quizzesSearch],
+  },
+  daily: { routes: dailyRoutes },
   gameRuns: {
     routes: (deps) =>
       gameRunsRoutes({
@@ -142,16 +174,17 @@ const features: Record<string, ServerFeature> = {
         replays: createReplayThread({ workerFile: threadFile('replay-worker') }),
       }),
     personalData: gamesData,
+    search: [gamesSearch],
   },
   gameSettings: { routes: gameSettingsRoutes, uploadPlaces: [gameAssets] },
-  memoryMatch: { routes: memoryMatchRoutes, uploadPlaces: [memoryCardImages] },
-  wheresAsh: { routes: wheresAshRoutes, uploadPlaces: [sceneImages] },
+  memoryMatch: { routes: memoryMatchRoutes, uploadPlaces: [memoryCardImages], search: memoryMatchSearch },
+  wheresAsh: { routes: wheresAshRoutes, uploadPlaces: [sceneImages], search: [scenesSearch] },
   leaderboards: { routes: leaderboardsRoutes, rooms: () => boardRooms, personalData: leaderboardsData },
   notices: { routes: noticesRoutes, personalData: noticesData },
   mediaLibrary: { personalData: mediaData },
-  characters: { routes: charactersRoutes, uploadPlaces: [characterImages] },
+  characters: { routes: charactersRoutes, uploadPlaces: [characterImages], search: [charactersSearch, tagsSearch] },
   choices: { routes: choicesRoutes },
-  clips: { routes: clipsRoutes, uploadPlaces: [clipVideos] },
+  clips: { routes: clipsRoutes, uploadPlaces: [clipVideos], search: [clipsSearch] },
   landing: { routes: landingRoutes },
   moderation: {
     routes: (deps) => moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
@@ -166,6 +199,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'quiz', label: labelQuizBoards },
           { kind: 'game', label: labelGameBoards({ ...openGames, site }) },
         ],
+        findStreak: findStickers,
         news: {
           characters: countNewCharacters,
           clips: countNewClips,
@@ -176,12 +210,16 @@ const features: Record<string, ServerFeature> = {
       }),
     personalData: passData,
   },
-  players: { routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps)] }) },
-  quotes: { routes: quotesRoutes, uploadPlaces: [quoteRecordings] },
+  players: {
+    routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps), playedDays(deps)] }),
+  },
+  quotes: { routes: quotesRoutes, uploadPlaces: [quoteRecordings], search: [quotesSearch, quotesBySpeaker] },
   record: { routes: (deps) => recordRoutes({ ...deps, places: uploadPlaces, alsoDelete }) },
-  seasons: { routes: seasonsRoutes },
-  site: { routes: siteRoutes, uploadPlaces: [bugImages] },
+  search: { routes: (deps) => searchRoutes({ ...deps, searchables }) },
+  seasons: { routes: seasonsRoutes, search: [seasonsSearch] },
+  site: { routes: siteRoutes, uploadPlaces: [bugImages], search: [sectionsSearch] },
   timeline: { routes: timelineRoutes },
+  tonight: { routes: ({ db, site }) => tonightRoutes({ db, findNewestClip, listWeekLeaders: listWeekLeaders(site) }) },
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
@@ -198,6 +236,9 @@ export const uploadUses: UploadUse[] = uploadPlaces.map(({ upload }) => upload)
 
 /** What 'Download my data' is made of. */
 export const personalData = Object.values(features).flatMap((feature) => feature.personalData ?? [])
+
+/** What the site's search finds. */
+export const searchables = Object.values(features).flatMap((feature) => feature.search ?? [])
 
 export function createRealtimeRooms(deps: { db: Db }): RoomRules {
   return Object.assign({}, ...Object.values(features).map(({ rooms }) => rooms?.(deps)))

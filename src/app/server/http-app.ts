@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
+import { unsubscribePath } from '#features/notices/rules/notice-kinds.ts'
 import { callerHeader, type Identity, nameIdentity } from '#platform/rules/identity.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import type { Api } from '#platform/server/api/create-api.ts'
@@ -67,6 +68,11 @@ export function createHttpApp(options: HttpAppOptions) {
     if (answer.status === 413) await discardBody(c.env.incoming)
     return answer
   })
+  // Mail programs post to the address whose page has the button (RFC 8058). Their form says nothing that the token doesn't.
+  app.post(unsubscribePath, async (c) => {
+    const url = new URL(`/api/notices/unsubscribe/${encodeURIComponent(c.req.query('token') ?? '')}`, c.req.url)
+    return api.fetch(new Request(url, { method: 'POST' }), await contextOf(c))
+  })
   app.all(`${uploadsPath}/*`, async (c) => {
     const context = await contextOf(c)
     if (c.req.method === 'POST' && c.req.path === uploadsPath) {
@@ -89,7 +95,7 @@ export function createHttpApp(options: HttpAppOptions) {
   )
   app.all('/assets/*', (c) => c.notFound())
   app.get(
-    '/:file{[\\w.-]+\\.(?:css|svg|png|ico|txt|webmanifest)}',
+    '/:file{[\\w.-]+\\.(?:css|js|svg|png|ico|txt|webmanifest)}',
     serveStatic({ root: options.clientFolder, precompressed: true }),
   )
 

@@ -14,7 +14,13 @@ const arrived = Promise.withResolvers<void>()
 const hastyAddress = '192.0.2.1'
 
 const edge = createHttpEdge({
-  app: { routes: [] } as never,
+  app: {
+    routes: [{ method: 'POST', path: '/unsubscribe' }],
+    fetch: async (request: Request) => {
+      if (request.url.includes('broken')) throw new Error('broken')
+      return new Response(`${request.method} by the app`)
+    },
+  } as never,
   api: {} as never,
   shared: createSharedResponses({ bus: memoryBus(), maxBytes: 10_000, maxEntries: 10, maxAgeMs: 10_000 }),
   limiter: {
@@ -58,6 +64,15 @@ test('a visitor who is refused does not take others along who want the same page
   expect([(await hasty).status, (await hasty).headers.get('retry-after')]).toEqual([429, '7'])
 })
 
+test('a page whose address takes posts is rendered for each visitor, and fails in a sentence as pages do', async () => {
+  const ask = (query: string, method = 'GET') =>
+    fetch(`http://localhost:${(server.address() as AddressInfo).port}/unsubscribe?token=${query}`, { method })
+  expect(await (await ask('1')).text()).toBe('GET by the app')
+  expect(await (await ask('1', 'POST')).text()).toBe('POST by the app')
+  const types = [await ask('broken'), await ask('broken', 'POST')].map(({ headers }) => headers.get('content-type'))
+  expect(types).toEqual(['text/plain; charset=utf-8', 'application/json'])
+})
+
 test.each([
   ['/', '/'],
   ['/list/', '/list'],
@@ -65,4 +80,5 @@ test.each([
   ['/list?utm_source=x&fbclid=y', '/list'],
   ['/list/?page=2&utm_medium=x', '/list?page=2'],
   ['/list?', '/list'],
+  ['/forum?message=1&notice=2', '/forum?message=1'],
 ])('%s is kept as %s', (url, key) => expect(pageKey(url)).toBe(key))

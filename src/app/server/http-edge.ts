@@ -57,7 +57,7 @@ type Exchange = {
  */
 export function createHttpEdge(options: HttpEdgeOptions) {
   const { app, api, renderer, shared, sessions, contextFor, isOwnOrigin, middleware, metrics, log } = options
-  const kindOf = createKindOf(app, options.clientFolder)
+  const { kindOf, takesPosts } = createKinds(app, options.clientFolder)
   const everywhere = {
     ...commonHeaders,
     ...(options.isHttps && { 'strict-transport-security': 'max-age=31536000' }),
@@ -71,7 +71,8 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     }
     const hasSession = sessions.hasCookie(request.headers.cookie)
     // A proxy's request ('GET http://…') or '*' is no path.
-    if (kind === 'page' && isRead(request) && !hasSession && request.url?.startsWith('/')) return servePage(exchange)
+    const isShared = kind === 'page' && isRead(request) && !hasSession && request.url?.startsWith('/')
+    if (isShared && !takesPosts(exchange.path)) return servePage(exchange)
     const call = kind === 'api' ? await api.findShareable(request) : undefined
     if (call && !(hasSession && call.meta.isPersonal)) return serveCall(exchange, call, hasSession)
     return serveByApp(exchange)
@@ -189,7 +190,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
     const [path = '/'] = (request.url ?? '/').split('?', 1)
     const headers = { ...everywhere, 'x-request-id': requestId }
     const startedAt = performance.now()
-    const exchange = { request, response, requestId, startedAt, path, kind: kindOf(path), headers }
+    const exchange = { request, response, requestId, startedAt, path, kind: kindOf(path, isRead(request)), headers }
     const next = () => void answer(exchange).catch((error: unknown) => fail(exchange, error))
     if (middleware) middleware(request, response, next)
     else next()
@@ -198,16 +199,24 @@ export function createHttpEdge(options: HttpEdgeOptions) {
 
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
-/** Every path is a page's unless it belongs to a route of the app or to a file beside the pages. */
-function createKindOf(app: HttpApp, clientFolder: string) {
+/**
+ * Every path is a page's unless it belongs to a route of the app or to a file beside the pages. A page whose address takes posts, too, is one
+ * person's: a mail's link with their token.
+ */
+function createKinds(app: HttpApp, clientFolder: string) {
   const firstOf = (path: string) => path.split('/', 2)[1] ?? ''
-  const routes = new Set(app.routes.map(({ path }) => firstOf(path)))
+  const firstsOf = (routes: HttpApp['routes']) => new Set(routes.map(({ path }) => firstOf(path)))
+  const read = firstsOf(app.routes.filter(({ method }) => method !== 'POST'))
+  const posted = firstsOf(app.routes.filter(({ method }) => method === 'POST'))
   const files = new Set(readdirSync(clientFolder))
-  return (path: string) => {
-    const first = firstOf(path)
-    if (['api', 'media', 'assets'].includes(first)) return first
-    if (routes.has(first)) return 'operations'
-    return files.has(first) ? 'assets' : 'page'
+  return {
+    kindOf: (path: string, isReading: boolean) => {
+      const first = firstOf(path)
+      if (['api', 'media', 'assets'].includes(first)) return first
+      if (read.has(first) || (!isReading && posted.has(first))) return 'operations'
+      return files.has(first) ? 'assets' : 'page'
+    },
+    takesPosts: (path: string) => posted.has(firstOf(path)),
   }
 }
 
@@ -231,4 +240,4 @@ export function pageKey(requestUrl: string) {
   return query ? `${trimmed}?${query}` : trimmed
 }
 
-const trackingParameter = /^(utm_.*|fbclid|gclid|msclkid|mc_eid|ref)$/
+const trackingParameter = /^(utm_.*|fbclid|gclid|msclkid|mc_eid|ref|notice)$/

@@ -26,6 +26,7 @@ const leftOut: Record<string, string> = {
   'forum_user_status.banned_by': 'the work of administrators',
   'forum_user_status.muted_by': 'the work of administrators',
   'forum_words.created_by': 'the work of administrators',
+  'notices.caused_by': 'what others were told',
   'story_submission_reviews.reviewed_by': 'the work of administrators',
   'story_submissions.reviewed_by': 'the work of administrators',
   'users.banned_by': 'the work of administrators',

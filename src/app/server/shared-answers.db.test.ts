@@ -130,6 +130,18 @@ test('an answer with scheduled content ends when that is due', async () => {
   await expect.poll(names, { timeout: 5000 }).toEqual([character.id])
 })
 
+test('what a search finds is stored until something that it finds changes', async () => {
+  const found = async (q: string) => {
+    const { groups } = (await visitor.call('search.find', { q })).body as { groups: { items: { title: string }[] }[] }
+    return groups.flatMap(({ items }) => items.map(({ title }) => title))
+  }
+  expect(await found('soap')).toEqual([])
+  await aClip(site.db, { title: 'Soap opera' })
+  expect([await found('soap'), await found('opera')]).toEqual([[], ['Soap opera']])
+  await (await site.anAdmin()).call('seasons.create', season('Soap Season'))
+  expect(await found('soap')).toEqual(['Soap opera', 'Soap Season'])
+})
+
 test('calls answered from memory count, and one too many is told to wait, alone', async () => {
   const limited = await testSite({
     keepsAnswers: true,
@@ -179,11 +191,15 @@ async function someInputs(): Promise<Record<string, unknown>> {
     'quotes.list': {},
     'quotes.speakers': undefined,
     'quotes.get': { id: quote.id },
+    'daily.today': undefined,
+    'tonight.show': undefined,
     'quizzes.characters': undefined,
     'quizzes.get': { id: quiz.id },
     'characters.list': {},
     'characters.get': { id: person.id },
+    'characters.neighbours': { id: person.id },
     'characters.tags': undefined,
+    'search.find': { q: 'character' },
     'seasons.list': {},
     'seasons.get': { id: aPlace.id },
     'seasons.clips': { id: aPlace.id },

@@ -9,8 +9,11 @@ import { createSessions } from '#features/accounts/server/sessions/sessions.ts'
 import { createMayReadFile, createRefuseUpload } from '#features/media-library/server/may-read-file.ts'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { sweepUnsavedUploads } from '#features/media-library/server/remove-unused-files.ts'
+import { startDelivery } from '#features/notices/server/deliver-notices.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
+import { createUnsubscribeTokens } from '#features/notices/server/send-digests.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
+import { createStreakTeller } from '#features/quizzes/server/daily/tell-ending-streaks.ts'
 import { expireTrash } from '#features/record/server/empty-trash.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
 import { createApi } from '#platform/server/api/create-api.ts'
@@ -31,6 +34,7 @@ import { createMedia } from '#platform/server/media/create-media.ts'
 import { createMetrics } from '#platform/server/metrics.ts'
 import { createPageRenderer } from '#platform/server/pages/page-renderer.ts'
 import { projectRoot } from '#platform/server/project-root.ts'
+import { createPushSender } from '#platform/server/push/send-push.ts'
 import { createRateLimiter, noLimits } from '#platform/server/rate-limits.ts'
 import { createRealtime, type Live } from '#platform/server/realtime/create-realtime.ts'
 import { watchErrors } from '#platform/server/recent-activity.ts'
@@ -107,7 +111,8 @@ export async function startSite({
   const bus = await connectBus(shared)
   const limiter = config.rateLimits ? await createRateLimiter(shared) : noLimits
 
-  const auth = createAuth({ db, secret: await sharedSecret(db, config.authSecret), publicUrl: config.publicUrl })
+  const secret = await sharedSecret(db, config.authSecret)
+  const auth = createAuth({ db, secret, publicUrl: config.publicUrl })
   const sessions = createSessions({ db, auth, bus, cookieName: await sessionCookieName(auth) })
   const media = createMedia({
     dataDir: config.dataDir,
@@ -122,7 +127,7 @@ export async function startSite({
     now: () => new Date(),
   })
 
-  const pack = () => packArchive({ db, dataDir: config.dataDir, s3: config.s3 })
+  const pack = () => packArchive({ ...database, dataDir: config.dataDir, s3: config.s3 })
   const { everyMs } = config.backups
   const backups = everyMs
     ? scheduleBackups({
@@ -153,6 +158,9 @@ export async function startSite({
     emitToUser: (...event) => realtime.emitToUser(...event),
     removeFromRoom: (...removal) => realtime.removeFromRoom(...removal),
   }
+  const notices = createNotices(live)
+  const unsubscribeTokens = createUnsubscribeTokens(secret)
+  const push = config.vapid && createPushSender({ ...config.vapid, subject: `mailto:${site.contact}` })
   const router = createRouter({
     db,
     live,
@@ -160,7 +168,10 @@ export async function startSite({
     sessions,
     site,
     adminNews: createAdminNews(live),
-    notices: createNotices(live),
+    notices,
+    unsubscribeTokens,
+    sendsMail: config.mail.smtpUrl !== undefined,
+    push,
     mailer,
     closeSockets: async (userId, sessionId) => realtime.refreshIdentity(userId, sessionId),
     kick: (userId, reason) => realtime.kick(userId, reason),
@@ -252,6 +263,16 @@ export async function startSite({
   sweeping.unref()
   void sweep()
 
+  const delivery = startDelivery({
+    db,
+    site,
+    unsubscribeTokens,
+    mailer: config.mail.smtpUrl ? mailer : undefined,
+    push,
+    giveDue: createStreakTeller({ db, notices }),
+    log,
+  })
+
   const { dataDir } = config
   const commandSockets =
     database.kind === 'embedded'
@@ -280,6 +301,7 @@ export async function startSite({
     if (isStopping) return
     isStopping = true
     clearInterval(sweeping)
+    await delivery.stop()
     for (const socket of commandSockets) socket.close()
     await backups?.stop()
     await realtime.drain()

@@ -1,10 +1,21 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { LazyMemberGreeting } from '#features/pass/web/lazy-member-greeting.tsx'
+import { dailyApi } from '#features/quizzes/web/daily/daily-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
+import { tonightApi } from '#features/tonight/web/tonight-api.ts'
 import { HangingPass } from './home/hanging-pass.tsx'
 import { SectionTiles } from './home/section-tiles.tsx'
+import { TonightStrip } from './home/tonight-strip.tsx'
 
 export const Route = createFileRoute('/')({
+  loader: async ({ context: { queryClient } }) => {
+    const shown = [
+      queryClient.ensureQueryData(dailyApi.today.queryOptions()),
+      queryClient.ensureQueryData(tonightApi.show.queryOptions()),
+    ]
+    // The rooms are open, whatever is on tonight.
+    await Promise.allSettled(shown)
+  },
   head: ({ match }) =>
     pageHead({
       site: match.context.site,
@@ -24,11 +35,13 @@ function HomePage() {
           <h1 className="home-title">{site.name}</h1>
         </div>
         <p className="home-intro">
-          Everything worth knowing about {site.personality}, and a bed bug that knows more. Nine rooms, no dress code.
+          Everything worth knowing about {site.personality}, and a bed bug that knows more. Every room's open, no dress
+          code.
         </p>
         <HangingPass />
       </header>
       {caller.kind === 'user' && <LazyMemberGreeting username={caller.username} avatarUrl={caller.avatar_url} />}
+      <TonightStrip />
       <SectionTiles />
       <IdeasNote />
     </div>

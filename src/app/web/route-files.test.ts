@@ -15,5 +15,14 @@ test.each(files.filter((file) => file !== 'app/web/root.tsx'))(
     expect(source.match(/^import '.*\.css'/gm) ?? [], 'style sheets: import them beside what they style').toEqual([])
     expect(source.match(/typeof [A-Z]\w+/g) ?? [], 'types of components: export the props instead').toEqual([])
     expect(source.match(/^[a-z]\w*\(/gm) ?? [], 'calls beside the route: make them in a module of the page').toEqual([])
+    expect(functionsOfComponentFiles(source), 'functions of a component’s file: give them one of their own').toEqual([])
   },
 )
+
+/** What the route itself, not its component, takes from files of components. */
+function functionsOfComponentFiles(source: string) {
+  const route = /^export const Route = .*?^}\)/ms.exec(source)?.[0] ?? ''
+  const imports = [...source.matchAll(/^import \{([^}]*)\} from '[^']*\.tsx'/gm)]
+  const names = imports.flatMap(([, list = '']) => [...list.matchAll(/\b[a-z]\w*\b/g)].map(([name]) => name))
+  return names.filter((name) => name !== 'type' && new RegExp(`\\b${name}\\b`).test(route))
+}

@@ -12,14 +12,17 @@ import { Route as rootRouteImport } from './root'
 import { Route as appWebHomePageRouteImport } from './home-page'
 import { Route as appWebAdminAdminPageRouteImport } from './admin/admin-page'
 import { Route as featuresCharactersWebCharactersPageRouteImport } from './../../features/characters/web/characters-page'
+import { Route as featuresQuizzesWebDailyDailyPageRouteImport } from './../../features/quizzes/web/daily/daily-page'
 import { Route as featuresForumWebForumPageRouteImport } from './../../features/forum/web/forum-page'
 import { Route as featuresQuizzesWebScoresMyQuizzesPageRouteImport } from './../../features/quizzes/web/scores/my-quizzes-page'
 import { Route as featuresQuizzesWebScoresMyScoresPageRouteImport } from './../../features/quizzes/web/scores/my-scores-page'
 import { Route as featuresPoliciesWebPrivacyPageRouteImport } from './../../features/policies/web/privacy-page'
 import { Route as featuresPassWebProfilePageRouteImport } from './../../features/pass/web/profile-page'
 import { Route as featuresQuizzesWebCatalogueQuizzesPageRouteImport } from './../../features/quizzes/web/catalogue/quizzes-page'
+import { Route as featuresSearchWebSearchPageRouteImport } from './../../features/search/web/search-page'
 import { Route as featuresPoliciesWebTermsPageRouteImport } from './../../features/policies/web/terms-page'
 import { Route as featuresTimelineWebTimelinePageRouteImport } from './../../features/timeline/web/timeline-page'
+import { Route as featuresNoticesWebUnsubscribePageRouteImport } from './../../features/notices/web/unsubscribe-page'
 import { Route as appWebAdminAdminIndexPageRouteImport } from './admin/admin-index-page'
 import { Route as appWebAdminAdminSectionPageRouteImport } from './admin/admin-section-page'
 import { Route as featuresAccountsWebEmailChangeEmailPageRouteImport } from './../../features/accounts/web/email/change-email-page'
@@ -66,6 +69,12 @@ const featuresCharactersWebCharactersPageRoute =
     path: '/characters',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresQuizzesWebDailyDailyPageRoute =
+  featuresQuizzesWebDailyDailyPageRouteImport.update({
+    id: '/daily',
+    path: '/daily',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresForumWebForumPageRoute =
   featuresForumWebForumPageRouteImport.update({
     id: '/forum',
@@ -102,6 +111,12 @@ const featuresQuizzesWebCatalogueQuizzesPageRoute =
     path: '/quizzes',
     getParentRoute: () => rootRouteImport,
   } as any)
+const featuresSearchWebSearchPageRoute =
+  featuresSearchWebSearchPageRouteImport.update({
+    id: '/search',
+    path: '/search',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const featuresPoliciesWebTermsPageRoute =
   featuresPoliciesWebTermsPageRouteImport.update({
     id: '/terms',
@@ -112,6 +127,12 @@ const featuresTimelineWebTimelinePageRoute =
   featuresTimelineWebTimelinePageRouteImport.update({
     id: '/timeline',
     path: '/timeline',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const featuresNoticesWebUnsubscribePageRoute =
+  featuresNoticesWebUnsubscribePageRouteImport.update({
+    id: '/unsubscribe',
+    path: '/unsubscribe',
     getParentRoute: () => rootRouteImport,
   } as any)
 const appWebAdminAdminIndexPageRoute =
@@ -292,14 +313,17 @@ export interface FileRoutesByFullPath {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
+  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
+  '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
+  '/unsubscribe': typeof featuresNoticesWebUnsubscribePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
@@ -333,14 +357,17 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof appWebHomePageRoute
   '/characters': typeof featuresCharactersWebCharactersPageRoute
+  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
+  '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
+  '/unsubscribe': typeof featuresNoticesWebUnsubscribePageRoute
   '/admin': typeof appWebAdminAdminIndexPageRoute
   '/clips': typeof featuresClipsWebClipsPageRoute
   '/games': typeof featuresGamesRunsWebGamesPageRoute
@@ -376,14 +403,17 @@ export interface FileRoutesById {
   '/': typeof appWebHomePageRoute
   '/admin': typeof appWebAdminAdminPageRouteWithChildren
   '/characters': typeof featuresCharactersWebCharactersPageRoute
+  '/daily': typeof featuresQuizzesWebDailyDailyPageRoute
   '/forum': typeof featuresForumWebForumPageRoute
   '/my-quizzes': typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   '/my-scores': typeof featuresQuizzesWebScoresMyScoresPageRoute
   '/privacy': typeof featuresPoliciesWebPrivacyPageRoute
   '/profile': typeof featuresPassWebProfilePageRoute
   '/quizzes': typeof featuresQuizzesWebCatalogueQuizzesPageRoute
+  '/search': typeof featuresSearchWebSearchPageRoute
   '/terms': typeof featuresPoliciesWebTermsPageRoute
   '/timeline': typeof featuresTimelineWebTimelinePageRoute
+  '/unsubscribe': typeof featuresNoticesWebUnsubscribePageRoute
   '/admin/': typeof appWebAdminAdminIndexPageRoute
   '/clips/': typeof featuresClipsWebClipsPageRoute
   '/games/': typeof featuresGamesRunsWebGamesPageRoute
@@ -420,14 +450,17 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/characters'
+    | '/daily'
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
     | '/profile'
     | '/quizzes'
+    | '/search'
     | '/terms'
     | '/timeline'
+    | '/unsubscribe'
     | '/admin/'
     | '/clips/'
     | '/games/'
@@ -461,14 +494,17 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/characters'
+    | '/daily'
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
     | '/profile'
     | '/quizzes'
+    | '/search'
     | '/terms'
     | '/timeline'
+    | '/unsubscribe'
     | '/admin'
     | '/clips'
     | '/games'
@@ -503,14 +539,17 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/characters'
+    | '/daily'
     | '/forum'
     | '/my-quizzes'
     | '/my-scores'
     | '/privacy'
     | '/profile'
     | '/quizzes'
+    | '/search'
     | '/terms'
     | '/timeline'
+    | '/unsubscribe'
     | '/admin/'
     | '/clips/'
     | '/games/'
@@ -546,14 +585,17 @@ export interface RootRouteChildren {
   appWebHomePageRoute: typeof appWebHomePageRoute
   appWebAdminAdminPageRoute: typeof appWebAdminAdminPageRouteWithChildren
   featuresCharactersWebCharactersPageRoute: typeof featuresCharactersWebCharactersPageRoute
+  featuresQuizzesWebDailyDailyPageRoute: typeof featuresQuizzesWebDailyDailyPageRoute
   featuresForumWebForumPageRoute: typeof featuresForumWebForumPageRoute
   featuresQuizzesWebScoresMyQuizzesPageRoute: typeof featuresQuizzesWebScoresMyQuizzesPageRoute
   featuresQuizzesWebScoresMyScoresPageRoute: typeof featuresQuizzesWebScoresMyScoresPageRoute
   featuresPoliciesWebPrivacyPageRoute: typeof featuresPoliciesWebPrivacyPageRoute
   featuresPassWebProfilePageRoute: typeof featuresPassWebProfilePageRoute
   featuresQuizzesWebCatalogueQuizzesPageRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRoute
+  featuresSearchWebSearchPageRoute: typeof featuresSearchWebSearchPageRoute
   featuresPoliciesWebTermsPageRoute: typeof featuresPoliciesWebTermsPageRoute
   featuresTimelineWebTimelinePageRoute: typeof featuresTimelineWebTimelinePageRoute
+  featuresNoticesWebUnsubscribePageRoute: typeof featuresNoticesWebUnsubscribePageRoute
   featuresClipsWebClipsPageRoute: typeof featuresClipsWebClipsPageRoute
   featuresGamesRunsWebGamesPageRoute: typeof featuresGamesRunsWebGamesPageRoute
   featuresIdeasWebBoardIdeasPageRoute: typeof featuresIdeasWebBoardIdeasPageRoute
@@ -606,6 +648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresCharactersWebCharactersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/daily': {
+      id: '/daily'
+      path: '/daily'
+      fullPath: '/daily'
+      preLoaderRoute: typeof featuresQuizzesWebDailyDailyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/forum': {
       id: '/forum'
       path: '/forum'
@@ -648,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof featuresQuizzesWebCatalogueQuizzesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof featuresSearchWebSearchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/terms': {
       id: '/terms'
       path: '/terms'
@@ -660,6 +716,13 @@ declare module '@tanstack/react-router' {
       path: '/timeline'
       fullPath: '/timeline'
       preLoaderRoute: typeof featuresTimelineWebTimelinePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof featuresNoticesWebUnsubscribePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/': {
@@ -886,6 +949,7 @@ const rootRouteChildren: RootRouteChildren = {
   appWebAdminAdminPageRoute: appWebAdminAdminPageRouteWithChildren,
   featuresCharactersWebCharactersPageRoute:
     featuresCharactersWebCharactersPageRoute,
+  featuresQuizzesWebDailyDailyPageRoute: featuresQuizzesWebDailyDailyPageRoute,
   featuresForumWebForumPageRoute: featuresForumWebForumPageRoute,
   featuresQuizzesWebScoresMyQuizzesPageRoute:
     featuresQuizzesWebScoresMyQuizzesPageRoute,
@@ -895,8 +959,11 @@ const rootRouteChildren: RootRouteChildren = {
   featuresPassWebProfilePageRoute: featuresPassWebProfilePageRoute,
   featuresQuizzesWebCatalogueQuizzesPageRoute:
     featuresQuizzesWebCatalogueQuizzesPageRoute,
+  featuresSearchWebSearchPageRoute: featuresSearchWebSearchPageRoute,
   featuresPoliciesWebTermsPageRoute: featuresPoliciesWebTermsPageRoute,
   featuresTimelineWebTimelinePageRoute: featuresTimelineWebTimelinePageRoute,
+  featuresNoticesWebUnsubscribePageRoute:
+    featuresNoticesWebUnsubscribePageRoute,
   featuresClipsWebClipsPageRoute: featuresClipsWebClipsPageRoute,
   featuresGamesRunsWebGamesPageRoute: featuresGamesRunsWebGamesPageRoute,
   featuresIdeasWebBoardIdeasPageRoute: featuresIdeasWebBoardIdeasPageRoute,

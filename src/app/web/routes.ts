@@ -10,6 +10,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/auth/reset-password', 'features/accounts/web/sign-in/reset-password-page.tsx'),
   route('/auth/confirm-email', 'features/accounts/web/email/confirm-email-page.tsx'),
   route('/auth/change-email', 'features/accounts/web/email/change-email-page.tsx'),
+  route('/unsubscribe', 'features/notices/web/unsubscribe-page.tsx'),
   route('/profile', 'features/pass/web/profile-page.tsx'),
   route('/players/$playerId', 'features/pass/web/player-page.tsx'),
   route('/seasons', [
@@ -20,6 +21,7 @@ export const routes = rootRoute('app/web/root.tsx', [
   route('/characters/$characterId', 'features/characters/web/character-page.tsx'),
   route('/clips', [index('features/clips/web/clips-page.tsx'), route('/$clipId', 'features/clips/web/clip-page.tsx')]),
   route('/quizzes', 'features/quizzes/web/catalogue/quizzes-page.tsx'),
+  route('/daily', 'features/quizzes/web/daily/daily-page.tsx'),
   route('/quiz/$quizId', 'features/quizzes/web/player/quiz-page.tsx'),
   route('/quotes', [
     index('features/quotes/web/quotes-page.tsx'),
@@ -37,6 +39,7 @@ export const routes = rootRoute('app/web/root.tsx', [
     route('/wheres-ash', 'features/games/wheres-ash/web/wheres-ash-page.tsx'),
     route('/$gameId', 'app/web/coming-soon/game-page.tsx'),
   ]),
+  route('/search', 'features/search/web/search-page.tsx'),
   route('/timeline', 'features/timeline/web/timeline-page.tsx'),
   route('/stories', [
     index('features/stories/web/stories-page.tsx'),

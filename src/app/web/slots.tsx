@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import { QuoteVoiceSlot } from '#features/characters/web/quote-voice-slot.ts'
 import { LastGameTile } from '#features/games/runs/web/last-game-tile.ts'
 import { IdeaCard } from '#features/ideas/web/suggest/idea-card.tsx'
 import { LastQuizTile } from '#features/quizzes/web/catalogue/last-quiz-tile.ts'
+import { RecordingSlot } from '#features/quizzes/web/player/recording-slot.ts'
 import { MoreScores } from '#features/quizzes/web/scores/more-scores.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 
@@ -10,6 +12,10 @@ const quizIdeaCard = <IdeaCard kind="quiz" />
 const gameIdeaCard = <IdeaCard kind="game" />
 
 const MyGameScores = lazyPart(async () => (await import('#features/games/runs/web/my-game-scores.tsx')).MyGameScores)
+
+const QuoteVoice = lazyPart(async () => (await import('#features/quotes/web/quote-voice.tsx')).QuoteVoice)
+
+const RecordingVoice = lazyPart(async () => (await import('#features/quotes/web/quote-voice.tsx')).RecordingVoice)
 
 const gameScores = <MyGameScores />
 
@@ -21,7 +27,11 @@ export function FilledSlots({ children }: { children: ReactNode }) {
   return (
     <LastQuizTile value={quizIdeaCard}>
       <LastGameTile value={gameIdeaCard}>
-        <MoreScores value={gameScores}>{children}</MoreScores>
+        <MoreScores value={gameScores}>
+          <RecordingSlot value={RecordingVoice}>
+            <QuoteVoiceSlot value={QuoteVoice}>{children}</QuoteVoiceSlot>
+          </RecordingSlot>
+        </MoreScores>
       </LastGameTile>
     </LastQuizTile>
   )

@@ -2,6 +2,7 @@ import type { ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { pageInput, pageSchema, searchInput } from './paging-schema.ts'
+import { mostAtOnce, type SortDirection, sortDirections } from './panel-list.ts'
 import { timeInput } from './time-schema.ts'
 
 /** The messages for an item that is gone, or that somebody else changed since it was loaded. `one` is 'thing'. */
@@ -15,7 +16,27 @@ export function itemErrors(one: string) {
   } as const
 }
 
-type PanelItem<One extends string, Form, Item, Refusals, Filters> = {
+/** The orders of a list. The first one is what a list has that asks for none. */
+export function sortInput<Sort extends string>(sorts: readonly [Sort, ...Sort[]], direction: SortDirection) {
+  return {
+    sort: z.enum(sorts).default(sorts[0] as never),
+    direction: z.enum(sortDirections).default(direction),
+  }
+}
+
+/** One call for many items at once, as chosen in a panel's table. */
+export const manyInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostAtOnce) })
+
+/** What became of each: an item that is refused keeps no other one back. */
+export const manyOutcome = z.object({
+  done: z.array(z.uuid()),
+  refused: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+})
+
+/** What became of items that were added together. */
+export const addedOutcome = manyOutcome.extend({ action_id: z.int() })
+
+type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string> = {
   /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
   one: One
   many: string
@@ -27,8 +48,11 @@ type PanelItem<One extends string, Form, Item, Refusals, Filters> = {
   item: Item
   /** What only the tables can tell about a form. */
   refusals?: Refusals
-  /** What narrows or orders the list, besides the search. */
+  /** What narrows the list, besides the search. */
   filters?: Filters
+  /** The orders of the list, its own first, and the direction of that one. */
+  sorts: readonly [Sort, ...Sort[]]
+  direction: SortDirection
   writes: readonly ContentTopic[]
   /** Where a deletion changes more than that. */
   deleteWrites?: readonly ContentTopic[]
@@ -38,13 +62,14 @@ type PanelItem<One extends string, Form, Item, Refusals, Filters> = {
 /** The calls of a panel whose items are searched, added, changed and deleted: for administrators only. */
 export function panelProcedures<
   One extends string,
+  Sort extends string,
   Form extends z.ZodType,
   Item extends z.ZodType,
   // biome-ignore lint/complexity/noBannedTypes: no refusals, no filters
   Refusals extends ErrorMap = {},
   // biome-ignore lint/complexity/noBannedTypes: no refusals, no filters
   Filters extends z.ZodRawShape = {},
->(panel: PanelItem<One, Form, Item, Refusals, Filters>) {
+>(panel: PanelItem<One, Form, Item, Refusals, Filters, Sort>) {
   const { one, many, path, tags, form, item, writes } = panel
   const { deleteWrites = writes, deleteSummary = `Delete a ${one}` } = panel
   const refusals = (panel.refusals ?? {}) as Refusals
@@ -59,7 +84,7 @@ export function panelProcedures<
     adminList: procedure
       .meta({ access: 'admin' })
       .route({ method: 'GET', path: `/admin${path}`, summary: `All ${many}, with a search`, tags })
-      .input(z.object({ search: searchInput, page: pageInput, ...filters }))
+      .input(z.object({ search: searchInput, page: pageInput, ...sortInput(panel.sorts, panel.direction), ...filters }))
       .output(pageSchema(item)),
 
     create: procedure
@@ -81,5 +106,12 @@ export function panelProcedures<
       .route({ method: 'DELETE', path: `${path}/{id}`, summary: deleteSummary, tags })
       .errors({ not_found })
       .input(z.object({ id: z.uuid() })),
+
+    deleteMany: procedure
+      .meta({ access: 'admin', writes: deleteWrites })
+      .route({ method: 'POST', path: `/admin${path}/deletions`, summary: `Delete some ${many} at once`, tags })
+      .errors({ not_found })
+      .input(manyInput)
+      .output(manyOutcome),
   }
 }

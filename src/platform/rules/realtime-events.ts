@@ -21,6 +21,8 @@ export type ClientToServerEvents = {
   leave: (room: string, answer?: (answer: RoomAnswer) => void) => void
   /** A passing sign for the others in the room, such as 'typing'. */
   hint: (room: string, hint: string) => void
+  /** What this tab looks at in the room, in rooms that name it; null for nothing any more. */
+  look_at: (room: string, place: string | null) => void
 }
 
 /** What the server says. Events of features travel inside `room_event` and `user_event`. */
@@ -47,7 +49,8 @@ export type ServerToClientEvents = {
 
 /** `people` are a few of the signed-in ones, in rooms that name them. */
 export type OnlineCount = { count: number; users: number; people?: OnlinePerson[] }
-export type OnlinePerson = { id: string; username: string; avatar_url: string | null }
+/** `looks_at`: the places that their tabs have open, in rooms that name them. */
+export type OnlinePerson = { id: string; username: string; avatar_url: string | null; looks_at?: string[] }
 export type RoomHint = { hint: string; user_id: string; username: string }
 
 /** The events of one room as a union, made from a feature's map of event name to payload. */

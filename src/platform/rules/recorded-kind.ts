@@ -12,6 +12,8 @@ export type RecordedKind = {
   name?: string
   /** Tables whose rows are shown as part of it, with what one of them is called. */
   parts?: Readonly<Record<string, string>>
+  /** The section of the back-office that has it, where that isn't called as the kind is. */
+  section?: string
   /** Pages to render again when one comes back from the trash, or an earlier version of it does. */
   topics?: readonly ContentTopic[]
   /** Whether a deleted one comes back from the trash. */

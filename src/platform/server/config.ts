@@ -66,6 +66,14 @@ export const runtimeVariables = {
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: url('smtp', 'smtps').optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be the public key that `npx web-push generate-vapid-keys` printed')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be the private key that `npx web-push generate-vapid-keys` printed')
+    .optional(),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   RATE_LIMITS: oneOf('on', 'off').default('on'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
@@ -87,6 +95,7 @@ export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
     redisUrl: variables.REDIS_URL,
     s3: readS3(variables),
     mail: { smtpUrl: variables.SMTP_URL, from: variables.MAIL_FROM },
+    vapid: readVapid(variables),
     authSecret: variables.AUTH_SECRET,
     rateLimits: variables.RATE_LIMITS === 'on',
     metricsToken: variables.METRICS_TOKEN,
@@ -111,6 +120,14 @@ function readS3(variables: S3Variables) {
     accessKeyId,
     secretAccessKey,
   }
+}
+
+type VapidVariables = Pick<z.infer<z.ZodObject<typeof runtimeVariables>>, 'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY'>
+
+function readVapid({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: VapidVariables) {
+  if (publicKey && !privateKey) throw new ConfigError('VAPID_PRIVATE_KEY: is needed when VAPID_PUBLIC_KEY is set')
+  if (privateKey && !publicKey) throw new ConfigError('VAPID_PUBLIC_KEY: is needed when VAPID_PRIVATE_KEY is set')
+  return publicKey && privateKey ? { publicKey, privateKey } : undefined
 }
 
 export type S3Config = NonNullable<ReturnType<typeof readS3>>

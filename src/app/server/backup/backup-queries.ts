@@ -38,7 +38,8 @@ async function fixTextFormats(trx: Db) {
   }
 }
 
-const rowsAtATime = 200
+// Most rows are small, but the inputs of one game may have 2 MB.
+const rowsAtATime = 50
 
 /** Rows as JSON objects of texts. A value's own text is exact for every type, also where JSON knows none: a JSON null isn't an SQL one. */
 export async function* readRows(trx: Db, { name, columns }: TableShape): AsyncGenerator<string[]> {

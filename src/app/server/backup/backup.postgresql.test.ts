@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
-import type { Database } from '#db/schema.gen.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
 import { openDatabase } from '#platform/server/db/open-database.ts'
@@ -19,6 +22,7 @@ import {
   tablesOf,
   writeParts,
 } from '#tooling/testing/backed-up-site.ts'
+import { embeddedTemplate } from '#tooling/testing/embedded-template.ts'
 import { findLostRows, rowsOf, unpackOldestSite } from '#tooling/testing/oldest-site.ts'
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
@@ -30,7 +34,7 @@ import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore
 
 const folder = await aFolder()
 const embedded = aSite(await anEmbeddedDatabase(), await aFolder())
-const onPostgresql = aSite((await freshDatabase()).db, await aFolder())
+const onPostgresql = aSite(await freshDatabase(), await aFolder())
 const embeddedAgain = aSite(await anEmbeddedDatabase(), await aFolder())
 await fillSite(embedded)
 
@@ -38,17 +42,17 @@ const anArchive = (name: string, passphrase?: string) => ({ file: path.join(fold
 const restore = async (target: RestoreTarget, source: ArchiveSource) =>
   restoreArchive(target, { ...source, checked: await verifyArchive(source) })
 const moved = anArchive('moved.backup')
+const somebody = { email: 'here@example.com', username: 'here', password: 'a long password', role: 'user' } as const
 
 test('a backup has one moment of the site; in PostgreSQL and back again it has every row, number and file', async () => {
   const before = await tablesOf(embedded.db)
   const archive = packArchive(embedded)
   const chunks = archive[Symbol.asyncIterator]()
   const { value: first } = await chunks.next()
-  // Somebody signs up while the archive is being made.
+  // Somebody signs up while the archive is being made, and doesn't wait for whoever writes it.
   const newcomer = { email: 'late@example.com', username: 'late', password: 'a long password', role: 'user' } as const
-  const signingUp = createAccount(embedded.db, newcomer)
+  await createAccount(embedded.db, newcomer)
   await writeArchive({ pack: () => Readable.from(concat(first, chunks)), ...moved })
-  await signingUp
   expect(Object.values(before).flat().length).toBeGreaterThan(3000)
 
   expect(await refuseUnfitTarget(onPostgresql, { mayReplace: false, mayIgnoreConnections: true })).toBe('empty')
@@ -61,7 +65,7 @@ test('a backup has one moment of the site; in PostgreSQL and back again it has e
   await restore(embeddedAgain, back)
   expect(await tablesOf(embeddedAgain.db)).toEqual(before)
   expect(await filesIn(embeddedAgain.dataDir)).toEqual(await filesIn(embedded.dataDir))
-}, 60_000)
+}, 120_000)
 
 test('a site that is there, or somebody who is connected, stops a restore unless it was told otherwise', async () => {
   const ask = (mayReplace: boolean, mayIgnoreConnections = true) =>
@@ -77,7 +81,7 @@ test('a site that is there, or somebody who is connected, stops a restore unless
 test('tables of something else are left alone', async () => {
   const { db } = await aDatabase('foreign')
   await sql`create table invoices (id int)`.execute(db)
-  const asking = refuseUnfitTarget(aSite(db, folder), { mayReplace: true, mayIgnoreConnections: true })
+  const asking = refuseUnfitTarget(aSite({ db }, folder), { mayReplace: true, mayIgnoreConnections: true })
   await expect(asking).rejects.toThrow('tables of something else')
 })
 
@@ -94,6 +98,48 @@ test.each([
   expect(await tablesOf(target.db)).toEqual(before)
 })
 
+test('a restore that is killed in PostgreSQL leaves the site as it was, and the same command then restores it', async () => {
+  const url = await aDatabaseUrl('killed', 'migrated')
+  const { db } = await opened({ url, dataDir: '' })
+  const dataDir = await aFolderInside(folder)
+  const isLoading = async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and query like '%jsonb_to_recordset%' and pid <> pg_backend_pid()`.execute(db)
+    return rows[0]?.count === 1
+  }
+  await createAccount(db, somebody)
+  const before = await tablesOf(db)
+  const command = { DATABASE_URL: url, DATA_DIR: dataDir }
+  await killWhen(isLoading, beginRestore(command, '--ignore-connections'))
+  expect(await tablesOf(db)).toEqual(before)
+  const again = beginRestore(command, '--ignore-connections')
+  expect(await again.exitCode, again.output()).toBe(0)
+  expect(await tablesOf(db)).toEqual(await tablesOf(onPostgresql.db))
+  expect(await filesIn(dataDir)).toEqual(await filesIn(embedded.dataDir))
+}, 240_000)
+
+test('a restore that is killed in the embedded database leaves the site as it was, and the same command then restores it', async () => {
+  const dataDir = await aFolderInside(folder)
+  await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
+  const look = async (change = async (_db: Db) => {}) => {
+    const { db, close } = await openDatabase<Database>({ dataDir, poolSize: 1 })
+    await change(db)
+    return tablesOf(db).finally(close)
+  }
+  const before = await look((db) => createAccount(db, somebody).then(() => {}))
+  const base = path.join(dataDir, 'database/base')
+  const countFiles = async () => (await readdir(base, { recursive: true })).length
+  const filesBefore = await countFiles()
+  // New tables have files before they are committed.
+  await killWhen(async () => (await countFiles()) > filesBefore + 50, beginRestore({ DATA_DIR: dataDir }))
+  expect(await look()).toEqual(before)
+  const again = beginRestore({ DATA_DIR: dataDir })
+  expect(await again.exitCode, again.output()).toBe(0)
+  expect(await look()).toEqual(await tablesOf(onPostgresql.db))
+  expect(await filesIn(dataDir)).toEqual(await filesIn(embedded.dataDir))
+}, 240_000)
+
 test('a backup of the oldest version is brought up to date, in PostgreSQL, with every row and file', async () => {
   const dataDir = await aFolderInside(folder)
   await unpackOldestSite(dataDir)
@@ -101,7 +147,7 @@ test('a backup of the oldest version is brought up to date, in PostgreSQL, with 
   afterAll(older.close)
   const archive = anArchive('older.backup')
   await writeArchive({ pack: () => packArchive({ ...older, dataDir, s3: undefined }), ...archive })
-  const target = aSite((await aDatabase('newer')).db, await aFolderInside(folder))
+  const target = aSite(await aDatabase('newer'), await aFolderInside(folder))
   await restore(target, archive)
   expect(findLostRows(await rowsOf(older.db), await rowsOf(target.db))).toEqual([])
   expect(await filesIn(target.dataDir)).toEqual(await filesIn(dataDir))
@@ -123,7 +169,7 @@ test('files come from a bucket and go to a bucket; one that is lost is named', a
     ...archive,
   })
   expect(manifest.missing_files).toEqual(['/media/audio/lost.mp3'])
-  const target = { ...aSite((await aDatabase('bucket_copy')).db, folder), s3: to.config }
+  const target = { ...aSite(await aDatabase('bucket_copy'), folder), s3: to.config }
   await restore(target, archive)
   expect(await to.keys()).toEqual(['audio/kept.mp3'])
   expect(await to.objects()).toEqual(await from.objects())
@@ -137,12 +183,34 @@ test('a reader who stops ends the work, and the database answers', async () => {
 })
 
 async function aDatabase(name: string, template = 'template0') {
+  return opened({ url: await aDatabaseUrl(name, template), dataDir: '' })
+}
+
+function aDatabaseUrl(name: string, template: string) {
   const prepared = inject('testDatabase')
   if (prepared.kind !== 'postgresql') throw new Error('needs PostgreSQL')
-  const url = await createDatabase(prepared.serverUrl, `backup_${name}`, template)
-  const database = await openDatabase<Database>({ url, poolSize: 2, dataDir: '' })
+  return createDatabase(prepared.serverUrl, `backup_${name}`, template)
+}
+
+async function opened(place: { url?: string; dataDir: string }) {
+  const database = await openDatabase<Database>({ ...place, poolSize: 2 })
   afterAll(database.close)
   return database
+}
+
+function beginRestore(env: Record<string, string>, ...words: string[]) {
+  const command = [path.resolve('tooling/restore.ts'), moved.file, '--replace', ...words]
+  const child = spawn(process.execPath, command, { env: { PATH: process.env.PATH, ...env } })
+  afterAll(() => child.kill('SIGKILL'))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  return { child, output: () => output, exitCode: once(child, 'close').then(([code]) => code as number | null) }
+}
+
+async function killWhen(isThere: () => Promise<boolean>, { child, output, exitCode }: ReturnType<typeof beginRestore>) {
+  while (!(await isThere())) if (child.exitCode !== null) throw new Error(`it ended by itself: ${output()}`)
+  child.kill('SIGKILL')
+  expect(await exitCode).toBeNull()
 }
 
 async function* concat(first: Buffer, rest: AsyncIterator<Buffer>) {

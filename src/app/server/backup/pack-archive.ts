@@ -4,10 +4,11 @@ import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import tar from 'tar-stream'
-import type { Db } from '#db/schema.gen.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { filesOf } from '#platform/rules/image-variants.ts'
 import type { S3Config } from '#platform/server/config.ts'
 import { listApplied } from '#platform/server/db/migrate.ts'
+import type { DatabaseCopy } from '#platform/server/db/open-database.ts'
 import { type MediaStorage, openStorage } from '#platform/server/media/storage.ts'
 import { keyOf } from '#platform/server/media/store-file.ts'
 import { readVersion } from '#platform/server/project-root.ts'
@@ -22,13 +23,19 @@ import {
 } from './archive-format.ts'
 import { inSnapshot, listFileUrls, listSequences, listTables, readRows, type TableShape } from './backup-queries.ts'
 
-export type SiteToBackUp = { db: Db; dataDir: string; s3: S3Config | undefined }
+export type SiteToBackUp = {
+  db: Db
+  /** Given where others wait for the database while it's read. */
+  openCopy?: (() => Promise<DatabaseCopy<Database>>) | undefined
+  dataDir: string
+  s3: S3Config | undefined
+}
 
 const partBytes = 1024 * 1024
 
 /**
- * The whole site as an archive, made while it is read. Tables come first and in one snapshot: the embedded database answers nobody else
- * meanwhile. A stored file never changes, so those that the snapshot names are the ones that belong to it, however long they take.
+ * The whole site as an archive, made while it is read. Tables come first and from one moment, a snapshot or a
+ * copy. A stored file never changes, so those that the snapshot names are the ones that belong to it, however long they take.
  */
 export function packArchive(site: SiteToBackUp): Readable {
   const pack = tar.pack()
@@ -42,14 +49,15 @@ export function packArchive(site: SiteToBackUp): Readable {
   return archive
 }
 
-async function writeEntries(pack: tar.Pack, { db, dataDir, s3 }: SiteToBackUp) {
+async function writeEntries(pack: tar.Pack, { db, openCopy, dataDir, s3 }: SiteToBackUp) {
   const manifest: ArchiveManifest = { tables: [], sequences: [], entries: [], missing_files: [] }
   const addEntry = createEntries(pack, manifest.entries)
   const addJson = (name: string, content: ArchiveHeader | ArchiveManifest) => {
     const bytes = Buffer.from(JSON.stringify(content))
     return addEntry({ name, bytes: bytes.length }, [bytes])
   }
-  const urls = await inSnapshot(db, async (trx) => {
+  const copy = await openCopy?.()
+  const urls = await inSnapshot(copy?.db ?? db, async (trx) => {
     const migrations = await listApplied(trx)
     if (migrations.length === 0)
       throw new BackupRefused("There's nothing to back up: no site has been started here yet.")
@@ -64,7 +72,7 @@ async function writeEntries(pack: tar.Pack, { db, dataDir, s3 }: SiteToBackUp) {
     }
     manifest.sequences.push(...(await listSequences(trx)))
     return listFileUrls(trx)
-  })
+  }).finally(() => copy?.close())
   const storage = await openStorage({ dataDir, s3 })
   try {
     for (const url of urls.flatMap(filesOf)) {

@@ -1,13 +1,10 @@
-import { lookup as resolve } from 'node:dns'
 import { createWriteStream } from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { isIP } from 'node:net'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isPublicAddress } from '#platform/server/http/networks.ts'
+import { PrivateAddress, publicLookup, refusePrivateHost } from '#platform/server/http/public-network.ts'
 
 export class DownloadFailed extends Error {
   readonly mayRetry: boolean
@@ -74,37 +71,28 @@ async function downloadOnce(download: Download, address: string, redirects: numb
   })
 }
 
-function request({ mayConnect = isPublicAddress }: Download, address: string): Promise<http.IncomingMessage> {
+function request({ mayConnect }: Download, address: string): Promise<http.IncomingMessage> {
   const url = new URL(address)
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1')
   if (!['http:', 'https:'].includes(url.protocol)) throw new DownloadFailed("its address isn't one of the web")
-  // An address that is a number isn't looked up, so this is the only question it's asked.
-  if (isIP(host) && !mayConnect(host)) throw forbidden()
+  try {
+    refusePrivateHost(url, mayConnect)
+  } catch {
+    throw forbidden()
+  }
   return new Promise((fulfil, reject) => {
     const { get } = url.protocol === 'https:' ? https : http
-    const sent = get(url, { lookup: lookUp(mayConnect), timeout: idleMs, agent: false }, fulfil)
+    const sent = get(url, { lookup: publicLookup(mayConnect), timeout: idleMs, agent: false }, fulfil)
     sent.on('timeout', () => sent.destroy(new DownloadFailed("the old site doesn't answer", { mayRetry: true })))
     sent.on('error', (error) =>
       reject(
         error instanceof DownloadFailed
           ? error
-          : new DownloadFailed("the old site can't be reached", { mayRetry: true }),
+          : error instanceof PrivateAddress
+            ? forbidden()
+            : new DownloadFailed("the old site can't be reached", { mayRetry: true }),
       ),
     )
   })
-}
-
-/** The very address that is then connected to: a name that is looked up twice may lead elsewhere the second time. */
-function lookUp(mayConnect: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    resolve(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, '', 0)
-      if (found.length === 0 || !found.every(({ address }) => mayConnect(address))) return callback(forbidden(), '', 0)
-      if (options.all) return callback(null, found)
-      const [first] = found
-      callback(null, first?.address ?? '', first?.family)
-    })
-  }
 }
 
 function forbidden() {

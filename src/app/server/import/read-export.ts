@@ -3,6 +3,7 @@ import { open, readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
+import { findDelimiter } from '#platform/server/read-pasted.ts'
 
 /** Tells the operator why nothing was imported; anything else that is thrown is a bug. */
 export class ImportRefused extends Error {}
@@ -189,7 +190,7 @@ async function* readCsv(file: string): AsyncGenerator<SourceRow> {
   const parser = parse({
     bom: true,
     columns: (names: string[]) => checkHeader(file, names),
-    delimiter: await findDelimiter(file),
+    delimiter: await delimiterIn(file),
     info: true,
     skip_empty_lines: true,
     max_record_size: longestLine,
@@ -212,7 +213,7 @@ function checkHeader(file: string, names: string[]) {
   return columns
 }
 
-async function findDelimiter(file: string) {
+async function delimiterIn(file: string) {
   const handle = await open(file)
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0)
@@ -220,8 +221,7 @@ async function findDelimiter(file: string) {
       .toString('utf8', 0, bytesRead)
       .replaceAll(/"[^"]*"/g, '')
       .split('\n', 1)
-    const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: header.split(delimiter).length }))
-    return counted.reduce((most, other) => (other.count > most.count ? other : most)).delimiter
+    return findDelimiter(header)
   } finally {
     await handle.close()
   }

@@ -6,11 +6,13 @@ import { adminSections } from '#features/notifications/rules/section.ts'
 import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
 import { useMarkViewed } from '#features/notifications/web/use-mark-viewed.ts'
 import { type NotificationCounts, useNotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
+import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { FilledAdminSlots } from './admin-slots.tsx'
 import { findPanel } from './panels.ts'
+import { useAdminCommands } from './use-admin-commands.ts'
 
 /** The back-office around its open section: the sidebar at the left, on phones behind a button. */
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
@@ -28,6 +30,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       </a>
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
+        <SearchTrigger commands={useAdminCommands()} className="mx-3 mt-3" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
       <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
@@ -59,7 +62,8 @@ function PhoneBar({ admin, counts, label }: PhoneBarProps) {
         Sections
         <UnreadBadge count={unread} />
       </Button>
-      <p className="ml-auto truncate pr-2 text-ink-soft text-small">{label}</p>
+      <p className="ml-auto truncate text-ink-soft text-small">{label}</p>
+      <SearchTrigger commands={useAdminCommands()} />
       <AdminDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <AdminNav admin={admin} counts={counts} onNavigate={() => setIsOpen(false)} />
       </AdminDrawer>

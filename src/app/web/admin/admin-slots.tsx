@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
+import type { KindName } from '#features/record/rules/kinds.ts'
+import { recordApi } from '#features/record/web/record-api.ts'
 import { GameScoresOfUser } from '#features/users/web/admin/game-scores-slot.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
-import { ItemHistory } from '#platform/web/panel/edit-and-delete.tsx'
+import { ItemHistory } from '#platform/web/panel/row-actions.tsx'
+import { type Undoing, UndoMany } from '#platform/web/panel/undo.ts'
 import { VersionsLink } from './versions-link.tsx'
 
 const UserGameScores = lazyPart(
   async () => (await import('#features/games/runs/web/admin/user-game-scores.tsx')).UserGameScores,
 )
 
+const undoMany = ({ kind, ...undoing }: Undoing) => recordApi.undoMany.call({ ...undoing, kind: kind as KindName })
+
 /** The places that panels leave for other features; those of the public pages are in app/web/slots.tsx. */
 export function FilledAdminSlots({ children }: { children: ReactNode }) {
   return (
     <ItemHistory value={VersionsLink}>
-      <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+      <UndoMany value={undoMany}>
+        <GameScoresOfUser value={UserGameScores}>{children}</GameScoresOfUser>
+      </UndoMany>
     </ItemHistory>
   )
 }

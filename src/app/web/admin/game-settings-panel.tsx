@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { BugImageTab } from '#features/site/web/admin/bug-image-tab.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -29,7 +29,7 @@ const tabs = [
 ] as const
 
 export function GameSettingsPanel() {
-  const [selected, select] = useState<(typeof tabs)[number]['id']>('bed-bug')
+  const [selected, select] = usePanelTab(['bed-bug', 'hot-cheetos', 'wheres-ash', 'scores', 'accounts'])
   const banner = useSaveBanner()
   return (
     <>

@@ -20,6 +20,7 @@ import type { AdminSection } from '#features/notifications/rules/section.ts'
 // A panel is rendered with its page, but the styles of a part that is imported later come only with its script: they are
 // named here, too. What only its dialogs need may come late.
 import '#platform/web/panel/panel.css'
+import '#platform/web/panel/panel-table.css'
 import '#features/characters/web/admin/characters-panel.css'
 import '#features/forum/web/admin/forum-panel.css'
 import '#features/games/memory-match/web/admin/memory-panel.css'
@@ -31,7 +32,6 @@ import '#features/overview/web/admin/overview-panel.css'
 import '#features/record/web/admin/record-panel.css'
 import '#features/stories/web/admin/stories-panel.css'
 import '#features/stories/web/earlier-feedback.css'
-import '#features/users/web/admin/users-panel.css'
 
 export type OfficePanel = {
   /** Its address below /admin; what follows a slash is the panel's own. */
@@ -42,6 +42,19 @@ export type OfficePanel = {
   icon: LucideIcon
   /** Renders the page's h1 itself. `lazyRouteComponent(() => import('#features/x/web/admin/x-panel.tsx'), 'XPanel')` */
   panel?: AsyncRouteComponent<unknown>
+  /** What administrators may type into the search to get here. */
+  actions?: readonly PanelAction[]
+}
+
+export type PanelAction = {
+  title: string
+  /** Words that find it besides its title. */
+  also?: string
+  /** The tab it's done in, and what opens there; `new` is an empty form. */
+  tab?: string
+  open?: 'new'
+  /** Typed before a name, it's about the one of that kind: 'ban leo'. */
+  subject?: { verb: string; kind: string }
 }
 
 /** The back-office's sections, in the sidebar's order. A feature that has a panel adds it here. */
@@ -58,6 +71,11 @@ export const panels: readonly OfficePanel[] = [
     title: 'User Management',
     icon: Users,
     panel: lazyRouteComponent(() => import('#features/users/web/admin/users-panel.tsx'), 'UsersPanel'),
+    actions: [
+      { title: 'Ban a user', also: 'block kick', subject: { verb: 'ban', kind: 'users' } },
+      { title: 'Unban a user', also: 'lift ban', subject: { verb: 'unban', kind: 'users' } },
+      { title: 'Make somebody an admin', also: 'role promote', subject: { verb: 'promote', kind: 'users' } },
+    ],
   },
   {
     name: 'forum',
@@ -65,36 +83,46 @@ export const panels: readonly OfficePanel[] = [
     title: 'Forum Moderation',
     icon: MessagesSquare,
     panel: lazyRouteComponent(() => import('#features/forum/web/admin/forum-panel.tsx'), 'ForumPanel'),
+    actions: [
+      { title: 'Reports waiting', also: 'moderate messages mute' },
+      { title: 'Messages held', also: 'moderate word list approve', tab: 'held' },
+      { title: 'Appeals waiting', also: 'ban mute answer', tab: 'appeals' },
+    ],
   },
   {
     name: 'characters',
     label: 'Characters',
     icon: Drama,
     panel: lazyRouteComponent(() => import('#features/characters/web/admin/characters-panel.tsx'), 'CharactersPanel'),
+    actions: [{ title: 'Add character', also: 'new create', open: 'new' }],
   },
   {
     name: 'clips',
     label: 'Clips',
     icon: Clapperboard,
     panel: lazyRouteComponent(() => import('#features/clips/web/admin/clips-panel.tsx'), 'ClipsPanel'),
+    actions: [{ title: 'Add clip', also: 'new create upload video', open: 'new' }],
   },
   {
     name: 'quizzes',
     label: 'Quizzes',
     icon: Brain,
     panel: lazyRouteComponent(() => import('#features/quizzes/web/admin/quizzes-panel.tsx'), 'QuizzesPanel'),
+    actions: [{ title: 'Add quiz', also: 'new create', open: 'new' }],
   },
   {
     name: 'quotes',
     label: 'Quotes',
     icon: Quote,
     panel: lazyRouteComponent(() => import('#features/quotes/web/admin/quotes-panel.tsx'), 'QuotesPanel'),
+    actions: [{ title: 'Add quote', also: 'new create', open: 'new' }],
   },
   {
     name: 'seasons',
     label: 'Seasons',
     icon: Library,
     panel: lazyRouteComponent(() => import('#features/seasons/web/admin/seasons-panel.tsx'), 'SeasonsPanel'),
+    actions: [{ title: 'Add season', also: 'new create', open: 'new' }],
   },
   {
     name: 'stories',
@@ -102,12 +130,17 @@ export const panels: readonly OfficePanel[] = [
     title: 'Stories Management',
     icon: BookOpen,
     panel: lazyRouteComponent(() => import('#features/stories/web/admin/stories-panel.tsx'), 'StoriesPanel'),
+    actions: [
+      { title: 'Stories waiting', also: 'pending review approve reject submissions' },
+      { title: 'Add story', also: 'new create write', tab: 'published', open: 'new' },
+    ],
   },
   {
     name: 'memory-match',
     label: 'Memory Match',
     icon: Layers,
     panel: lazyRouteComponent(() => import('#features/games/memory-match/web/admin/memory-panel.tsx'), 'MemoryPanel'),
+    actions: [{ title: 'Add memory card', also: 'new create set', open: 'new' }],
   },
   {
     name: 'brainstorm',
@@ -115,6 +148,7 @@ export const panels: readonly OfficePanel[] = [
     title: 'Brainstorming Board',
     icon: Lightbulb,
     panel: lazyRouteComponent(() => import('#features/ideas/web/admin/brainstorm-panel.tsx'), 'BrainstormPanel'),
+    actions: [{ title: 'New ideas', also: 'suggestions review' }],
   },
   {
     name: 'settings',
@@ -122,18 +156,25 @@ export const panels: readonly OfficePanel[] = [
     title: 'Game Settings',
     icon: Settings,
     panel: lazyRouteComponent(() => import('./game-settings-panel.tsx'), 'GameSettingsPanel'),
+    actions: [
+      { title: 'Add scene', also: 'new create where', tab: 'wheres-ash', open: 'new' },
+      { title: 'Change the bug picture', also: 'logo icon' },
+      { title: 'Rules for accounts', also: 'confirm email two-step', tab: 'accounts' },
+    ],
   },
   {
     name: 'record',
     label: 'Record',
     icon: History,
     panel: lazyRouteComponent(() => import('#features/record/web/admin/record-panel.tsx'), 'RecordPanel'),
+    actions: [{ title: 'Undo a change', also: 'versions restore history' }],
   },
   {
     name: 'trash',
     label: 'Trash',
     icon: Trash2,
     panel: lazyRouteComponent(() => import('#features/record/web/admin/trash-panel.tsx'), 'TrashPanel'),
+    actions: [{ title: 'Restore something deleted', also: 'undelete' }],
   },
 ]
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { useSessionEvents } from '#features/accounts/web/session/use-session-events.ts'
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
+import { useKeepMeetings } from '#features/pass/web/meet-characters.ts'
 import { useSectionStamps } from '#features/pass/web/use-section-stamps.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { usePageIcon } from '#features/site/web/use-bug-image.ts'
@@ -13,7 +14,9 @@ export type BackgroundProps = { site: SiteInfo; caller: Caller; hasBug?: boolean
 /** What runs behind every page once it has hydrated. */
 export function Background({ site, caller, hasBug = false }: BackgroundProps) {
   useSessionEvents(caller)
-  useSectionStamps(caller.kind === 'user' ? caller.id : undefined)
+  const userId = caller.kind === 'user' ? caller.id : undefined
+  useSectionStamps(userId)
+  useKeepMeetings(userId)
   usePageIcon(site)
   useEffect(() => playOneAtATime(document), [])
   return (

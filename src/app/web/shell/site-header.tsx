@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
+import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { useBugImage } from '#features/site/web/use-bug-image.ts'
 import { VisitorBadge } from '#features/visitors/web/visitor-badge.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { useAdminCommands } from '../admin/use-admin-commands.ts'
 import { RefreshSite } from './refresh-site.tsx'
 import { SiteMenu, siteMenuId } from './site-menu.tsx'
 import { UserCorner } from './user-corner.tsx'
@@ -20,6 +22,7 @@ export function SiteHeader({ site }: { site: SiteInfo }) {
         </Link>
         <SiteMenu />
         <div className="site-tools">
+          <SearchTrigger className="site-search" commands={useAdminCommands()} />
           <VisitorBadge counter={site.visitor_counter} />
           <RefreshSite className="site-refresh-icon" isIcon />
           <UserCorner />

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import type { MouseEvent, ToggleEvent } from 'react'
 import { LazyBugTally } from '#features/landing/web/lazy-bug-tally.tsx'
-import { siteSections } from '#features/site/rules/site-sections.ts'
+import { sectionAt, siteSections } from '#features/site/rules/site-sections.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { RefreshSite } from './refresh-site.tsx'
 
@@ -29,13 +29,13 @@ export function SiteMenu() {
         </button>
       </div>
       <ul className="site-sections">
-        {siteSections.map(({ name, label, path, ...section }) => (
+        {siteSections.map(({ name, label, path }) => (
           <li key={name} data-section={name}>
             <Link
               to={path}
               className="site-section"
               onClick={closeMenu}
-              {...('alsoBelow' in section && here.startsWith(section.alsoBelow) && { 'aria-current': 'page' })}
+              {...(sectionAt(here) === name && { 'aria-current': 'page' })}
             >
               {label}
             </Link>

@@ -46,7 +46,7 @@ export const emailChangeContract = {
       tags,
     })
     .errors({
-      link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
+      link_expired: { status: 410, message: 'This link has expired or been used. Ask for a new one.' },
       // Whoever has the link has the mailbox, so this tells them nothing new.
       email_taken: { status: 409, message: 'Another account uses this address by now.' },
     })

@@ -19,7 +19,7 @@ export const emailConfirmationContract = {
       tags,
     })
     .errors({
-      link_expired: { status: 410, message: 'This link has expired or was used already. Please ask for a new one.' },
+      link_expired: { status: 410, message: 'This link has expired or been used. Ask for a new one.' },
     })
     .input(z.object({ token: textInput(200).min(1) })),
 }

@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
+import { PasswordInput } from './password-input.tsx'
 
 type FormFailureProps = { failure: { text: string; requestId?: string } | undefined }
 
@@ -54,8 +57,64 @@ export function NeedsScripts() {
   return (
     <noscript>
       <p className="account-notice" data-tone="danger">
-        This form needs JavaScript. Please switch it on for this site and load the page again.
+        This form needs JavaScript. Switch it on and reload the page.
       </p>
     </noscript>
+  )
+}
+
+type EmailInputProps = {
+  error: string | undefined
+  /** `username` where it signs somebody in, for password managers. */
+  autoComplete: 'email' | 'username'
+  defaultValue?: string | undefined
+}
+
+export function EmailInput(props: EmailInputProps) {
+  return <Input label="Email" name="email" type="email" inputMode="email" autoCapitalize="none" required {...props} />
+}
+
+type NewPasswordInputsProps = {
+  label: string
+  errors: { password?: string | undefined; confirmation?: string | undefined }
+}
+
+/** `label` as within a sentence: it is confirmed by a second field. */
+export function NewPasswordInputs({ label, errors }: NewPasswordInputsProps) {
+  return (
+    <>
+      <PasswordInput
+        label={label.charAt(0).toUpperCase() + label.slice(1)}
+        name="password"
+        hint="At least 8 characters."
+        autoComplete="new-password"
+        required
+        error={errors.password}
+      />
+      <PasswordInput
+        label={`Confirm ${label}`}
+        name="confirmation"
+        autoComplete="new-password"
+        required
+        error={errors.confirmation}
+      />
+    </>
+  )
+}
+
+/** `target` keeps the page that somebody is in the middle of. */
+export function TermsNote({ target }: { target?: '_blank' }) {
+  return (
+    <p className="text-ink-soft text-small">
+      By signing up you accept the{' '}
+      <Link to="/terms" target={target} className="underline">
+        Terms of Service
+      </Link>{' '}
+      and the{' '}
+      <Link to="/privacy" target={target} className="underline">
+        Privacy Policy
+      </Link>
+      .
+    </p>
   )
 }

@@ -56,7 +56,7 @@ export const characterSchema = z.object({
 export const characterDetailSchema = characterSchema.extend({
   quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() })),
   quiz_count: z.int(),
-  quotes: z.array(z.object({ id: z.uuid(), text: z.string() })),
+  quotes: z.array(z.object({ id: z.uuid(), text: z.string(), audio_url: z.string().nullable() })),
   quote_count: z.int(),
   clips: z.array(
     z.object({
@@ -72,10 +72,16 @@ export const characterDetailSchema = characterSchema.extend({
   page_count: z.int(),
 })
 
+const neighbourSchema = z.object({ id: z.uuid(), name: z.string() }).nullable()
+
+/** In the list's order. Null at its ends. */
+export const neighboursSchema = z.object({ previous: neighbourSchema, next: neighbourSchema })
+
 export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })
 
 export type CharacterTag = z.infer<typeof tagSchema>
 export type EditedTag = z.infer<typeof editedTagSchema>
 export type Character = z.infer<typeof characterSchema>
 export type CharacterDetail = z.infer<typeof characterDetailSchema>
+export type Neighbours = z.infer<typeof neighboursSchema>
 export type EditedCharacter = z.infer<typeof editedCharacterSchema>

@@ -76,3 +76,8 @@ export const characterImageUpload: UploadUse = {
   tooLarge: () => 'File size must be less than 10MB',
   access: 'admin',
 }
+
+/** The orders of the back-office's list. */
+export const characterSorts = ['name', 'created_at'] as const
+
+export type CharacterSort = (typeof characterSorts)[number]

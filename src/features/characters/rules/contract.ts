@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
+import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
-import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
+import { itemErrors, manyInput, manyOutcome, panelProcedures } from '#platform/rules/panel-contract.ts'
 import {
   characterDetailSchema,
   characterForm,
   characterSchema,
   editedCharacterSchema,
   editedTagSchema,
+  neighboursSchema,
   tagForm,
   tagSchema,
 } from './character.ts'
-import { characterTexts } from './check-character.ts'
+import { characterSorts, characterTexts } from './check-character.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -40,6 +42,8 @@ const tagProcedures = panelProcedures({
   form: tagForm,
   item: editedTagSchema,
   refusals: tagTaken,
+  sorts: ['name'],
+  direction: 'asc',
   writes: ['tags'],
   deleteWrites: ['tags', 'characters'],
   deleteSummary: 'Delete a tag; its characters stay without it',
@@ -63,6 +67,18 @@ export const charactersContract = {
     .errors({ not_found })
     .input(z.object({ id: z.uuid(), related: z.enum(['newest', 'all']).default('newest'), page: pageInput }))
     .output(characterDetailSchema),
+
+  neighbours: procedure
+    .meta({ access: 'visitor', reads: ['characters', 'tags'] })
+    .route({
+      method: 'GET',
+      path: '/characters/{id}/neighbours',
+      summary: 'Who comes before and after a character in the list, of all or of one tag',
+      tags,
+    })
+    .errors({ not_found })
+    .input(z.object({ id: z.uuid(), tag: z.uuid().optional() }))
+    .output(neighboursSchema),
 
   tags: procedure
     .meta({ access: 'visitor', reads: ['tags'] })
@@ -89,11 +105,27 @@ export const charactersContract = {
     form: characterForm,
     item: editedCharacterSchema,
     refusals,
-    filters: { tag: z.uuid().optional() },
+    sorts: characterSorts,
+    direction: 'asc',
+    filters: { tag: z.uuid().optional(), season_id: z.uuid().optional() },
     writes: ['characters'],
     deleteWrites: ['characters', 'clips', 'quotes', 'quizzes'],
     deleteSummary: 'Delete a character; its quotes, clips and quizzes stay',
   }),
+
+  ...addManyProcedures({ many: 'characters', path: '/characters', tags, refusals, writes: ['characters'] }),
+
+  tagMany: procedure
+    .meta({ access: 'admin', writes: ['characters'] })
+    .route({
+      method: 'POST',
+      path: '/admin/characters/tags',
+      summary: 'Give some characters a tag, or take it from them; `done` has those that changed',
+      tags,
+    })
+    .errors({ not_found, ...unknownReference })
+    .input(manyInput.extend({ tag_id: z.uuid(), is_tagged: z.boolean() }))
+    .output(manyOutcome),
 
   createTag: tagProcedures.create,
   updateTag: tagProcedures.update,

@@ -1,32 +1,42 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Place } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { CharacterSort } from '../rules/check-character.ts'
 
-export type CharacterFilter = { search?: string; tag?: string | undefined }
+export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
 /** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
 export function listCharacters(db: Db, options: CharacterFilter & Place) {
-  return pageOfCharacters(db, options, sql<string | null>`left(characters.description, ${sql.lit(descriptionOnCard)})`)
+  const byName = { sort: 'name', direction: 'asc' } as const
+  return pageOfCharacters(
+    db,
+    { ...options, ...byName },
+    sql<string | null>`left(characters.description, ${sql.lit(descriptionOnCard)})`,
+  )
 }
 
 /** The same with whole descriptions, for editing. */
-export function listCharactersToEdit(db: Db, options: CharacterFilter & Place) {
+export function listCharactersToEdit(db: Db, options: SortedCharacters) {
   return pageOfCharacters(db, options, sql<string | null>`characters.description`)
 }
 
 const descriptionOnCard = 400
 
+type SortedCharacters = CharacterFilter & Order<CharacterSort> & Place
+
 async function pageOfCharacters(
   db: Db,
-  { page, pageSize, ...filter }: CharacterFilter & Place,
+  { page, pageSize, ...filter }: SortedCharacters,
   description: ReturnType<typeof sql<string | null>>,
 ) {
   // The page's keys first, from the index alone: seasons and tags are looked up for its rows only.
-  const { keys, ...count } = await searchPage(db, withTag(db, filter.tag).select('characters.id'), {
+  const { keys, ...count } = await searchPage(db, filtered(db, filter).select('characters.id'), {
     page,
     pageSize,
     search: filter.search ?? '',
@@ -36,18 +46,22 @@ async function pageOfCharacters(
       character('characters.nickname', 'ilike', pattern),
       character('characters.description', 'ilike', pattern),
     ],
-    order: (characters) => characters.orderBy('characters.name').orderBy('characters.id'),
+    order: (characters) => inOrder(characters, filter),
   })
-  const rows = await db
-    .selectFrom('characters')
+  const rows = await inOrder(db.selectFrom('characters'), filter)
     .select(characterColumns)
     .select(description.as('description'))
     .select((character) => [...seasonsAndTags(character)])
     .where('characters.id', 'in', keys)
-    .orderBy('characters.name')
-    .orderBy('characters.id')
     .execute()
   return { rows, ...count, page, pageSize }
+}
+
+function inOrder<Selected>(
+  characters: SelectQueryBuilder<Database, 'characters', Selected>,
+  { sort, direction }: Order<CharacterSort>,
+) {
+  return characters.orderBy(`characters.${sort}`, direction).orderBy('characters.id', direction)
 }
 
 export function findCharacter(db: Db, id: string) {
@@ -58,6 +72,22 @@ export function findCharacter(db: Db, id: string) {
     .select((character) => [...seasonsAndTags(character)])
     .where('characters.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Who comes before and after in the order of `listCharacters`. Undefined when there is no such character. */
+export async function findNeighbours(db: Db, { id, tag }: { id: string; tag?: string | undefined }) {
+  const at = await db.selectFrom('characters').select(['name', 'id']).where('id', '=', id).executeTakeFirst()
+  if (!at) return undefined
+  const beside = (side: '<' | '>', direction: 'asc' | 'desc') =>
+    filtered(db, { tag })
+      .select(['characters.id', 'characters.name'])
+      .where(({ eb, refTuple, tuple }) => eb(refTuple('characters.name', 'characters.id'), side, tuple(at.name, at.id)))
+      .orderBy('characters.name', direction)
+      .orderBy('characters.id', direction)
+      .limit(1)
+      .executeTakeFirst()
+  const [previous, next] = await Promise.all([beside('<', 'desc'), beside('>', 'asc')])
+  return { previous: previous ?? null, next: next ?? null }
 }
 
 export type CharacterRow = NonNullable<Awaited<ReturnType<typeof findCharacter>>>
@@ -94,18 +124,56 @@ function seasonsAndTags(character: ExpressionBuilder<Database, 'characters'>) {
   ] as const
 }
 
-function withTag(db: Db, tag: string | undefined) {
-  const characters = db.selectFrom('characters')
-  if (!tag) return characters
-  return characters.where((character) =>
-    character.exists(
-      character
-        .selectFrom('character_tag_assignments as assignment')
-        .select('assignment.tag_id')
-        .whereRef('assignment.character_id', '=', 'characters.id')
-        .where('assignment.tag_id', '=', tag),
-    ),
-  )
+function filtered(db: Db, { tag, season_id }: CharacterFilter) {
+  let characters = db.selectFrom('characters')
+  if (tag)
+    characters = characters.where((character) =>
+      character.exists(
+        character
+          .selectFrom('character_tag_assignments as assignment')
+          .select('assignment.tag_id')
+          .whereRef('assignment.character_id', '=', 'characters.id')
+          .where('assignment.tag_id', '=', tag),
+      ),
+    )
+  if (season_id) characters = characters.where(isInSeason(db, season_id))
+  return characters
+}
+
+/** Whoever had come by that season and had not left before it. */
+function isInSeason(db: Db, seasonId: string) {
+  const number = db.selectFrom('seasons').select('number').where('id', '=', seasonId)
+  const seasons = (which: '<=' | '>=') => db.selectFrom('seasons').select('id').where('number', which, number)
+  return (character: ExpressionBuilder<Database, 'characters'>) =>
+    character.and([
+      character('characters.start_season_id', 'in', seasons('<=')),
+      character.or([
+        character('characters.is_current', '=', true),
+        character('characters.end_season_id', 'in', seasons('>=')),
+      ]),
+    ])
+}
+
+/** False when nothing was to be changed. */
+export async function setTag(
+  trx: Db,
+  { characterId, tagId, isTagged }: { characterId: string; tagId: string; isTagged: boolean },
+) {
+  const assignment = { character_id: characterId, tag_id: tagId }
+  if (isTagged) {
+    const { numInsertedOrUpdatedRows = 0n } = await trx
+      .insertInto('character_tag_assignments')
+      .values(assignment)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    return numInsertedOrUpdatedRows > 0n
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom('character_tag_assignments')
+    .where('character_id', '=', characterId)
+    .where('tag_id', '=', tagId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows > 0n
 }
 
 export function replaceTags(db: Db, { characterId, tagIds }: { characterId: string; tagIds: string[] }) {
@@ -144,4 +212,37 @@ export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 export function countNewCharacters(db: Db, { since, limit }: { since: Date; limit: number }) {
   const added = db.selectFrom('characters').select('id').where('created_at', '>=', since).limit(limit)
   return countRows(db.selectFrom(added.as('added')))
+}
+
+const [nameWords, descriptionWords] = [
+  sql<string>`name || ' ' || coalesce(nickname, '')`,
+  sql<string>`name || ' ' || coalesce(nickname, '') || ' ' || coalesce(description, '')`,
+]
+
+export const charactersSearch: SearchSource = {
+  audience: 'everybody',
+  kind: 'characters',
+  label: 'Characters',
+  table: 'characters',
+  title: sql`characters.name`,
+  text: sql`characters.description`,
+  detail: sql`characters.nickname`,
+  image: sql`characters.image_url`,
+  titleWords: nameWords,
+  allWords: descriptionWords,
+  addressOf: (id) => `/characters/${id}`,
+  panel: 'characters',
+  topics: ['characters'],
+}
+
+/** Leads to the characters that have it. */
+export const tagsSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'tags',
+  label: 'Tags',
+  table: 'character_tags',
+  title: sql`character_tags.name`,
+  parts: ['name'],
+  panel: 'characters',
+  panelAddressOf: (id) => `/admin/characters?tag=${id}`,
 }

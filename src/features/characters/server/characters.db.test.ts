@@ -52,6 +52,36 @@ test('a tag shows its own; a tag of nobody shows an empty list', async () => {
   expect((await visitor.call('characters.tags')).body).toMatchObject([{ name: 'Nobody' }, { name: 'VIP' }])
 })
 
+test('neighbours follow the list, of all or of one tag, and end with it', async () => {
+  const [ada, mo, twin, other] = [
+    await aCharacter(db, { name: 'Ada' }),
+    await aCharacter(db, { name: 'Mo' }),
+    await aCharacter(db, { name: 'Twin' }),
+    await aCharacter(db, { name: 'Twin' }),
+  ]
+  const vip = await aTag('VIP', { of: [ada.id, twin.id] })
+  const walk = async (tag?: string) => {
+    const seen = []
+    for (let id = ada.id; id; ) {
+      const { body } = await visitor.call('characters.neighbours', { id, tag })
+      if (seen.length > 0) expect(body.previous.id).toBe(seen.at(-1))
+      seen.push(id)
+      id = body.next?.id
+    }
+    return seen
+  }
+  const listed = async (tag?: string) =>
+    (await visitor.call('characters.list', { tag })).body.items.map(({ id }: { id: string }) => id)
+  expect(await walk()).toEqual(await listed())
+  expect(await walk()).toHaveLength(4)
+  expect(await walk(vip)).toEqual([ada.id, twin.id])
+  // Not of the tag itself: beside where it would be.
+  const { body } = await visitor.call('characters.neighbours', { id: mo.id, tag: vip })
+  expect([body.previous.id, body.next.id]).toEqual([ada.id, twin.id])
+  await db.deleteFrom('characters').where('id', '=', other.id).execute()
+  expect((await visitor.call('characters.neighbours', { id: other.id })).status).toBe(404)
+})
+
 test('a page has 24, each on one page only, also where names are alike', async () => {
   for (let made = 0; made < 30; made++) await aCharacter(db, { name: made < 20 ? 'Twin' : `Z${made}` })
   const pages = await Promise.all([1, 2, 3].map((page) => visitor.call('characters.list', { page })))
@@ -73,7 +103,7 @@ test('a card carries the beginning of a long story; the character itself all of 
 test('a character comes with its quotes, and its clips with their season', async () => {
   const season = await aSeason(db, { name: 'The Lease Begins' })
   const mo = await aCharacter(db, { name: 'Mo' })
-  await aQuote(db, { text: 'My couch bites.', character_id: mo.id })
+  await aQuote(db, { text: 'My couch bites.', character_id: mo.id, audio_url: '/media/audio/couch.mp3' })
   await aQuote(db, { text: 'Not mine.' })
   const parking = await aClip(db, { title: 'Parking', season_id: season.id })
   const lost = await aClip(db, { title: 'Lost tape' })
@@ -85,7 +115,12 @@ test('a character comes with its quotes, and its clips with their season', async
 
   const { body } = await visitor.call('characters.get', { id: mo.id })
 
-  expect(body).toMatchObject({ name: 'Mo', quotes: [{ text: 'My couch bites.' }], quote_count: 1, clip_count: 2 })
+  expect(body).toMatchObject({
+    name: 'Mo',
+    quotes: [{ text: 'My couch bites.', audio_url: '/media/audio/couch.mp3' }],
+    quote_count: 1,
+    clip_count: 2,
+  })
   expect(body.clips).toHaveLength(2)
   expect(body.clips).toContainEqual(
     expect.objectContaining({ title: 'Parking', url: parking.url, poster_url: null, season_name: 'The Lease Begins' }),

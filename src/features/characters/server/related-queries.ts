@@ -38,7 +38,7 @@ export async function nextQuizAt(db: Db, { characterId, now }: { characterId: st
 export async function listQuotesOf(db: Db, { characterId, limit, offset }: Part) {
   const quotes = db.selectFrom('quotes').where('quotes.character_id', '=', characterId)
   const rows = await quotes
-    .select(['quotes.id', 'quotes.text'])
+    .select(['quotes.id', 'quotes.text', 'quotes.audio_url'])
     .orderBy('quotes.quote_date', (order) => order.desc().nullsLast())
     .orderBy('quotes.created_at', 'desc')
     .orderBy('quotes.id', 'desc')

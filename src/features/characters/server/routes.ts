@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { addMany, previewMany } from '#features/editing/server/add-many.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
 import { charactersContract } from '../rules/contract.ts'
-import { findCharacter, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
+import { addedCharacters } from './add-characters.ts'
+import { findCharacter, findNeighbours, listCharacters, listCharactersToEdit, listTags } from './character-queries.ts'
 import { getCharacter } from './get-character.ts'
 import {
   presentCharacter,
@@ -12,7 +15,7 @@ import {
   presentEditedCharacter,
   presentEditedTag,
 } from './present-character.ts'
-import { changeCharacter, characters, createCharacter } from './save-character.ts'
+import { changeCharacter, characters, createCharacter, tagCharacter } from './save-character.ts'
 import { changeTag, createTag, tags } from './save-tag.ts'
 
 export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
@@ -30,6 +33,12 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
       if (!found) throw errors.not_found()
       stopSharingAt(context.sharing, found.changesAt)
       return presentCharacterDetail(found)
+    }),
+
+    neighbours: os.neighbours.handler(async ({ input, errors }) => {
+      const found = await findNeighbours(db, input)
+      if (!found) throw errors.not_found()
+      return found
     }),
 
     tags: os.tags.handler(async () => (await listTags(db)).map(({ id, name, color }) => ({ id, name, color }))),
@@ -59,6 +68,21 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
     delete: os.delete.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), characters, input), errors)
     }),
+
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), characters, { id })),
+    ),
+
+    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedCharacters, { ...input, errors })),
+
+    addMany: os.addMany.handler(async ({ input, context, errors }) => {
+      const adding = addMany(editing(), addedCharacters, { batch: input, createdBy: callerOf(context).userId, errors })
+      return orRefuse(await orUnknownReference(adding), errors).outcome
+    }),
+
+    tagMany: os.tagMany.handler(({ input: { ids, tag_id: tagId, is_tagged: isTagged }, errors }) =>
+      eachOf(ids, errors, (id) => tagCharacter(editing(), { id, tagId, isTagged })),
+    ),
 
     createTag: os.createTag.handler(async ({ input, context, errors }) => {
       const outcome = await createTag(editing(), { form: input, createdBy: callerOf(context).userId })

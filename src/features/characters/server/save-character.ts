@@ -3,7 +3,7 @@ import { changeItem, createItem, type EditingDeps, type Write } from '#features/
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
 import type { CharacterForm } from '../rules/character.ts'
 import { characterImageUpload } from '../rules/check-character.ts'
-import { findCharacter, lockSeasons, lockTags, replaceTags } from './character-queries.ts'
+import { findCharacter, lockSeasons, lockTags, replaceTags, setTag } from './character-queries.ts'
 
 export const characterImages = {
   upload: characterImageUpload,
@@ -18,7 +18,7 @@ export const characters = {
   file: characterImages,
 } as const
 
-type Refusal = 'unknown_reference' | 'ends_before_start' | 'unknown_picture'
+export type CharacterRefusal = 'unknown_reference' | 'ends_before_start' | 'unknown_picture'
 
 export function createCharacter(deps: EditingDeps, { form, createdBy }: { form: CharacterForm; createdBy: string }) {
   return createItem(deps, characters, { createdBy, write: writeCharacter(form) })
@@ -28,7 +28,23 @@ export function changeCharacter(deps: EditingDeps, change: { id: string; updated
   return changeItem(deps, characters, { ...change, write: writeCharacter(change.form) })
 }
 
-function writeCharacter({ tag_ids: tagIds, ...form }: CharacterForm): Write<'characters', Refusal> {
+/** Gives it a tag or takes it away, whatever else has changed meanwhile. */
+export function tagCharacter(
+  deps: EditingDeps,
+  { id, tagId, isTagged }: { id: string; tagId: string; isTagged: boolean },
+) {
+  return changeItem(deps, characters, {
+    id,
+    updated_at: 'any',
+    write: async (trx) => {
+      if (!(await lockTags(trx, [tagId]))) return { refusal: 'unknown_reference' as const }
+      const hasChanged = await setTag(trx, { characterId: id, tagId, isTagged })
+      return hasChanged ? { values: {} } : { refusal: 'unchanged' as const }
+    },
+  })
+}
+
+export function writeCharacter({ tag_ids: tagIds, ...form }: CharacterForm): Write<'characters', CharacterRefusal> {
   return async (trx, before) => {
     const refusal = await refusalOf(trx, { ...form, tag_ids: tagIds }, before?.image_url)
     if (refusal) return { refusal }
@@ -44,7 +60,7 @@ async function refusalOf(
   db: Db,
   form: CharacterForm,
   shownImage: string | null | undefined,
-): Promise<Refusal | undefined> {
+): Promise<CharacterRefusal | undefined> {
   const { start_season_id: startId, end_season_id: endId, image_url: image } = form
   const seasons = await lockSeasons(db, endId ? [startId, endId] : [startId])
   const numberOf = (seasonId: string) => seasons.find(({ id }) => id === seasonId.toLowerCase())?.number

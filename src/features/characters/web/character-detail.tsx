@@ -1,7 +1,8 @@
-import { useMeetCharacter } from '#features/pass/web/use-meet-character.ts'
+import { useMeet, useMet } from '#features/pass/web/meet-characters.ts'
 import type { Character, CharacterDetail as Detail } from '../rules/character.ts'
+import { howToMeet } from '../rules/how-to-meet.ts'
 import { formatSeasonRange } from '../rules/season-range.ts'
-import { CardArt } from './card-art.tsx'
+import { FlipCard } from './flip-card.tsx'
 import { RelatedClips } from './related-clips.tsx'
 import { RelatedQuizzes, RelatedQuotes } from './related-lists.tsx'
 import './characters.css'
@@ -13,21 +14,25 @@ type CharacterDetailProps = {
   related: Detail | undefined
   /** Of the heading with the name, which stands outside. */
   titleLevel: 1 | 2
+  /** From which side it was dealt, after another one. */
+  came?: 'previous' | 'next' | undefined
 }
 
 /** Everything about one character but its name, in the overlay and on its own page. */
-export function CharacterDetail({ character, related, titleLevel }: CharacterDetailProps) {
-  // Once the whole card is here.
-  useMeetCharacter(related?.id)
+export function CharacterDetail({ character, related, titleLevel, came }: CharacterDetailProps) {
+  const isMet = useMet([character.id]).isMet(character.id)
+  const meet = useMeet()
   const range = formatSeasonRange(character)
   const part = related && { character: related, Heading: titleLevel === 1 ? ('h2' as const) : ('h3' as const) }
   return (
-    <div className="character-detail">
-      <div className="character-front">
-        <div className="trading character-card">
-          <CardArt character={character} sizes="(width < 48rem) 60vw, 20rem" loading="eager" isMorphing />
-        </div>
-      </div>
+    <div className="character-detail" data-came={came}>
+      <FlipCard
+        character={character}
+        related={related}
+        isMet={isMet}
+        // Whoever is nowhere else is met by reading the back of the card: the server decides.
+        onTurned={() => !isMet && meet({ kind: 'card', id: character.id })}
+      />
       <div className="character-story">
         {character.nickname && (
           <p className="character-nickname" dir="auto">
@@ -45,6 +50,7 @@ export function CharacterDetail({ character, related, titleLevel }: CharacterDet
             {character.description}
           </p>
         )}
+        {related && !isMet && <p className="character-unmet">{howToMeet(related)}</p>}
       </div>
       {part && (
         <div className="character-related">

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { leaning } from '#platform/web/ui/leaning.ts'
 import type { Character } from '../rules/character.ts'
 import { formatSeasonRange } from '../rules/season-range.ts'
-import { CardArt } from './card-art.tsx'
+import { CardFront, MetStamp } from './card-front.tsx'
 import { charactersApi } from './characters-api.ts'
 import { preloadOverlay } from './lazy-overlay.tsx'
 
@@ -14,14 +14,18 @@ type CharacterGridProps = {
   isLoadingOthers: boolean
   /** Its picture takes part in the next view transition. */
   chosen: string | undefined
+  /** The list's filter. */
+  tag: string | undefined
+  isMet: (id: string) => boolean
   onChoose: (id: string) => void
 }
 
-export function CharacterGrid({ characters, isLoadingOthers, chosen, onChoose }: CharacterGridProps) {
+export function CharacterGrid({ characters, isLoadingOthers, chosen, tag, isMet, onChoose }: CharacterGridProps) {
   const queryClient = useQueryClient()
   const prepare = (id: string) => {
     preloadOverlay()
     void queryClient.prefetchQuery(charactersApi.get.queryOptions({ input: { id } }))
+    void queryClient.prefetchQuery(charactersApi.neighbours.queryOptions({ input: { id, tag } }))
   }
   return (
     <ul className="character-grid skips-offscreen" aria-busy={isLoadingOthers}>
@@ -30,6 +34,7 @@ export function CharacterGrid({ characters, isLoadingOthers, chosen, onChoose }:
           <CharacterCard
             character={character}
             isChosen={character.id === chosen}
+            isMet={isMet(character.id)}
             isInFirstRow={place < 4}
             onPrepare={() => prepare(character.id)}
             onChoose={() => onChoose(character.id)}
@@ -43,55 +48,55 @@ export function CharacterGrid({ characters, isLoadingOthers, chosen, onChoose }:
 type CharacterCardProps = {
   character: Character
   isChosen: boolean
+  isMet: boolean
   isInFirstRow: boolean
   onPrepare: () => void
   onChoose: () => void
 }
 
-function CharacterCard({ character, isChosen, isInFirstRow, onPrepare, onChoose }: CharacterCardProps) {
+function CharacterCard({ character, isChosen, isMet, isInFirstRow, onPrepare, onChoose }: CharacterCardProps) {
   const range = formatSeasonRange(character)
   return (
-    <article className="trading group leans" {...leaning} onPointerEnter={onPrepare}>
-      <CardArt
+    <article className="trading group leans" data-met={isMet} {...leaning} onPointerEnter={onPrepare}>
+      <CardFront
         character={character}
-        sizes="(width < 40rem) 38vw, 17rem"
+        sizes="(width < 40rem) 45vw, 17rem"
         loading={isInFirstRow ? 'eager' : 'lazy'}
         isMorphing={isChosen}
-      />
-      <div className="trading-print">
-        {character.nickname && (
-          <p className="trading-nickname" dir="auto">
-            {character.nickname}
-          </p>
-        )}
-        <h2 className="trading-name" dir="auto">
-          <Link
-            to="/characters"
-            search={(search) => ({ ...search, open: character.id })}
-            mask={{ to: '/characters/$characterId', params: { characterId: character.id } }}
-            resetScroll={false}
-            // The list it leads to is already here.
-            preload={false}
-            className="trading-link"
-            onFocus={onPrepare}
-            // At once: the browser photographs the page before the next ordinary update.
-            onClick={() => flushSync(onChoose)}
-          >
-            {character.name}
-          </Link>
-        </h2>
-        {character.description && (
-          <p className="trading-text line-clamp-3" dir="auto">
-            {character.description}
-          </p>
-        )}
-        {range && (
-          <p className="trading-range">
-            <span className="sr-only">Seasons: </span>
-            <bdi>{range}</bdi>
-          </p>
-        )}
-      </div>
+      >
+        <div className="trading-print">
+          <h2 className="trading-name" dir="auto">
+            <Link
+              to="/characters"
+              search={(search) => ({ ...search, open: character.id })}
+              mask={{ to: '/characters/$characterId', params: { characterId: character.id } }}
+              resetScroll={false}
+              // The list it leads to is already here.
+              preload={false}
+              className="trading-link"
+              onFocus={onPrepare}
+              // At once: the browser photographs the page before the next ordinary update.
+              onClick={() => flushSync(onChoose)}
+            >
+              {character.name}
+            </Link>
+          </h2>
+          {character.description && (
+            <p className="trading-text line-clamp-3" dir="auto">
+              {character.description}
+            </p>
+          )}
+          <div className="trading-foot">
+            {range && (
+              <p className="trading-range">
+                <span className="sr-only">Seasons: </span>
+                <bdi>{range}</bdi>
+              </p>
+            )}
+            {isMet && <MetStamp />}
+          </div>
+        </div>
+      </CardFront>
     </article>
   )
 }

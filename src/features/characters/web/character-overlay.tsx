@@ -1,34 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { DetailOverlay } from '#platform/web/overlay/detail-overlay.tsx'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import type { Character } from '../rules/character.ts'
+import { StepButtons, useCardSteps, useNeighbours } from './card-steps.tsx'
 import { CharacterDetail } from './character-detail.tsx'
+import { CharacterDetailSkeleton } from './character-skeleton.tsx'
 import { charactersApi } from './characters-api.ts'
 
 export type CharacterOverlayProps = {
   id: string
+  /** The list's filter: the neighbours are those of the filtered list. */
+  tag: string | undefined
   /** As it lies in the list, to show until the rest is here. Missing when the list no longer has it. */
   card: Character | undefined
 }
 
 /** A card picked up from the list. */
-export function CharacterOverlay({ id, card }: CharacterOverlayProps) {
+export function CharacterOverlay({ id, tag, card }: CharacterOverlayProps) {
   const { data, error, refetch } = useQuery(charactersApi.get.queryOptions({ input: { id } }))
+  const navigate = useNavigate()
+  const neighbours = useNeighbours(id, tag)
+  const [came, setCame] = useState<'previous' | 'next'>()
+  const { go, handlers } = useCardSteps(neighbours, (neighbourId, side) => {
+    setCame(side)
+    // In place of the card before it: Back puts it down.
+    void navigate({
+      to: '/characters',
+      search: (search) => ({ ...search, open: neighbourId }),
+      mask: { to: '/characters/$characterId', params: { characterId: neighbourId } },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  })
   const character = data ?? card
   // What is here stays when a later look at it fails.
   const hasFailed = error !== null && !data
   return (
-    <DetailOverlay title={<bdi>{character?.name ?? 'Character'}</bdi>}>
-      {hasFailed && <OverlayFailed error={error} onRetry={() => void refetch()} />}
-      {!hasFailed && character && <CharacterDetail character={character} related={data} titleLevel={2} />}
-      {!hasFailed && !character && (
-        <SkeletonGroup label="Loading the character">
-          <Skeleton className="h-96 rounded-card" />
-        </SkeletonGroup>
-      )}
+    <DetailOverlay
+      title={<bdi>{character?.name ?? 'Character'}</bdi>}
+      footer={<StepButtons neighbours={neighbours} go={go} />}
+    >
+      <div {...handlers}>
+        {hasFailed && <OverlayFailed error={error} onRetry={() => void refetch()} />}
+        {!hasFailed && character && (
+          <CharacterDetail key={id} character={character} related={data} titleLevel={2} came={came} />
+        )}
+        {!hasFailed && !character && <CharacterDetailSkeleton />}
+      </div>
     </DetailOverlay>
   )
 }

@@ -1,23 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { metAmong } from '#features/pass/web/pass-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { parseCharacterPageSearch } from '../rules/character-search.ts'
+import { StepLinks, useCardSteps, useShowPage } from './card-steps.tsx'
 import { CharacterDetail } from './character-detail.tsx'
+import { CharacterDetailSkeleton } from './character-skeleton.tsx'
 import { charactersApi } from './characters-api.ts'
 
 export const Route = createFileRoute('/characters/$characterId')({
   validateSearch: parseCharacterPageSearch,
   loaderDeps: ({ search: { related, page } }) => ({ related, page }),
-  loader: ({ context: { queryClient }, params: { characterId: id }, deps }) =>
-    queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, ...deps } })).catch((error) => {
-      throw isNotFound(error) ? notFound() : error
-    }),
+  loader: ({ context: { queryClient, caller }, params: { characterId: id }, deps }) =>
+    Promise.all([
+      queryClient.ensureQueryData(charactersApi.get.queryOptions({ input: { id, ...deps } })),
+      queryClient.ensureQueryData(charactersApi.neighbours.queryOptions({ input: { id } })),
+      caller.kind === 'user' && queryClient.prefetchQuery(metAmong([id])),
+    ]).then(
+      ([character]) => character,
+      (error) => {
+        throw isNotFound(error) ? notFound() : error
+      },
+    ),
   head: ({ loaderData: character, match: { context, params } }) => {
     if (!character) return {}
     const { name, nickname, image_url: image } = character
@@ -46,15 +56,22 @@ function CharacterPage() {
   const { characterId: id } = Route.useParams()
   const { related, page } = Route.useSearch()
   const { data: character } = useSuspenseQuery(charactersApi.get.queryOptions({ input: { id, related, page } }))
+  const { data: neighbours } = useSuspenseQuery(charactersApi.neighbours.queryOptions({ input: { id } }))
+  const { handlers } = useCardSteps(neighbours, useShowPage())
   return (
     <article data-section="characters" className="character-page">
-      <BackLink to="/characters" className="w-fit">
-        All characters
-      </BackLink>
+      <div className="character-ways">
+        <BackLink to="/characters" className="w-fit">
+          All characters
+        </BackLink>
+        <StepLinks neighbours={neighbours} />
+      </div>
       <h1 className="page-title" dir="auto">
         {character.name}
       </h1>
-      <CharacterDetail character={character} related={character} titleLevel={1} />
+      <div {...handlers}>
+        <CharacterDetail key={id} character={character} related={character} titleLevel={1} />
+      </div>
       <PageLinks pageCount={character.page_count} label="Pages of what belongs to the character" />
     </article>
   )
@@ -62,9 +79,14 @@ function CharacterPage() {
 
 function CharacterPending() {
   return (
-    <SkeletonGroup label="Loading the character">
-      <Skeleton className="mb-6 h-12 w-2/3 rounded-card" />
-      <Skeleton className="h-120 rounded-card" />
-    </SkeletonGroup>
+    <div data-section="characters" className="character-page">
+      <div className="character-ways">
+        <BackLink to="/characters" className="w-fit">
+          All characters
+        </BackLink>
+      </div>
+      <Skeleton className="h-12 w-2/3 rounded-card" />
+      <CharacterDetailSkeleton />
+    </div>
   )
 }

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
+import { CharacterCardsSkeleton } from './character-skeleton.tsx'
 import { charactersApi } from './characters-api.ts'
 import { TagBar } from './tag-bar.tsx'
 import './characters.css'
@@ -36,6 +37,29 @@ export function CharactersEmpty({ isFiltered }: { isFiltered: boolean }) {
   )
 }
 
+/** How far somebody's collection has come. `total` is missing where only a part of the cast is known. */
+export function Collection({ met, total }: { met: number; total: number | undefined }) {
+  return (
+    <div className="collection">
+      <p className="collection-count">
+        <strong className="numbers">{total === undefined ? met : `${met} of ${total}`}</strong> met
+      </p>
+      {total !== undefined && (
+        <div
+          className="collection-bar"
+          aria-hidden="true"
+          style={{ '--met': met / Math.max(1, total) } as CSSProperties}
+        />
+      )}
+      <p className="collection-hint">
+        {total !== undefined && met >= total
+          ? 'The whole cast. Nobody left to meet.'
+          : 'Watch a clip, read a quote or finish a quiz to open a card.'}
+      </p>
+    </div>
+  )
+}
+
 export function CharactersSkeleton() {
   // Known from another visit, or here before the cards: then these do not move when they come.
   const { data: tags = [] } = useQuery(charactersApi.tags.queryOptions())
@@ -43,11 +67,8 @@ export function CharactersSkeleton() {
     <div data-section="characters">
       <CharactersHeader />
       <TagBar tags={tags} selected={undefined} />
-      <SkeletonGroup label="Loading characters" className="character-grid">
-        {[1, 2, 3, 4, 5, 6, 7, 8].map((card) => (
-          <Skeleton key={card} className="h-52 rounded-card sm:h-120" />
-        ))}
-      </SkeletonGroup>
+      <Collection met={0} total={undefined} />
+      <CharacterCardsSkeleton />
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps } from '@tanstack/react-router'
 import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
+import { useMet } from '#features/pass/web/meet-characters.ts'
+import { metAmong } from '#features/pass/web/pass-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { useMorphingItem } from '#platform/web/overlay/morphing-overlay.tsx'
@@ -9,15 +11,21 @@ import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { parseCharacterSearch } from '../rules/character-search.ts'
 import { CharacterGrid } from './character-grid.tsx'
 import { charactersApi } from './characters-api.ts'
-import { CharactersEmpty, CharactersHeader, CharactersSkeleton } from './characters-frame.tsx'
+import { CharactersEmpty, CharactersHeader, CharactersSkeleton, Collection } from './characters-frame.tsx'
 import { LazyOverlay } from './lazy-overlay.tsx'
 import { TagBar } from './tag-bar.tsx'
 
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,
   loaderDeps: ({ search: { tag, page } }) => ({ tag, page }),
-  loader: (visit) =>
-    loadList(visit, charactersApi.list.queryOptions({ input: visit.deps }), charactersApi.tags.queryOptions()),
+  loader: async (visit) => {
+    const { queryClient, caller } = visit.context
+    const list = charactersApi.list.queryOptions({ input: visit.deps })
+    await loadList(visit, list, charactersApi.tags.queryOptions())
+    const cast = queryClient.getQueryData(list.queryKey)
+    // Before the page is shown: cards that a member has met would open before their eyes, every time.
+    if (cast && caller.kind === 'user') await queryClient.prefetchQuery(metAmong(cast.items.map(({ id }) => id)))
+  },
   head: ({ match: { context, search } }) =>
     pageHead({
       site: context.site,
@@ -36,12 +44,14 @@ function CharactersPage() {
   const { data: characters, isLoadingOthers, failure } = useShownList(list)
   const { data: tags } = useSuspenseQuery(charactersApi.tags.queryOptions())
   const { chosen, choose } = useMorphingItem(open)
+  const { isMet, met, total } = useMet(characters?.items.map(({ id }) => id) ?? [])
   if (!characters) return <CharactersSkeleton />
   const isFiltered = Boolean(tag || isLoadingOthers || failure)
   return (
     <div data-section="characters">
       <CharactersHeader />
       {(characters.total > 0 || isFiltered) && <TagBar tags={tags} selected={tag} />}
+      {characters.total > 0 && <Collection met={met} total={total ?? (tag ? undefined : characters.total)} />}
       <ListFailed failure={failure} className="mt-6" />
       {characters.items.length === 0 ? (
         <CharactersEmpty isFiltered={isFiltered || page !== undefined} />
@@ -50,11 +60,13 @@ function CharactersPage() {
           characters={characters.items}
           isLoadingOthers={isLoadingOthers}
           chosen={chosen}
+          tag={tag}
+          isMet={isMet}
           onChoose={choose}
         />
       )}
       <PageLinks pageCount={characters.page_count} label="Pages of characters" className="mt-10" />
-      {open && <LazyOverlay id={open} card={characters.items.find(({ id }) => id === open)} />}
+      {open && <LazyOverlay id={open} tag={tag} card={characters.items.find(({ id }) => id === open)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { CharacterDetail } from '../rules/character.ts'
@@ -12,6 +13,7 @@ type Clip = CharacterDetail['clips'][number]
 export function RelatedClips({ character, Heading }: RelatedProps) {
   const { clips, clip_count: count } = character
   const [watched, setWatched] = useState<Clip>()
+  const meet = useMeet()
   const watch = (event: MouseEvent, clip: Clip) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -52,6 +54,8 @@ export function RelatedClips({ character, Heading }: RelatedProps) {
           title={watched.title}
           src={watched.url}
           poster={watched.poster_url}
+          path={`/clips/${watched.id}`}
+          onWatched={() => meet({ kind: 'clip', id: watched.id })}
           onClose={() => setWatched(undefined)}
         />
       )}

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useId } from 'react'
+import { Link, useHydrated } from '@tanstack/react-router'
+import { type ReactNode, use, useId } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { CharacterDetail } from '../rules/character.ts'
+import { QuoteVoiceSlot } from './quote-voice-slot.ts'
 
 export type RelatedProps = { character: CharacterDetail; Heading: 'h2' | 'h3' }
 
@@ -36,14 +37,18 @@ export function RelatedQuizzes({ character, Heading }: RelatedProps) {
 
 export function RelatedQuotes({ character, Heading }: RelatedProps) {
   const { quotes, quote_count: count } = character
+  const Voice = use(QuoteVoiceSlot)
+  // Its styles come with its script, and it can't be played before.
+  const isHydrated = useHydrated()
   return (
     <RelatedPart {...{ character, Heading, count }} title="Quotes" shown={quotes.length}>
       <ul className="related-list">
         {quotes.map((quote) => (
-          <li key={quote.id} className="related-quote">
+          <li key={quote.id} className="related-quote" data-spoken={quote.audio_url ? true : undefined}>
             <Link to="/quotes/$quoteId" params={{ quoteId: quote.id }} dir="auto">
               <q>{quote.text}</q>
             </Link>
+            {quote.audio_url && Voice && isHydrated && <Voice id={quote.id} src={quote.audio_url} />}
           </li>
         ))}
       </ul>

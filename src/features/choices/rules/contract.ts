@@ -1,10 +1,22 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 
-const choicesSchema = z.object({
-  seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
-  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
+const season = z.object({ id: z.uuid(), number: z.int(), name: z.string() })
+const character = z.object({ id: z.uuid(), name: z.string() })
+
+const choicesSchema = z.object({ seasons: z.array(season), characters: z.array(character) })
+
+/** How many the filter of a public list offers: nobody reads a longer menu, and the search finds the others by name. */
+export const mostFilterChoices = 100
+
+export const filterCharactersSchema = z.array(character).max(mostFilterChoices)
+
+export const filterChoicesSchema = z.object({
+  seasons: z.array(season).max(mostFilterChoices),
+  characters: filterCharactersSchema,
 })
+
+export type FilterChoices = z.infer<typeof filterChoicesSchema>
 
 export type Choices = z.infer<typeof choicesSchema>
 

@@ -20,6 +20,11 @@ export const clipLengthLabels: Record<ClipLength, string> = {
   long: '2 minutes and up',
 }
 
+/** The orders of the back-office's list. */
+export const clipSorts = ['release_date', 'title', 'created_at'] as const
+
+export type ClipSort = (typeof clipSorts)[number]
+
 /** What the page of clips reads from its address. Anything that makes no sense is no filter. */
 export type ClipsSearch = ListByDateSearch & {
   search?: string | undefined

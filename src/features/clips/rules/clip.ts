@@ -41,15 +41,9 @@ export const clipWithCharactersSchema = clipSchema.extend({
 })
 
 /** What the clips can be filtered by. */
-export const clipGuideSchema = z.object({
-  seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string(), clip_count: z.int() })),
-  characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
-})
-
 /** As the back-office edits it. */
 export const editableClipSchema = clipWithCharactersSchema.extend({ local_file_path: z.string().nullable() })
 
 export type Clip = z.infer<typeof clipSchema>
-export type ClipGuide = z.infer<typeof clipGuideSchema>
 export type ClipWithCharacters = z.infer<typeof clipWithCharactersSchema>
 export type EditableClip = z.infer<typeof editableClipSchema>

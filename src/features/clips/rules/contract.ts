@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { unknownReference } from '#features/choices/rules/contract.ts'
+import { filterChoicesSchema, unknownReference } from '#features/choices/rules/contract.ts'
+import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
-import { clipForm, clipGuideSchema, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
-import { clipLengths } from './clip-filters.ts'
+import { clipForm, clipSchema, clipWithCharactersSchema, editableClipSchema } from './clip.ts'
+import { clipLengths, clipSorts } from './clip-filters.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -43,8 +44,13 @@ export const clipsContract = {
 
   guide: procedure
     .meta({ access: 'visitor', reads: ['clips', 'seasons', 'characters'] })
-    .route({ method: 'GET', path: '/clip-guide', summary: 'Every season and character that has a clip', tags })
-    .output(clipGuideSchema),
+    .route({
+      method: 'GET',
+      path: '/clip-guide',
+      summary: 'The latest seasons with a clip, and who is in most clips',
+      tags,
+    })
+    .output(filterChoicesSchema),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['clips', 'seasons', 'characters'] })
@@ -61,8 +67,12 @@ export const clipsContract = {
     form: clipForm,
     item: editableClipSchema,
     refusals,
-    filters: { sort },
+    sorts: clipSorts,
+    direction: 'desc',
+    filters: { season_id: z.uuid().optional(), character_id: z.uuid().optional() },
     writes: ['clips'],
     deleteSummary: 'Delete a clip and its uploaded video',
   }),
+
+  ...addManyProcedures({ many: 'clips', path: '/clips', tags, refusals, writes: ['clips'] }),
 }

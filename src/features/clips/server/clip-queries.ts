@@ -1,15 +1,24 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
-import { pageSizes } from '#platform/rules/paging.ts'
+import { type Place, pageSizes } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
+import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
-import { type ClipFilters, type ClipLength, clipLengthBounds, isFiltered } from '../rules/clip-filters.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import {
+  type ClipFilters,
+  type ClipLength,
+  type ClipSort,
+  clipLengthBounds,
+  isFiltered,
+} from '../rules/clip-filters.ts'
 
 const clipCharacters = {
   key: 'clips.id',
@@ -23,7 +32,7 @@ const byRelease = { table: 'clips', date: 'release_date' }
 
 export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
   const { keys, ...count } = isFiltered(wanted) ? await findClips(db, wanted) : await pageByDate(db, byRelease, wanted)
-  const rows = await clipsInOrder(db, wanted.sort)
+  const rows = await inOrder(db.selectFrom('clips'), byDate(wanted.sort))
     .select(clipColumns)
     .select(withSeasonAndLength)
     .where('clips.id', 'in', keys)
@@ -33,18 +42,7 @@ export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
 
 /** All filters must agree. The search looks at what visitors read, not at addresses of videos. */
 function findClips(db: Db, { season_id, character_id, length, ...wanted }: DatedPage & ClipFilters) {
-  let clips = db.selectFrom('clips').select('clips.id')
-  if (season_id) clips = clips.where('clips.season_id', '=', season_id)
-  if (character_id)
-    clips = clips.where((clip) =>
-      clip.exists(
-        clip
-          .selectFrom('clip_characters')
-          .select('clip_characters.clip_id')
-          .whereRef('clip_characters.clip_id', '=', 'clips.id')
-          .where('clip_characters.character_id', '=', character_id),
-      ),
-    )
+  let clips = clipsOf(db, { season_id, character_id })
   if (length) clips = clips.where((clip) => clip.exists(videoOf(clip, length)))
   // Of these no index holds all clips: the search asks each clip that the filters leave.
   const isWholeList = !season_id && !character_id && !length
@@ -60,9 +58,25 @@ function findClips(db: Db, { season_id, character_id, length, ...wanted }: Dated
       clip('clips.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
       linkedByName({ ...clipCharacters, pattern }, isWholeList ? way : 'filter'),
     ],
-    order: (found) => inOrder(found, wanted.sort),
+    order: (found) => inOrder(found, byDate(wanted.sort)),
     countUpTo: mostFiltered,
   })
+}
+
+function clipsOf(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_id' | 'character_id'>) {
+  let clips = db.selectFrom('clips').select('clips.id')
+  if (season_id) clips = clips.where('clips.season_id', '=', season_id)
+  if (character_id)
+    clips = clips.where((clip) =>
+      clip.exists(
+        clip
+          .selectFrom('clip_characters')
+          .select('clip_characters.clip_id')
+          .whereRef('clip_characters.clip_id', '=', 'clips.id')
+          .where('clip_characters.character_id', '=', character_id),
+      ),
+    )
+  return clips
 }
 
 /** A hundred pages. Whoever wants what is beyond them turns the order round, or filters once more. */
@@ -81,26 +95,8 @@ function videoOf(clip: ClipBuilder, length: ClipLength) {
 /** Whatever has a clip, for the filters. */
 export async function findClipGuide(db: Db) {
   const [seasons, characters] = await Promise.all([
-    db
-      .selectFrom('seasons')
-      .select(['id', 'number', 'name', 'clip_count'])
-      .where('clip_count', '>', 0)
-      .orderBy('number')
-      .execute(),
-    db
-      .selectFrom('characters')
-      .select(['id', 'name'])
-      .where((character) =>
-        character.exists(
-          character
-            .selectFrom('clip_characters')
-            .select(sql.lit(1).as('one'))
-            .whereRef('clip_characters.character_id', '=', 'characters.id'),
-        ),
-      )
-      .orderBy('name')
-      .orderBy('id')
-      .execute(),
+    findFilterSeasons(db, 'clip_count'),
+    findFilterCharacters(db, db.selectFrom('clip_characters').select('character_id')),
   ])
   return { seasons, characters }
 }
@@ -120,16 +116,36 @@ export async function listClipPreviews(db: Db, { ids }: { ids: string[] }): Prom
   return rows.map(({ url, poster_url, ...clip }) => ({ ...clip, image_url: poster_url ?? videoPoster(url) ?? null }))
 }
 
-/** The same to edit, and of those that have a text in what the list of the back-office shows. */
-export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage & { search: string }) {
-  if (!search) {
-    const { total, keys } = await pageByDate(db, byRelease, wanted)
-    const rows = await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute()
-    return { rows, total, ...wanted }
-  }
-  const { keys, ...count } = await searchPage(db, db.selectFrom('clips').select('clips.id'), {
+/** The one that was added last. */
+export async function findNewestClip(db: Db) {
+  const newest = await db
+    .selectFrom('clips')
+    .select('id')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return newest && (await listClipPreviews(db, { ids: [newest.id] }))[0]
+}
+
+type ClipsToEdit = Order<ClipSort> & Place & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
+
+/** The same to edit, in any of the back-office's orders. The search also looks at addresses of videos. */
+export async function listClipsToEdit(db: Db, wanted: ClipsToEdit) {
+  const { keys, ...count } = await findClipsToEdit(db, wanted)
+  const rows = await selectEditable(inOrder(db.selectFrom('clips'), wanted))
+    .where('clips.id', 'in', keys)
+    .execute()
+  return { rows, ...count, ...wanted }
+}
+
+async function findClipsToEdit(db: Db, { season_id, character_id, ...wanted }: ClipsToEdit) {
+  const { sort, direction, search } = wanted
+  const isWholeList = !season_id && !character_id
+  if (sort === 'release_date' && isWholeList && !search)
+    return pageByDate(db, byRelease, { ...wanted, sort: direction === 'asc' ? 'oldest' : 'newest' })
+  return searchPage(db, clipsOf(db, { season_id, character_id }), {
     ...wanted,
-    search,
     key: 'clips.id',
     conditions: (clip, pattern, way) => [
       clip.or([
@@ -139,12 +155,11 @@ export async function listClipsToEdit(db: Db, { search, ...wanted }: DatedPage &
         clip('clips.url', 'ilike', pattern),
       ]),
       clip('clips.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
-      linkedByName({ ...clipCharacters, pattern }, way),
+      linkedByName({ ...clipCharacters, pattern }, isWholeList ? way : 'filter'),
     ],
-    order: (clips) => inOrder(clips, wanted.sort),
+    order: (clips) => inOrder(clips, wanted),
+    ...(isWholeList ? { total: await countDated(db, 'clips') } : { countUpTo: mostFiltered }),
   })
-  const rows = await selectEditable(clipsInOrder(db, wanted.sort)).where('clips.id', 'in', keys).execute()
-  return { rows, ...count, ...wanted }
 }
 
 export function replaceClipCharacters(db: Db, clipId: string, characterIds: string[]) {
@@ -169,19 +184,22 @@ const clipColumns = [
 
 type ClipBuilder = ExpressionBuilder<Database, 'clips'>
 
-function clipsInOrder(db: Db, sort: DateSort) {
-  return inOrder(db.selectFrom('clips'), sort)
+const byDate = (sort: DateSort): Order<ClipSort> => ({
+  sort: 'release_date',
+  direction: sort === 'oldest' ? 'asc' : 'desc',
+})
+
+function inOrder<Selected>(
+  clips: SelectQueryBuilder<Database, 'clips', Selected>,
+  { sort, direction }: Order<ClipSort>,
+) {
+  if (sort === 'title') return clips.orderBy('clips.title', direction).orderBy('clips.id', direction)
+  const dated =
+    sort === 'release_date' ? clips.orderBy('clips.release_date', (order) => order[direction]().nullsLast()) : clips
+  return dated.orderBy('clips.created_at', direction).orderBy('clips.id', direction)
 }
 
-function inOrder<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>, sort: DateSort) {
-  const direction = sort === 'oldest' ? 'asc' : 'desc'
-  return clips
-    .orderBy('clips.release_date', (order) => order[direction]().nullsLast())
-    .orderBy('clips.created_at', direction)
-    .orderBy('clips.id', direction)
-}
-
-function selectEditable(clips: ReturnType<typeof clipsInOrder>) {
+function selectEditable<Selected>(clips: SelectQueryBuilder<Database, 'clips', Selected>) {
   return clips
     .select([...clipColumns, 'clips.local_file_path'])
     .select(withSeasonAndLength)
@@ -220,4 +238,21 @@ function charactersOf(clip: ClipBuilder) {
 export function countNewClips(db: Db, { since, limit }: { since: Date; limit: number }) {
   const added = db.selectFrom('clips').select('id').where('created_at', '>=', since).limit(limit)
   return countRows(db.selectFrom(added.as('added')))
+}
+
+export const clipsSearch: SearchSource = {
+  audience: 'everybody',
+  kind: 'clips',
+  label: 'Video Clips',
+  table: 'clips',
+  title: sql`clips.title`,
+  text: sql`clips.description`,
+  detail: sql`(select seasons.name from seasons where seasons.id = clips.season_id)`,
+  image: sql`clips.poster_url`,
+  video: sql`clips.url`,
+  titleWords: sql`title`,
+  allWords: sql`title || ' ' || coalesce(description, '')`,
+  addressOf: (id) => `/clips/${id}`,
+  panel: 'clips',
+  topics: ['clips', 'seasons'],
 }

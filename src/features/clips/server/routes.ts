@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { addMany, previewMany } from '#features/editing/server/add-many.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { clipsContract } from '../rules/contract.ts'
+import { addedClips } from './add-clips.ts'
 import { findClip, findClipGuide, listClips, listClipsToEdit } from './clip-queries.ts'
 import { presentClip, presentClipWithCharacters, presentEditableClip } from './present-clip.ts'
 import { changeClip, clips, createClip } from './save-clip.ts'
@@ -41,6 +44,17 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
 
     delete: os.delete.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), clips, input), errors)
+    }),
+
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), clips, { id })),
+    ),
+
+    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedClips, { ...input, errors })),
+
+    addMany: os.addMany.handler(async ({ input, context, errors }) => {
+      const adding = addMany(editing(), addedClips, { batch: input, createdBy: callerOf(context).userId, errors })
+      return orRefuse(await orUnknownReference(adding), errors).outcome
     }),
   })
 }

@@ -21,7 +21,7 @@ export function changeClip(deps: EditingDeps, change: { id: string; updated_at: 
   return orUnknownReference(changeItem(deps, clips, { ...change, write: writeClip(change.form) }))
 }
 
-function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 'unknown_video'> {
+export function writeClip({ character_ids, ...form }: ClipForm): Write<'clips', 'unknown_video'> {
   return async (trx, before) => {
     // The video that is there may stay, wherever it came from (the earlier site, the demo).
     const source = form.url === before?.url ? before : await takeVideo(trx, form.url)

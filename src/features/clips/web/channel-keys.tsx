@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { FilterChoices } from '#features/choices/rules/contract.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import type { ClipGuide } from '../rules/clip.ts'
 import { channelOf } from './clip-picture.tsx'
 
 /** A key of the remote control for each season. */
-export function ChannelKeys({ seasons, chosen }: Pick<ClipGuide, 'seasons'> & { chosen: string | undefined }) {
+export function ChannelKeys({ seasons, chosen }: Pick<FilterChoices, 'seasons'> & { chosen: string | undefined }) {
   const keys = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // On a phone the strip of keys is wider than the screen, and the chosen one may be out of sight.

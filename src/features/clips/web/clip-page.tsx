@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/clips/$clipId')({
 
 function ClipPage() {
   const { clipId } = Route.useParams()
+  const meet = useMeet()
   const { data: clip } = useSuspenseQuery(clipsApi.get.queryOptions({ input: { id: clipId } }))
   return (
     <article data-section="clips" className="clip-page">
@@ -47,7 +49,13 @@ function ClipPage() {
       <div className="clip-studio">
         <div className="clip-set">
           <span className="clip-aerial" aria-hidden="true" />
-          <VideoScreen title={clip.title} src={clip.url} poster={clip.poster_url} className="clip-screen" />
+          <VideoScreen
+            title={clip.title}
+            src={clip.url}
+            poster={clip.poster_url}
+            className="clip-screen"
+            onWatched={() => meet({ kind: 'clip', id: clipId })}
+          />
           <span className="clip-panel" aria-hidden="true">
             <span className="clip-speaker" />
             <span className="clip-knob" />

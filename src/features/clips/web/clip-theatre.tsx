@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { Theatre } from '#platform/web/media/theatre.tsx'
 import { VideoTheatre } from '#platform/web/media/video-theatre.tsx'
 import { useCloseOverlay } from '#platform/web/overlay/detail-overlay.tsx'
@@ -16,6 +17,7 @@ export type ClipTheatreProps = { clipId: string; clips: Clip[] }
 export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   const close = useCloseOverlay()
   const navigate = useNavigate()
+  const meet = useMeet()
   const place = clips.findIndex(({ id }) => id === clipId)
   const listed = clips[place]
   const { data: clip, isError } = useQuery({
@@ -30,7 +32,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
     return (
       <Theatre
         title={isError ? 'Nothing on this channel' : 'Loading'}
-        stage={isError ? <p role="alert">This clip is not here any more.</p> : <Spinner />}
+        stage={isError ? <p role="alert">This clip is gone.</p> : <Spinner />}
         onClose={close}
         closesOnBack={false}
       />
@@ -59,6 +61,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
       previous={listed && at(clips[place - 1])}
       next={listed && at(clips[place + 1])}
       notes={<ClipFacts clip={shown} />}
+      onWatched={() => meet({ kind: 'clip', id: clipId })}
       onClose={close}
       closesOnBack={false}
     />

@@ -1,5 +1,5 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonField, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import './clips.css'
 
 export function ClipsHeader() {
@@ -24,17 +24,40 @@ export function ClipsSkeleton() {
               <Skeleton className="clip-screen" />
               <span className="clip-panel" />
             </div>
-            <SkeletonText lines={4} />
-          </div>
-          <Skeleton className="clip-remote h-80" />
-        </div>
-        <div className="clip-channel-list mt-10">
-          {[1, 2, 3, 4].map((line) => (
-            <div key={line} className="clip-programme">
-              <Skeleton className="aspect-video rounded-control" />
-              <SkeletonText lines={3} />
+            <div className="clip-notes">
+              <Skeleton className="h-4 w-1/4" />
+              <Skeleton className="h-7 w-1/2" />
+              <SkeletonText lines={3} className="w-full" />
+              <Skeleton className="mt-2 h-12 w-40 rounded-control" />
             </div>
-          ))}
+          </div>
+          <div className="clip-remote">
+            <span className="remote-light" />
+            <div className="remote-fields">
+              <SkeletonField className="remote-search" />
+              <SkeletonField />
+              <SkeletonField />
+              <SkeletonField />
+            </div>
+            <div className="remote-keys">
+              {[1, 2, 3, 4, 5, 6, 7].map((channel) => (
+                <Skeleton key={channel} className="h-11 w-40 flex-none rounded-control lg:w-full" />
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className="clip-guide">
+          <div className="clip-row">
+            <Skeleton className="h-11 rounded-control" />
+            <div className="clip-channel-list">
+              {[1, 2, 3, 4].map((line) => (
+                <div key={line} className="clip-programme">
+                  <Skeleton className="aspect-video rounded-control" />
+                  <SkeletonText lines={4} />
+                </div>
+              ))}
+            </div>
+          </div>
         </div>
       </SkeletonGroup>
     </div>

@@ -5,13 +5,15 @@ import { LoadFailed } from '#features/mascot/web/load-failed.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { useListFilters } from '#platform/web/list-filters.ts'
+import { FoundCount } from '#platform/web/ui/form/filter-form.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { Clip } from '../rules/clip.ts'
 import { isFiltered, parseClipsSearch, placeInClips } from '../rules/clip-filters.ts'
 import { ClipOnAir, ClipProgramme } from './clip-card.tsx'
 import { channelOf } from './clip-picture.tsx'
-import { ClipRemote, useClipFilters } from './clip-remote.tsx'
+import { ClipRemote } from './clip-remote.tsx'
 import type { ClipTheatreProps } from './clip-theatre.tsx'
 import { clipsApi } from './clips-api.ts'
 import { ClipsHeader, ClipsSkeleton } from './clips-frame.tsx'
@@ -36,9 +38,8 @@ const listOf = (place: ReturnType<typeof placeInClips>) => clipsApi.list.queryOp
 
 function ClipsPage() {
   const place = Route.useLoaderDeps()
-  const { open } = Route.useSearch()
+  const filters = useListFilters(Route.useSearch())
   const isHydrated = useHydrated()
-  const filters = useClipFilters()
   const { data, isLoadingOthers, failure } = useShownList(useQuery({ ...listOf(place), ...keepShown }))
   const [firstShown] = useState(data?.items[0]?.id)
   if (!data) return <ClipsSkeleton />
@@ -57,11 +58,7 @@ function ClipsPage() {
   return (
     <div data-section="clips">
       <ClipsHeader />
-      <p role="status" className="sr-only">
-        {!isWholeList &&
-          isAsAskedFor &&
-          `${total}${data.is_total_capped ? '+' : ''} ${total === 1 ? 'clip' : 'clips'} found`}
-      </p>
+      <FoundCount found={!isWholeList && isAsAskedFor && data} one="clip" many="clips" />
       <ListFailed failure={failure} className="mt-6" />
       <div className="clip-lounge">
         <div className="gives-way" aria-busy={isLoadingOthers}>
@@ -81,7 +78,7 @@ function ClipsPage() {
         </section>
       )}
       <PageLinks className="mt-10" pageCount={page_count} label="Pages of clips" />
-      {open && isHydrated && <ClipTheatre clipId={open} clips={items} />}
+      {filters.open && isHydrated && <ClipTheatre clipId={filters.open} clips={items} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ export function NothingOn({ isPastTheEnd }: { isPastTheEnd: boolean }) {
     <BugEmptyState
       reason="nothing-found"
       title={isPastTheEnd ? 'The tape ends here' : 'Nothing on this channel'}
-      text={isPastTheEnd ? 'There are no clips on this page.' : 'No clip fits all of that. Let one filter go.'}
+      text={isPastTheEnd ? 'This page is past the last clip.' : 'No clip fits all of that. Let one filter go.'}
       action={
         <Link to="/clips" resetScroll={false} className={buttonClass({ variant: 'secondary' })}>
           {isPastTheEnd ? 'To the first page' : 'Clear Filters'}

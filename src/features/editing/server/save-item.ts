@@ -6,9 +6,11 @@ import {
   saveThenRemoveFiles,
 } from '#features/media-library/server/remove-unused-files.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import { forgetNotices } from '#features/notices/server/notice-queries.ts'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications, notifyAdmins } from '#features/notifications/server/notification-queries.ts'
+import type { ManyOutcome } from '#platform/rules/panel-list.ts'
 
 export type EditingDeps = SavingDeps & { adminNews: AdminNews }
 
@@ -37,7 +39,7 @@ type WriteChange<Table extends ItemTable, Refusal extends string> = (
 /** `links` are rows of other tables that belong to it, written after it. */
 type Written<Values, Refusal> = { values: Values; links?: (id: string) => Promise<unknown> } | { refusal: Refusal }
 
-type ItemTable = {
+export type ItemTable = {
   [Table in keyof Database]: Database[Table] extends Record<'id' | 'created_at' | 'updated_at', unknown> ? Table : never
 }[keyof Database]
 
@@ -82,6 +84,30 @@ export async function createItem<Table extends ItemTable, Row, Refusal extends s
   return outcome
 }
 
+/** What `createItems` writes: a row and its links, under an id that the caller has chosen. */
+export type NewItem<Table extends ItemTable> = { id: string } & Exclude<
+  Written<ItemValues<Table>, never>,
+  { refusal: never }
+>
+
+/** New rows in a transaction of the caller's, who announces them once it is committed. Answers the files to remove then. */
+export async function createItems<Table extends ItemTable, Row>(
+  trx: Db,
+  edited: EditedTable<Table, Row>,
+  { items, createdBy, now }: { items: readonly NewItem<Table>[]; createdBy: string; now: Date },
+): Promise<string[]> {
+  const { table, section } = edited
+  const rows = items.map(({ id, values }, index) => {
+    // In the order they were given, also where they're listed by when they were added.
+    const created_at = new Date(now.getTime() - (items.length - 1 - index))
+    return { ...values, id, created_at, updated_at: created_at }
+  })
+  await rowsOf(trx).insertInto(nameOf(table)).values(rows).execute()
+  for (const { id, links } of items) await links?.(id)
+  await notifyAdmins(trx, ...items.map(({ id }) => ({ section, subjectId: id, createdBy })))
+  return unusedFiles(trx, edited, { before: undefined, now })
+}
+
 /** Changes the row only in the version that the caller has seen. */
 export function changeItem<Table extends ItemTable, Row, UpdatedAt extends string, Refusal extends string = never>(
   deps: EditingDeps,
@@ -118,6 +144,7 @@ export async function removeItem<Table extends ItemTable, Row, Refusal extends s
     if ('refusal' in locked) return { kind: locked.refusal } as Refused<Refusal | 'not_found'>
     const before = locked.row
     await forgetNotifications(trx, id)
+    await forgetNotices(trx, { subjectId: id })
     await rowsOf(trx).deleteFrom(nameOf(table)).where('id', '=', id).execute()
     return { kind: 'removed' as const, unused: await unusedFiles(trx, edited, { before, now: deps.now }) }
   })
@@ -135,6 +162,30 @@ export function orRefuse<Outcome extends { kind: string }>(
   if (outcome.kind === 'saved' || outcome.kind === 'removed')
     return outcome as Extract<Outcome, { kind: 'saved' | 'removed' }>
   throw errors[outcome.kind as Refusals<Outcome>]()
+}
+
+/**
+ * Does the same to each item, one after the other. Each has its own transaction: the record has an entry for each, and the trash gives back
+ * one of them without the others. Repeating the call is harmless, so a caller whose connection broke can send it again.
+ * `done` has only what was changed ('unchanged' is neither done nor refused), because that is what an undo has to reverse.
+ */
+export async function eachOf<Outcome extends { kind: string }>(
+  ids: readonly string[],
+  errors: Record<Exclude<Refusals<Outcome>, 'unchanged'>, () => Error>,
+  change: (id: string) => Promise<Outcome>,
+): Promise<ManyOutcome> {
+  const outcome: ManyOutcome = { done: [], refused: [] }
+  for (const id of new Set(ids.map((written) => written.toLowerCase()))) {
+    const { kind } = await change(id)
+    if (kind === 'saved' || kind === 'removed') outcome.done.push(id)
+    else if (kind !== 'unchanged')
+      outcome.refused.push({
+        id,
+        code: kind,
+        message: errors[kind as Exclude<Refusals<Outcome>, 'unchanged'>]().message,
+      })
+  }
+  return outcome
 }
 
 /** Locks the row if it's still what the caller has seen. Of two who save together the second waits, and then sees the change. */

@@ -114,6 +114,12 @@ export const forumContract = {
     .input(z.object({ before: z.uuid().optional(), after: z.uuid().optional() }))
     .output(windowSchema),
 
+  lastWords: procedure
+    .meta({ access: 'visitor' })
+    .route({ method: 'GET', path: '/forum/last-words', summary: 'What was said last, and by whom', tags })
+    .errors(mayEnter)
+    .output(z.object({ text: z.string(), username: z.string() }).nullable()),
+
   around: procedure
     .meta({ access: 'visitor' })
     .route({ method: 'GET', path: '/forum/messages/{id}/around', summary: 'A message and those around it', tags })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { verdictSchema } from '#features/notifications/rules/verdict.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { requiredText, writtenText } from '#platform/rules/text-schema.ts'
@@ -121,7 +122,10 @@ export type HeldMessage = z.infer<typeof heldSchema>
 
 const wordErrors = { word_taken: { status: 409, message: 'This word is in the list already.' } } as const
 const wordGone = { not_found: { status: 404, message: "This word isn't in the list any more." } } as const
-const notHeld = { not_found: { status: 404, message: "This message doesn't wait for review any more." } } as const
+const notHeld = {
+  not_found: { status: 404, message: "This message doesn't wait for review any more." },
+  already_decided: { status: 409, message: 'This message has been reviewed already.', data: verdictSchema },
+} as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
 
 export const forumModerationContract = {
@@ -142,6 +146,18 @@ export const forumModerationContract = {
     .input(paged)
     .output(pageSchema(reportedMessageSchema)),
 
+  report: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/forum/reports/{id}',
+      summary: 'The reported message that a pending report is about, with all that are pending on it',
+      tags,
+    })
+    .errors({ not_found: { status: 404, message: 'This report is gone or resolved already.' } })
+    .input(byId)
+    .output(reportedMessageSchema),
+
   resolveForumReport: procedure
     .meta({ access: 'admin' })
     .route({
@@ -152,7 +168,7 @@ export const forumModerationContract = {
     })
     .errors({
       not_found: { status: 404, message: 'This report is gone.' },
-      already_resolved: { status: 409, message: 'This report has been resolved already.' },
+      already_resolved: { status: 409, message: 'This report has been resolved already.', data: verdictSchema },
       author_gone: { status: 409, message: 'The author’s account is gone.' },
       own_account: { status: 409, message: "You can't moderate yourself." },
       is_admin: { status: 409, message: "Administrators can't be muted or banned." },
@@ -212,8 +228,12 @@ export const forumModerationContract = {
   approveHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/approval', summary: 'Show a held message', tags })
-    .errors(notHeld)
-    .input(byId),
+    .errors({
+      ...notHeld,
+      changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
+    })
+    // `edited_at` of the text that was read.
+    .input(byId.extend({ edited_at: timeInput.nullable() })),
 
   rejectHeld: procedure
     .meta({ access: 'admin' })
@@ -335,7 +355,7 @@ export const forumModerationContract = {
       already_decided: {
         status: 409,
         message: 'This appeal has been decided already.',
-        data: z.object({ status: z.enum(['accepted', 'declined']), decided_by: z.string().nullable() }),
+        data: verdictSchema,
       },
     })
     .input(

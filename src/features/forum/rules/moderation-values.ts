@@ -28,6 +28,13 @@ export const moderationLimits = {
 /** A page of these has messages around each, so it is shorter than other lists. */
 export const reportsPerPage = 20
 
+/** What a moderator can answer an appeal with one press. */
+export const appealAnswers = [
+  { label: 'Our mistake', text: 'You were right, and we were too quick. Sorry!' },
+  { label: 'Second chance', text: 'Welcome back. Please keep it friendly.' },
+  { label: 'It stands', text: 'We looked at it again, and it stands.' },
+] as const
+
 export const moderationTexts = {
   reportsFailed: 'Failed to load reports',
   historyFailed: 'Failed to load moderation history',

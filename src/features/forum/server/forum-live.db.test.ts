@@ -59,7 +59,7 @@ test('the room hears of slow mode, and of a held message when it is approved', a
   const { heard, waitFor } = await inRoom(site.aVisitor())
   const { body: held } = await post(member, 'A melon')
   await moderator.call('forumModeration.setSlowMode', { slow_mode_seconds: 30 })
-  await moderator.call('forumModeration.approveHeld', { id: held.id })
+  await moderator.call('forumModeration.approveHeld', { id: held.id, edited_at: null })
   await waitFor(2)
   expect(heard).toMatchObject([
     ['slow_mode_changed', { slow_mode_seconds: 30 }],

@@ -53,6 +53,21 @@ test('the latest 100, then older ones, each once and in order', async () => {
   expect(onwards.items.map(idOf)).toEqual(pages[1]?.map(idOf))
 })
 
+test('the last words are what everybody may read: no spoiler, nothing deleted or held, nobody blocked', async () => {
+  const [member, other] = [await aMember(), await aMember()]
+  expect((await visitor.call('forum.lastWords')).body).toBeNull()
+  await post(member, { content: 'Good night' })
+  const { body: rude } = await post(other, { content: 'You all smell' })
+  await post(member, { content: 'The butler did it', is_spoiler: true })
+  expect((await visitor.call('forum.lastWords')).body).toMatchObject({ text: 'You all smell' })
+  await member.call('forum.setBlock', { user_id: other.userId, is_blocked: true })
+  expect((await member.call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
+  await other.call('forum.delete', { id: rude.id })
+  expect((await visitor.call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
+  expect((await (await aModerator()).call('forum.lastWords')).body).toMatchObject({ text: 'Good night' })
+  expect((await (await site.aUser()).call('forum.lastWords')).status).toBe(403)
+})
+
 test('a link opens the room at its message', async () => {
   const rows = Array.from({ length: 120 }, (_, place) => ({
     content: String(place),
@@ -275,7 +290,7 @@ test('the count is of what everybody sees, at each change', async () => {
   await count()
   const { body: held } = await post(member, 'A melon')
   await count()
-  await moderator.call('forumModeration.approveHeld', { id: held.id })
+  await moderator.call('forumModeration.approveHeld', { id: held.id, edited_at: null })
   await count()
   await member.call('forum.edit', { id: first.id, content: 'An apple and a melon' })
   await count()
@@ -298,7 +313,7 @@ test('mentioned people are told once, also when an edit adds them, unless they b
   expect(sent.mentions.map(({ id }: { id: string }) => id).sort()).toEqual([friend.userId, foe.userId].sort())
   await author.call('forum.edit', { id: sent.id, content: `Hi again @${friendName}` })
   const noticesOf = async (caller: Caller) => (await caller.call('notices.list', {})).body.items
-  expect(await noticesOf(friend)).toMatchObject([{ kind: 'forum', href: `/forum?message=${sent.id}` }])
+  expect(await noticesOf(friend)).toMatchObject([{ kind: 'reply', href: `/forum?message=${sent.id}` }])
   expect(await noticesOf(foe)).toEqual([])
   expect(await noticesOf(author)).toEqual([])
 })
@@ -423,3 +438,72 @@ test('a blocked person is gone from all that the blocker reads, and from nothing
 })
 
 const idOf = ({ id }: { id: string }) => id
+
+test('whoever is answered is told, once while it is unread, and neither of their own answers nor by those they blocked', async () => {
+  const [asker, one, two, foe] = [await aMember(), await aMember(), await aMember(), await aMember()]
+  await asker.call('forum.setBlock', { user_id: foe.userId, is_blocked: true })
+  const { body: question } = await post(asker, 'Who took my towel?')
+  const noticesOf = async (caller: Caller) => (await caller.call('notices.list', {})).body.items
+  await post(asker, { content: 'Anybody?', reply_to: question.id })
+  await post(foe, { content: 'Me, ha!', reply_to: question.id })
+  expect(await noticesOf(asker)).toEqual([])
+
+  const { body: first } = await post(one, { content: 'The landlord', reply_to: question.id })
+  await post(two, { content: 'No, the bug', reply_to: question.id })
+  await post(two, { content: 'Or the landlord', reply_to: question.id })
+  const [notice, ...others] = await noticesOf(asker)
+  expect(notice).toMatchObject({ kind: 'reply', text: 'The landlord', more: 2, href: `/forum?message=${first.id}` })
+  expect(notice.title).toMatch(/replied to you in the forum$/)
+  expect(others).toEqual([])
+  expect((await asker.call('notices.unread')).body).toEqual({ count: 1 })
+
+  await asker.call('notices.markRead', { until: notice.created_at })
+  await post(one, { content: 'Found it', reply_to: question.id })
+  expect(await noticesOf(asker)).toMatchObject([{ text: 'Found it', more: 0 }, { id: notice.id }])
+})
+
+test('one author fills nobody’s notices with replies, and others still ring', async () => {
+  const [asker, eager, other] = [await aMember(), await aMember(), await aMember()]
+  const { body: first } = await post(asker, 'Who took my towel?')
+  for (let round = 0; round < 7; round++) {
+    const { id } = await aMessage({ content: `And my soap ${round}?`, user_id: asker.userId ?? null })
+    await post(eager, { content: `Me ${round}`, reply_to: id })
+  }
+  await post(other, { content: 'The bug', reply_to: first.id })
+  const { items } = (await asker.call('notices.list', {})).body
+  expect(items.map(({ text }: { text: string }) => text)).toEqual(['The bug', 'Me 4', 'Me 3', 'Me 2', 'Me 1', 'Me 0'])
+})
+
+test('a reply that is deleted, hidden or edited is no longer quoted; what else was answered still rings', async () => {
+  const [asker, rude, kind, moderator] = [await aMember(), await aMember(), await aMember(), await aModerator()]
+  const texts = async () =>
+    (await asker.call('notices.list', {})).body.items.map(({ text, more }: { text: string; more: number }) => [
+      text,
+      more,
+    ])
+  const { body: question } = await post(asker, 'Who took my towel?')
+  const { body: insult } = await post(rude, { content: 'You smell', reply_to: question.id })
+  await post(kind, { content: 'Not me', reply_to: question.id })
+  await moderator.call('forum.delete', { id: insult.id })
+  expect(await texts()).toEqual([['', 0]])
+
+  const { body: other } = await post(asker, 'And my soap?')
+  const { body: answer } = await post(rude, { content: 'The bug', reply_to: other.id })
+  await rude.call('forum.edit', { id: answer.id, content: 'The landlord', is_spoiler: true })
+  expect((await texts())[0]).toEqual(['Spoiler', 0])
+  await moderator.call('forumModeration.addWord', { word: 'zilch', action: 'hold' })
+  const { body: held } = await rude.call('forum.edit', { id: answer.id, content: 'zilch' })
+  expect(await texts()).toEqual([['', 0]])
+  // Held, it told nobody; approved, it does.
+  await moderator.call('forumModeration.approveHeld', { id: answer.id, edited_at: held.edited_at })
+  expect((await texts()).map(([text]: [string]) => text)).toEqual(['Spoiler', ''])
+})
+
+test('a notice goes with the account whose name it has', async () => {
+  const [asker, leaver] = [await aMember(), await aMember()]
+  const { body: question } = await post(asker, 'Who took my towel?')
+  await post(leaver, { content: 'Bye', reply_to: question.id })
+  expect((await asker.call('notices.unread')).body).toEqual({ count: 1 })
+  await leaver.call('accounts.deleteAccount', { password: 'a password for tests' })
+  expect((await asker.call('notices.unread')).body).toEqual({ count: 0 })
+})

@@ -18,7 +18,7 @@ import { findMessage } from './messages/message-queries.ts'
 import { postMessage } from './messages/post-message.ts'
 import { presentMessage } from './messages/present-message.ts'
 import { reactToMessage } from './messages/react-to-message.ts'
-import { readAround, readChanges, readMessages, searchMessages } from './messages/read-room.ts'
+import { readAround, readChanges, readLastWords, readMessages, searchMessages } from './messages/read-room.ts'
 import { banForumUser, moderating, muteForumUser } from './moderation/moderate-user.ts'
 import { reportMessage } from './moderation/report-message.ts'
 import { createWordList } from './moderation/word-list.ts'
@@ -54,6 +54,8 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
       if (!read) throw errors.not_found()
       return read
     }),
+
+    lastWords: os.lastWords.handler(async ({ context, errors }) => readLastWords(db, await readerIn(context, errors))),
 
     around: os.around.handler(async ({ input, context, errors }) => {
       const viewer = await readerIn(context, errors)
@@ -118,13 +120,15 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
     edit: os.edit.handler(async ({ input, context, errors }) => {
       const outcome = await editMessage({ db, now: new Date() }, { ...input, editor: callerOf(context) })
       if (outcome.kind !== 'edited') throw refusalIn(errors, outcome)
-      const { row, given, isNewlyHeld, change } = outcome
+      const { row, given, untold, isNewlyHeld, change } = outcome
       // Administrators see more of a quoted message than the room may.
       const shown = await findMessage(db, { id: input.id, viewer: everybody })
       if (shown) tellRoom({ event: 'message_edited', payload: presentMessage(shown) })
       else if (isNewlyHeld) tellRoom({ event: 'message_deleted', payload: { id: input.id, change, was_shown: true } })
-      if (isNewlyHeld) adminNews.announce('forum')
+      // Also an edit of what was held before: a moderator may be reading it.
+      if (row.held_for !== null) adminNews.announce('forum')
       for (const notice of given) notices.announce(notice)
+      for (const userId of untold) notices.announceRead(userId)
       return presentMessage(row)
     }),
 

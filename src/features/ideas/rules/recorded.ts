@@ -7,6 +7,7 @@ export const ideasRecorded = {
     table: 'brainstorm_ideas',
     name: 'title',
     parts: { brainstorm_comments: 'comment', brainstorm_votes: 'vote' },
+    section: 'brainstorm',
     topics: ['ideas'],
     hasTrash: true,
   },

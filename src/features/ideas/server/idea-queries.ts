@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { IdeaCategory, IdeaPriority, IdeaSort, IdeaStatus, SortDirection } from '../rules/idea-values.ts'
 import type { Place } from './list-place.ts'
 
@@ -164,4 +165,16 @@ export function searchWords(title: string): string {
     .slice(0, mostWords)
     .map((word) => `${[...word].slice(0, longestWord).join('')}:*`)
     .join(' | ')
+}
+
+export const ideasSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'ideas',
+  label: 'Ideas',
+  table: 'brainstorm_ideas',
+  title: sql`brainstorm_ideas.title`,
+  detail: sql`(select users.username from users where users.id = brainstorm_ideas.created_by)`,
+  status: sql`brainstorm_ideas.status`,
+  parts: ['title', 'description'],
+  panel: 'brainstorm',
 }

@@ -122,6 +122,9 @@ test('the author is told that their idea moved, once a move, and nobody else is'
   for (const other of [stranger, admin]) {
     expect((await other.call('notices.list', {})).body.items).toEqual([])
   }
+  // The notices would lead to nothing.
+  await admin.call('ideas.delete', { id: idea.id })
+  expect((await author.call('notices.list', {})).body.items).toEqual([])
 })
 
 test('nobody writes a comment that looks like a note of the system', async () => {

@@ -35,5 +35,6 @@ function tellAuthor(trx: Db, { id, title, status, created_by }: MovedIdea) {
         ? `You asked, it's done. Thank you for “${title}”`
         : `Your idea is now ${statusLabels[status]}: “${title}”`,
     href: `/ideas/${id}`,
+    subjectId: id,
   })
 }

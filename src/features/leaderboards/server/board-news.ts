@@ -1,4 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
@@ -14,13 +15,19 @@ export async function announceBoardsOf({ db, live }: { db: Db; live: Pick<Live, 
   announceBoards(live, await listBoardsOf(db, userId))
 }
 
-type Telling = { live: Pick<Live, 'emit'>; context: Pick<RequestContext, 'announceChange'> }
+export type Telling = {
+  live: Pick<Live, 'emit'>
+  notices: Notices
+  context: Pick<RequestContext, 'announceChange'>
+}
 
 /**
- * Open boards hear of a new best, pages of a new leader. Not `writes` in the contract: of a thousand saved runs a few change what pages show.
+ * Open boards hear of a new best, pages of a new leader, whoever was beaten of that. Not `writes` in the contract: of a thousand saved runs a few change what pages show.
  */
-export async function announceSaved({ live, context }: Telling, { changedBoards, leaderChanged }: Saved) {
+export async function announceSaved({ live, notices, context }: Telling, saved: Saved) {
+  const { changedBoards, leaderChanged, given } = saved
   announceBoards(live, changedBoards)
+  notices.announce(given)
   if (leaderChanged) await context.announceChange(['scores'])
 }
 

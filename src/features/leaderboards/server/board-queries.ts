@@ -139,6 +139,31 @@ export function findNextAbove(db: Db, { board, standing, playerId }: Above) {
   )
 }
 
+type NewBest = { board: Board; scoreId: string; playerId: string; standing: number }
+
+/** Scores right below a new best that are looked at: most of them may be guests'. */
+const lookedAtBelow = 20
+
+/** Whose place a player's new best has taken: the best account right below, unless the player was ahead of them before. */
+export async function findBeaten(db: Db, { board, scoreId, playerId, standing }: NewBest) {
+  const { rows } = await sql<{ user_id: string }>`
+    select below.user_id from (
+      select user_id, standing from board_scores
+      where board = ${board} and is_best and standing < ${standing} and player_id <> ${playerId}
+      order by standing desc, achieved_at, player_id
+      limit ${lookedAtBelow}
+    ) as below
+    where below.user_id is not null and not exists (
+      select from board_scores earlier
+      where earlier.board = ${board} and earlier.player_id = ${playerId} and earlier.score_id <> ${scoreId}
+        and earlier.held_back is null and earlier.standing > below.standing
+    )
+    order by below.standing desc
+    limit 1
+  `.execute(db)
+  return rows[0]?.user_id
+}
+
 /** For queries that list `board_scores scores`. */
 export const rankOfScore = sql<number | null>`
   case when scores.held_back is null then
@@ -191,7 +216,7 @@ export async function listBoardsOf(db: Db, userId: string) {
 
 type Removal = { reason: string; adminId: string; now: Date }
 
-/** On all boards of the score. Answers which: none when the score does not exist. */
+/** On all boards of the score. Answers its places there: none when the score does not exist. */
 export async function markRemoved(trx: Db, scoreId: string, { reason, adminId, now }: Removal) {
   return changeScore(trx, scoreId, {
     held_back: 'removed',
@@ -222,7 +247,7 @@ async function changeScore(trx: Db, scoreId: string, change: ScoreChange) {
     .returning(['board', 'player_id'])
     .execute()
   for (const { board, player_id } of rows) await settleBest(trx, { board: board as Board, playerId: player_id })
-  return rows.map(({ board }) => board as Board)
+  return rows.map((row) => ({ ...row, board: row.board as Board }))
 }
 
 export async function deleteBoard(trx: Db, board: Board) {

@@ -1,15 +1,19 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
+import { forgetNotices } from '#features/notices/server/notice-queries.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
-import type { HeldBack } from '../rules/board.ts'
+import type { Board, HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
 import { type BoardScoreRow, findClusters, listScores } from './admin-queries.ts'
 import { announceBoards } from './board-news.ts'
 import { markRemoved, markRestored } from './board-queries.ts'
 
-export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emit'> }) {
+type LeaderboardsDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
+
+export function leaderboardsRoutes({ db, live, notices }: LeaderboardsDeps) {
   const os = implement(leaderboardsContract).$context<RequestContext>()
 
   return os.router({
@@ -31,18 +35,24 @@ export function leaderboardsRoutes({ db, live }: { db: Db; live: Pick<Live, 'emi
     removeScore: os.removeScore.handler(async ({ input, context, errors }) => {
       const { userId: adminId } = callerOf(context)
       const removal = { reason: input.reason, adminId, now: new Date() }
-      const boards = await db.transaction().execute((trx) => markRemoved(trx, input.score_id, removal))
-      if (boards.length === 0) throw errors.not_found()
-      announceBoards(live, boards)
+      const { places, untold } = await db.transaction().execute(async (trx) => {
+        const places = await markRemoved(trx, input.score_id, removal)
+        return { places, untold: await forgetNotices(trx, { scoreId: input.score_id }) }
+      })
+      if (places.length === 0) throw errors.not_found()
+      announceBoards(live, boardsOf(places))
+      for (const userId of untold) notices.announceRead(userId)
     }),
 
     restoreScore: os.restoreScore.handler(async ({ input, errors }) => {
-      const boards = await db.transaction().execute((trx) => markRestored(trx, input.score_id))
-      if (boards.length === 0) throw errors.not_found()
-      announceBoards(live, boards)
+      const places = await db.transaction().execute((trx) => markRestored(trx, input.score_id))
+      if (places.length === 0) throw errors.not_found()
+      announceBoards(live, boardsOf(places))
     }),
   })
 }
+
+const boardsOf = (places: readonly { board: Board }[]) => places.map(({ board }) => board)
 
 function presentScore(row: BoardScoreRow): BoardScore {
   return { ...row, held_back: row.held_back as HeldBack | null, achieved_at: row.achieved_at.toISOString() }

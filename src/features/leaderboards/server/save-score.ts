@@ -1,9 +1,18 @@
 import type { Db } from '#db/schema.gen.ts'
+import { type GivenNotice, giveNotice } from '#features/notices/server/give-notice.ts'
 import { chooseGuestName, networksOf } from '#features/players/server/guests.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Board, BoardKind, HeldBack } from '../rules/board.ts'
-import { findPlace, hasPlace, insertBoardScore, type NewBoardScore, type Place, settleBest } from './board-queries.ts'
+import {
+  findBeaten,
+  findPlace,
+  hasPlace,
+  insertBoardScore,
+  type NewBoardScore,
+  type Place,
+  settleBest,
+} from './board-queries.ts'
 import { insertScore, markSaved, type NewScore, type RunChange } from './run-queries.ts'
 
 type Limited = Pick<RequestContext, 'limiter' | 'clientAddress'>
@@ -30,10 +39,21 @@ type ScoreToSave<Kind extends BoardKind> = {
   /** The feature's own columns. */
   scoreValues: NewScore<Kind>
   runChange: (scoreId: string) => RunChange
+  /** What the board is about, for whoever is told that their score was beaten. Undefined where the public can't play it. */
+  describeBoard: (trx: Db) => Promise<BoardSubject | undefined>
 }
 
-/** `changedBoards`: where it is its player's best now. */
-export type Saved = { kind: 'saved'; place: Place; leaderChanged: boolean; changedBoards: readonly Board[] }
+/** `id` is of the quiz, if it's one. */
+type BoardSubject = { id?: string; title: string; href: string }
+
+/** `changedBoards`: where it is its player's best now. `given`: to whoever was beaten by it. */
+export type Saved = {
+  kind: 'saved'
+  place: Place
+  leaderChanged: boolean
+  changedBoards: readonly Board[]
+  given: GivenNotice | undefined
+}
 
 /**
  * From a run that its feature has judged to a place on the boards: for the account when there is one, else for the browser under the guest's
@@ -61,7 +81,32 @@ export async function saveScore<Kind extends BoardKind>(trx: Db, saving: ScoreTo
   const place = await findPlace(trx, { board, scoreId })
   if (!place) throw new Error(`score ${scoreId} is not on ${board}`)
   const changedBoards = isBest || isBestOfWeek ? [board] : []
-  return { kind: 'saved', place, leaderChanged: isBest && place.rank === 1, changedBoards } satisfies Saved
+  const given = isBest ? await tellBeaten(trx, { ...saving, place, achievedAt }) : undefined
+  return { kind: 'saved', place, leaderChanged: isBest && place.rank === 1, changedBoards, given } satisfies Saved
+}
+
+type Beating = Pick<ScoreToSave<BoardKind>, 'player' | 'board' | 'entry' | 'describeBoard'> & {
+  place: Place
+  achievedAt: Date
+}
+
+/** One person, however many the score has passed: the one whose place it took. Once a day on each board. */
+async function tellBeaten(trx: Db, { player, board, entry, describeBoard, place, achievedAt }: Beating) {
+  const { score_id: scoreId, player_id: playerId, username } = place
+  const userId = await findBeaten(trx, { board, scoreId, playerId, standing: entry.standing })
+  const subject = userId && (await describeBoard(trx))
+  if (!subject) return undefined
+  return giveNotice(trx, {
+    userId,
+    kind: 'score',
+    // A guest's name is whatever somebody typed.
+    title: `${player.userId ? username : 'A guest'} beat your score in ${subject.title}`,
+    href: subject.href,
+    causedBy: player.userId,
+    onceKey: `score:${board}:${achievedAt.toISOString().slice(0, 10)}`,
+    scoreId,
+    ...(subject.id && { subjectId: subject.id }),
+  })
 }
 
 /** For a run that is sent again because the answer was lost. Nobody else has to hear of it. */
@@ -70,7 +115,7 @@ export async function findSaved(
   { board, scoreId }: { board: Board; scoreId: string },
 ): Promise<Saved | undefined> {
   const place = await findPlace(db, { board, scoreId })
-  return place && { kind: 'saved', place, leaderChanged: false, changedBoards: [] }
+  return place && { kind: 'saved', place, leaderChanged: false, changedBoards: [], given: undefined }
 }
 
 /** Saved once more under the same name, or without asking for one, is no second save. */

@@ -1,18 +1,57 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { maxNoticesKept, type NoticeKind } from '../rules/notice-kinds.ts'
 
-export type NewNotice = { userId: string; kind: NoticeKind; title: string; text: string; href: string }
+export type NewNotice = {
+  userId: string
+  kind: NoticeKind
+  title: string
+  text: string
+  href: string
+  subjectId?: string | undefined
+  causedBy?: string | null | undefined
+  onceKey?: string | undefined
+  collapseKey?: string | undefined
+  scoreId?: string | undefined
+  onlyIf?: RawBuilder<boolean> | undefined
+}
 
+/** The person is told aloud of others that join an unread notice at most so often. */
+const ringsAgainMinutes = 60
+
+type Inserted = { id: string; title: string; href: string; more: number; rings: boolean }
+
+/** Of an unread one that stands for the new one, too, what it says. Undefined when the person wants none of the kind, or was told before. */
 export async function insertNotice(db: Db, { userId, ...notice }: NewNotice) {
-  const { id } = await db
-    .insertInto('notices')
-    // Not the default: `now()` is when the transaction began, and somebody may have marked all as read since.
-    .values({ user_id: userId, ...notice, created_at: sql<Date>`clock_timestamp()` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const ringsAgain = sql`notices.rang_at <= excluded.rang_at - make_interval(mins => ${ringsAgainMinutes})`
+  const { rows } = await sql<Inserted>`
+    insert into notices (
+      user_id, kind, title, text, href, subject_id, caused_by, once_key, collapse_key, awaits_push, score_id, created_at, rang_at
+    )
+    select ${userId}::uuid, ${notice.kind}, ${notice.title}, ${notice.text}, ${notice.href}, ${notice.subjectId ?? null}::uuid,
+      ${notice.causedBy ?? null}::uuid, ${notice.onceKey ?? null}, ${notice.collapseKey ?? null},
+      exists (select from push_subscriptions where push_subscriptions.user_id = ${userId}::uuid), ${notice.scoreId ?? null}::uuid,
+      clock.time, clock.time
+    -- Not now(), which is when the transaction began: somebody may have marked all as read since.
+    from (select clock_timestamp() as time) as clock
+    where not exists (
+      select from notice_choices
+      where notice_choices.user_id = ${userId}::uuid and ${notice.kind} = any (notice_choices.unwanted_kinds)
+    ) and ${notice.onlyIf ?? sql`true`}
+    on conflict ${
+      notice.collapseKey === undefined
+        ? sql`do nothing`
+        : sql`(user_id, collapse_key) where collapse_key is not null and read_at is null do update set
+            more = notices.more + 1,
+            -- It's news again, for digests and for whoever has just seen the others.
+            created_at = excluded.created_at,
+            awaits_push = notices.awaits_push or (excluded.awaits_push and ${ringsAgain}),
+            rang_at = case when ${ringsAgain} then excluded.rang_at else notices.rang_at end`
+    }
+    returning id, title, href, more, rang_at = created_at as rings
+  `.execute(db)
+  return rows[0]
 }
 
 export async function deleteOldNotices(db: Db, userId: string) {
@@ -33,7 +72,7 @@ export async function deleteOldNotices(db: Db, userId: string) {
 export function listNotices(db: Db, { userId, ...paging }: { userId: string; page: number; pageSize: number }) {
   return db
     .selectFrom('notices')
-    .select(['id', 'kind', 'title', 'text', 'href', 'created_at', 'read_at'])
+    .select(['id', 'kind', 'title', 'text', 'href', 'more', 'created_at', 'read_at'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -53,32 +92,56 @@ export function countNotices(db: Db, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-export async function countUnreadTitled(db: Db, { userId, title }: { userId: string; title: string }) {
+type Cause = { userId: string; kind: NoticeKind; causedBy: string }
+
+export async function countUnreadFrom(db: Db, { userId, kind, causedBy }: Cause) {
   const { count } = await db
     .selectFrom('notices')
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .where('title', '=', title)
+    .where('kind', '=', kind)
+    .where('caused_by', '=', causedBy)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export async function listNoticePlaces(db: Db, userId: string) {
-  const rows = await db.selectFrom('notices').select('href').where('user_id', '=', userId).execute()
-  return [...new Set(rows.map(({ href }) => href))]
-}
+/** Which notices to take back: of a thing or a score that is gone, of one that was told once, or those that somebody caused a person. */
+export type NoticesToForget =
+  | { subjectId: string }
+  | { scoreId: string }
+  | { onceKey: string; userId: string }
+  | { userId: string; causedBy: string }
 
-/** Answers whose there were. */
-export async function deleteNoticesAt(db: Db, { userIds, hrefs }: { userIds: string[]; hrefs: string[] }) {
-  if (userIds.length === 0 || hrefs.length === 0) return []
+/** What stays of a notice that also stands for others. */
+type Rest = { title: string; href: string }
+
+/** Answers whose there were. A notice that stands for others, too, becomes the `rest`, which quotes and names nobody. */
+export async function forgetNotices(db: Db, which: NoticesToForget, rest?: Rest) {
+  const isMeant =
+    'subjectId' in which
+      ? sql<boolean>`subject_id = ${which.subjectId}::uuid`
+      : 'scoreId' in which
+        ? sql<boolean>`score_id = ${which.scoreId}::uuid`
+        : 'onceKey' in which
+          ? sql<boolean>`once_key = ${which.onceKey} and user_id = ${which.userId}::uuid`
+          : sql<boolean>`user_id = ${which.userId}::uuid and caused_by = ${which.causedBy}::uuid`
   const gone = await db
     .deleteFrom('notices')
-    .where('user_id', 'in', userIds)
-    .where('href', 'in', hrefs)
+    .where(isMeant)
+    .$if(rest !== undefined, (notices) => notices.where('more', '=', 0))
     .returning('user_id')
     .execute()
+  if (rest) {
+    const stripped = { ...rest, text: '', subject_id: null, caused_by: null, more: sql<number>`more - 1` }
+    await db.updateTable('notices').set(stripped).where(isMeant).execute()
+  }
   return [...new Set(gone.map(({ user_id }) => user_id))]
+}
+
+/** What notices quote of a thing that has another text now. */
+export async function setNoticeTexts(db: Db, { subjectId, text }: { subjectId: string; text: string }) {
+  await db.updateTable('notices').set({ text }).where('subject_id', '=', subjectId).execute()
 }
 
 /** Only the person's own, whatever id is asked for. */

@@ -6,6 +6,15 @@ export const noticesData: PersonalDataPart[] = [
     table: 'notices',
     owner: 'user_id',
     key: 'id',
-    columns: ['id', 'kind', 'title', 'text', 'href', 'created_at', 'read_at'],
+    columns: ['id', 'kind', 'title', 'text', 'href', 'more', 'created_at', 'read_at'],
   },
+  {
+    name: 'notice_choices',
+    table: 'notice_choices',
+    owner: 'user_id',
+    key: 'user_id',
+    columns: ['unwanted_kinds', 'wants_mail', 'mailed_at', 'updated_at'],
+  },
+  // Not the address and keys: whoever has them can write to the browser.
+  { name: 'push_browsers', table: 'push_subscriptions', owner: 'user_id', key: 'id', columns: ['id', 'created_at'] },
 ]

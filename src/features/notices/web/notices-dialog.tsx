@@ -1,64 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { BookOpen, IdCard, Lightbulb, type LucideIcon, MessagesSquare } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { BookOpen, Flame, IdCard, Lightbulb, type LucideIcon, MessagesSquare, Reply, Swords } from 'lucide-react'
 import { useState } from 'react'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Notice } from '../rules/contract.ts'
-import type { NoticeKind } from '../rules/notice-kinds.ts'
+import { type NoticeKind, noticeTitle } from '../rules/notice-kinds.ts'
 import { noticesApi } from './notices-api.ts'
 import './notices.css'
 
-/** What concerns the signed-in person, newest first; following one marks it as read. */
+/** What concerns the signed-in person, newest first. Whoever closes it has read what is there. */
 export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [page, setPage] = useState(1)
   const { data, isLoadingOthers, failure } = useKeptList(
     useQuery({ ...noticesApi.list.queryOptions({ input: { page } }), ...keepShown }),
   )
-  const newest = page === 1 ? data?.items[0] : undefined
+  // Of the first page that was shown: what came since, or while another page was open, hasn't been seen.
+  const [newestSeen, setNewestSeen] = useState<string>()
+  const newest = data?.page === 1 ? data.items[0]?.created_at : undefined
+  if (newest && newest !== newestSeen) setNewestSeen(newest)
 
-  const markRead = async (which: { id: string } | { until: string }) => {
-    try {
-      await noticesApi.markRead.call(which)
-      await queryClient.invalidateQueries({ queryKey: ['notices'] })
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
+  const close = () => {
+    onClose()
+    if (unreadCount === 0 || !newestSeen) return
+    // What can't be marked just stays unread.
+    void noticesApi.markRead.call({ until: newestSeen }).then(
+      () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
+      () => {},
+    )
   }
 
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      onClose={close}
       title="Notices"
       footer={
-        unreadCount > 0 &&
-        newest && (
-          <Button variant="secondary" onClick={() => void markRead({ until: newest.created_at })}>
-            Mark all as read
-          </Button>
-        )
+        <Link to="/profile" hash="notices" className={buttonClass({ variant: 'secondary' })} onClick={close}>
+          Choose what rings
+        </Link>
       }
     >
       <ListFailed failure={data && failure} className="mb-4" />
       {data ? (
-        <NoticeList
-          notices={data.items}
-          isLoadingOthers={isLoadingOthers}
-          onFollow={(notice) => {
-            if (!notice.read_at) void markRead({ id: notice.id })
-            onClose()
-          }}
-        />
+        <NoticeList notices={data.items} isLoadingOthers={isLoadingOthers} onFollow={close} />
       ) : failure ? (
         <div role="alert" className="grid justify-items-start gap-3">
           <p>Your notices didn't load. {describeFailure(failure.error).text}</p>
@@ -77,19 +71,26 @@ export function NoticesDialog({ unreadCount, onClose }: { unreadCount: number; o
 }
 
 const icons: Record<NoticeKind, LucideIcon> = {
-  story: BookOpen,
+  reply: Reply,
   idea: Lightbulb,
+  story: BookOpen,
+  score: Swords,
+  streak: Flame,
   forum: MessagesSquare,
   account: IdCard,
 }
 
-type NoticeListProps = { notices: Notice[]; isLoadingOthers: boolean; onFollow: (notice: Notice) => void }
+type NoticeListProps = { notices: Notice[]; isLoadingOthers: boolean; onFollow: () => void }
 
 function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
   const now = new Date()
   const navigate = useNavigate()
   if (notices.length === 0) {
-    return <p className="text-ink-soft">All quiet. We'll ring when there's news about your stories and ideas.</p>
+    return (
+      <p className="text-ink-soft">
+        All quiet. We'll ring when somebody replies, beats your score or rules on your story.
+      </p>
+    )
   }
   return (
     <ul className="notice-list" aria-busy={isLoadingOthers}>
@@ -105,7 +106,7 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
                 // The address is known only now and may have a search part: no route's own link fits it.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return
                 event.preventDefault()
-                onFollow(notice)
+                onFollow()
                 void navigate({ href: notice.href })
               }}
             >
@@ -113,7 +114,7 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
               <span className="min-w-0">
                 {!notice.read_at && <VisuallyHidden>Unread: </VisuallyHidden>}
                 <span className="notice-title" dir="auto">
-                  {notice.title}
+                  {noticeTitle(notice)}
                 </span>
                 {notice.text && (
                   <span className="notice-text" dir="auto">

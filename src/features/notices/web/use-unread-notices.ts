@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { NamedEvent } from '#platform/rules/realtime-events.ts'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import type { NoticeEvents } from '../rules/notice-kinds.ts'
+import { type NoticeEvents, openedNotice } from '../rules/notice-kinds.ts'
 import { noticesApi, unreadNoticesQuery } from './notices-api.ts'
 import { isPlaceOnScreen } from './places-on-screen.ts'
 
@@ -23,10 +23,18 @@ export function useUnreadNotices(): number {
     void queryClient.invalidateQueries({ queryKey: ['notices'] })
     if (message.event !== 'notice_given') return
     const { id, title, href } = message.payload
-    // What this tab shows anyway is read. When that cannot be said, the notice just counts as unread.
-    if (isPlaceOnScreen(href)) return void noticesApi.markRead.call({ id }).catch(() => {})
-    toast.show(title, { action: { label: 'View', onSelect: () => void navigate({ href }) } })
+    // What this tab shows anyway is read.
+    if (isPlaceOnScreen(href)) return markRead(id)
+    const view = () => {
+      markRead(id)
+      void navigate({ href })
+    }
+    toast.show(title, { action: { label: 'View', onSelect: view } })
   })
+  useEffect(() => {
+    const id = openedNotice(window.location.search)
+    if (id) markRead(id)
+  }, [])
   useEffect(() => {
     const stopHearing = realtime.onUserEvent<NoticeEvents>((message) => hear(message))
     let timer: ReturnType<typeof setTimeout>
@@ -51,4 +59,9 @@ export function useUnreadNotices(): number {
   }, [queryClient])
 
   return data?.count ?? 0
+}
+
+/** All tabs hear of it from the server. When it can't be said, the notice just stays unread. */
+function markRead(id: string) {
+  void noticesApi.markRead.call({ id }).catch(() => {})
 }

@@ -1,12 +1,14 @@
 import { isAdmin } from '#platform/rules/identity.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
-import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom } from '../rules/admin-news.ts'
+import { type AdminsRoomEvents, type AdminUserEvents, adminsRoom, type VerdictNews } from '../rules/admin-news.ts'
 import type { AdminSection } from '../rules/section.ts'
 
 export type AdminNews = {
   /** Open back-offices reload their counts. Only after the commit: a tab that asks earlier would get the old ones. */
   announce: (section: AdminSection) => void
+  /** The same for something that waited: whoever has it open learns who decided. */
+  announceVerdict: (verdict: VerdictNews) => void
   /** The other tabs of that administrator clear the badge too. */
   announceViewed: (adminId: string, section: AdminSection) => void
 }
@@ -14,9 +16,12 @@ export type AdminNews = {
 export function createAdminNews(live: Pick<Live, 'emit' | 'emitToUser'>): AdminNews {
   return {
     announce: (section) => live.emit<AdminsRoomEvents>(adminsRoom, { event: 'news', payload: { section } }),
+    announceVerdict: (payload) => live.emit<AdminsRoomEvents>(adminsRoom, { event: 'decided', payload }),
     announceViewed: (adminId, section) =>
       live.emitToUser(adminId, 'section_viewed', { section } satisfies AdminUserEvents['section_viewed']),
   }
 }
 
-export const notificationRooms: RoomRules = { [adminsRoom]: { mayJoin: isAdmin } }
+export const notificationRooms: RoomRules = {
+  [adminsRoom]: { mayJoin: isAdmin, hasPresence: true, peopleNamed: 20, placesNamed: true },
+}

@@ -15,16 +15,18 @@ export type News = {
  * Counts something new for every administrator but its maker. Call it inside the transaction that creates the thing, and
  * `adminNews.announce(section)` once that is committed.
  */
-export async function notifyAdmins(db: Db, { section, subjectId, createdBy }: News) {
+export async function notifyAdmins(db: Db, ...news: News[]) {
   await db
     .insertInto('admin_notifications')
-    .values({
-      section,
-      subject_id: subjectId,
-      created_by: createdBy,
-      // Not the default: `now()` is when the transaction began, and somebody may have looked since.
-      created_at: sql<Date>`clock_timestamp()`,
-    })
+    .values(
+      news.map(({ section, subjectId, createdBy }) => ({
+        section,
+        subject_id: subjectId,
+        created_by: createdBy,
+        // Not the default: `now()` is when the transaction began, and somebody may have looked since.
+        created_at: sql<Date>`clock_timestamp()`,
+      })),
+    )
     .execute()
 }
 

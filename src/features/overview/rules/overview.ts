@@ -9,6 +9,7 @@ export const attentionNames = [
   'held_messages',
   'pending_appeals',
   'new_ideas',
+  'reported_questions',
   'held_scores',
 ] as const
 export type AttentionName = (typeof attentionNames)[number]

@@ -56,6 +56,7 @@ const waiting: Record<AttentionName, { table: string; where: string }> = {
   held_messages: { table: 'forum_messages', where: 'held_for is not null and deleted_at is null' },
   pending_appeals: { table: 'forum_appeals', where: `status = 'pending'` },
   new_ideas: { table: 'brainstorm_ideas', where: `status = 'new'` },
+  reported_questions: { table: 'quiz_question_reports', where: `status = 'open'` },
   held_scores: { table: 'board_scores', where: `held_back in ('too_fast', 'guest_limit', 'not_by_hand')` },
 }
 

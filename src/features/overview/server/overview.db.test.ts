@@ -73,6 +73,7 @@ test('what waits for an administrator is counted', async () => {
     held_messages: 0,
     pending_appeals: 0,
     new_ideas: 1,
+    reported_questions: 0,
     held_scores: 0,
   })
 })

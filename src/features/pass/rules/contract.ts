@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { sectionNames } from '#features/site/rules/site-sections.ts'
 import { procedure } from '#platform/rules/contract.ts'
+import { pieceSchema } from '#platform/rules/paging-schema.ts'
+import { mostSeenAtOnce, waysToMeet } from './pass.ts'
 
 const tags = ['The pass']
 
@@ -9,6 +11,7 @@ const choicesSchema = z.object({
   shows_stamps: z.boolean(),
   shows_cards: z.boolean(),
   shows_bugs: z.boolean(),
+  shows_streak: z.boolean().default(false),
   is_indexed: z.boolean(),
 })
 
@@ -31,6 +34,15 @@ const bestScoreSchema = z.object({
   is_fewest_first: z.boolean(),
 })
 
+/** A character as it is on a pass. */
+const cardSchema = z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })
+
+/** What somebody watched, read or answered: the id of a clip, quote, quiz or character. */
+const seenSchema = z.object({ kind: z.enum(waysToMeet), id: z.uuid() })
+
+/** One answer for whoever left, was banned, or keeps the pass private. */
+const noPass = { not_found: { status: 404, message: 'There is no pass to see here.' } } as const
+
 const passSchema = z.object({
   id: z.uuid(),
   username: z.string(),
@@ -45,10 +57,17 @@ const passSchema = z.object({
       /** Of so many on the site. */
       total: z.int(),
       /** Met last, first. */
-      latest: z.array(z.object({ id: z.uuid(), name: z.string(), image_url: z.string().nullable() })),
+      latest: z.array(cardSchema),
     })
     .nullable(),
   bugs: z.int().nullable(),
+  streak: z
+    .object({
+      longest_days: z.int(),
+      stickers: z.array(z.string()),
+      next: z.object({ name: z.string(), more: z.int() }).nullable(),
+    })
+    .nullable(),
 })
 
 export const passContract = {
@@ -61,8 +80,7 @@ export const passContract = {
     // Declares no topics: it is never stored, so a ban or a choice takes it away at once.
     .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
     .route({ method: 'GET', path: '/players/{id}', summary: "What a player's pass shows to others", tags })
-    // One answer for whoever left, was banned, or keeps the pass private.
-    .errors({ not_found: { status: 404, message: 'There is no pass to see here.' } })
+    .errors(noPass)
     .input(z.object({ id: z.uuid() }))
     .output(passSchema.extend({ is_indexed: z.boolean() })),
 
@@ -77,10 +95,45 @@ export const passContract = {
     .route({ method: 'POST', path: '/pass/stamps', summary: 'The caller has opened a section', tags })
     .input(z.object({ section: z.enum(sectionNames) })),
 
-  meetCharacter: procedure
+  cards: procedure
+    // Never stored, as `show` isn't.
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .route({
+      method: 'GET',
+      path: '/players/{id}/cards',
+      summary: 'The characters a player has met, latest first, 24 at a time',
+      tags,
+    })
+    .errors(noPass)
+    .input(z.object({ id: z.uuid(), after: z.uuid().optional() }))
+    .output(pieceSchema(cardSchema)),
+
+  castOf: procedure
+    // Not stored: asked before a quiz is due, the answer would stay empty after it is.
+    .meta({ access: 'visitor', limit: { points: 120, seconds: 60, per: 'address' } })
+    .route({ method: 'GET', path: '/cast/{kind}/{id}', summary: 'Whom one meets there', tags })
+    .input(seenSchema)
+    .output(z.array(cardSchema)),
+
+  met: procedure
+    .meta({ access: 'user', isOpenUnconfirmed: true })
+    .route({ method: 'GET', path: '/pass/cards', summary: 'Which of these characters the caller has met', tags })
+    .input(z.object({ character_ids: z.array(z.uuid()).max(100).default([]) }))
+    .output(
+      z.object({
+        character_ids: z.array(z.uuid()),
+        /** Of all characters, not only of those asked for. */
+        met: z.int(),
+        total: z.int(),
+      }),
+    ),
+
+  meet: procedure
     .meta({ access: 'user', isOpenUnconfirmed: true, limit: { points: 120, seconds: 60, per: 'account' }, writes: [] })
-    .route({ method: 'POST', path: '/pass/cards', summary: "The caller has read a character's card", tags })
-    .input(z.object({ character_id: z.uuid() })),
+    .route({ method: 'POST', path: '/pass/cards', summary: 'The caller has watched, read or answered these', tags })
+    .input(z.object({ seen: z.array(seenSchema).min(1).max(mostSeenAtOnce) }))
+    // Those that the caller hadn't met before.
+    .output(z.array(cardSchema)),
 
   catchBug: procedure
     // In two tabs the bug can't be caught more often than this.
@@ -105,6 +158,8 @@ export const passContract = {
 }
 
 type Pass = z.infer<typeof passSchema>
+export type PassStreak = NonNullable<Pass['streak']>
+export type MetCard = z.infer<typeof cardSchema>
 export type BestScore = Pass['scores'][number]
 /** A pass as its owner sees it, or as others do. */
 export type ShownPass = Pass & { member_since?: string }

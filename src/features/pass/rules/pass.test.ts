@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSections } from '#features/site/rules/site-sections.ts'
-import { bugStickersFor, formatNews, sectionsWith } from './pass.ts'
+import { bugStickersFor, formatNews, sayMet, sectionsWith } from './pass.ts'
 
 test.each([
   [0, [], { name: 'First catch', more: 1 }],
@@ -22,3 +22,11 @@ test.each([
   [{ section: 'stories', count: 12 }, '12 new stories'],
   [{ section: 'quotes', count: 100 }, '99+ new quotes'],
 ] as const)('news are told in words', (news, text) => expect(formatNews(news)).toBe(text))
+
+test.each([
+  [['Ash'], 'You met Ash.'],
+  [['Ash', 'Mo'], 'You met Ash and Mo.'],
+  [['Ash', 'Mo', 'Cora', 'Ada'], 'You met Ash and 3 more.'],
+])('whoever meets %j is told in one sentence', (names, sentence) => {
+  expect(sayMet(names)).toBe(sentence)
+})

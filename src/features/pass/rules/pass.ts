@@ -6,6 +6,7 @@ export type PassChoices = {
   shows_stamps: boolean
   shows_cards: boolean
   shows_bugs: boolean
+  shows_streak: boolean
   is_indexed: boolean
 }
 
@@ -14,7 +15,28 @@ export const defaultChoices: PassChoices = {
   shows_stamps: false,
   shows_cards: false,
   shows_bugs: false,
+  shows_streak: false,
   is_indexed: false,
+}
+
+/**
+ * How a character is met: by watching a clip with them, reading or hearing a quote of theirs, or finishing a quiz about them. Whoever has none
+ * of these yet is met by reading the back of their card.
+ */
+export const waysToMeet = ['clip', 'quote', 'quiz', 'card'] as const
+
+export type Seen = { kind: (typeof waysToMeet)[number]; id: string }
+
+/** Also the most that a guest's browser remembers for their first sign-in. */
+export const mostSeenAtOnce = 100
+
+/** As many as a clip can have. */
+export const mostMetAtOnce = 500
+
+/** 'You met Ash.', 'You met Ash and Mo.', 'You met Ash and 3 more.' */
+export function sayMet([first = '', second, ...others]: string[]) {
+  if (!second) return `You met ${first}.`
+  return others.length === 0 ? `You met ${first} and ${second}.` : `You met ${first} and ${others.length + 1} more.`
 }
 
 /** Catching takes a press and the bug stays away for 20 seconds, so nobody who plays by hand gets near it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { defaultChoices, mostBugsADay, type PassChoices } from '../rules/pass.ts'
+import { defaultChoices, mostBugsADay, mostMetAtOnce, type PassChoices, type Seen, waysToMeet } from '../rules/pass.ts'
 
 /** Whose pass it is. Undefined when the account is gone or banned. */
 export function findHolder(db: Db, userId: string) {
@@ -16,7 +16,7 @@ export function findHolder(db: Db, userId: string) {
 export async function findChoices(db: Db, userId: string): Promise<PassChoices> {
   const chosen = await db
     .selectFrom('pass_choices')
-    .select(['is_public', 'shows_stamps', 'shows_cards', 'shows_bugs', 'is_indexed'])
+    .select(['is_public', 'shows_stamps', 'shows_cards', 'shows_bugs', 'shows_streak', 'is_indexed'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return chosen ?? defaultChoices
@@ -53,13 +53,85 @@ export function listStamps(db: Db, userId: string) {
     .execute()
 }
 
-/** A member has met characters, by reading their card or whatever else a feature counts as that. The first time counts. */
-export async function meetCharacters(
+const cardColumns = ['characters.id', 'characters.name', 'characters.image_url'] as const
+
+type Meeting = {
+  seen: readonly Seen[]
+  now: Date
+  /** Only quizzes that this member has a score in. */
+  scoredBy?: string
+}
+
+/** Whom one meets in what was seen, by name. What is gone or not public has nobody in it. */
+export async function listCast(db: Db, { seen, ...meeting }: Meeting) {
+  const found = await Promise.all(
+    waysToMeet.map((kind) => {
+      const ids = seen.flatMap((item) => (item.kind === kind ? [item.id] : []))
+      return ids.length > 0 ? charactersIn[kind](db, { ids, ...meeting }) : []
+    }),
+  )
+  const ids = found.flat().flatMap(({ character_id }) => character_id ?? [])
+  if (ids.length === 0) return []
+  return db
+    .selectFrom('characters')
+    .select(cardColumns)
+    .where('characters.id', 'in', ids)
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .limit(mostMetAtOnce)
+    .execute()
+}
+
+type Places = Omit<Meeting, 'seen'> & { ids: string[] }
+
+const charactersIn: Record<Seen['kind'], (db: Db, places: Places) => Promise<{ character_id: string | null }[]>> = {
+  clip: (db, { ids }) =>
+    db.selectFrom('clip_characters').select('character_id').where('clip_id', 'in', ids).limit(mostMetAtOnce).execute(),
+
+  quote: (db, { ids }) => db.selectFrom('quotes').select('character_id').where('id', 'in', ids).execute(),
+
+  quiz: (db, { ids, now, scoredBy }) => {
+    const open = openQuizzes(db, now).select('character_id').where('quizzes.id', 'in', ids).limit(mostMetAtOnce)
+    if (!scoredBy) return open.execute()
+    const scored = db.selectFrom('user_scores').select('quiz_id').where('user_id', '=', scoredBy)
+    return open.where('quizzes.id', 'in', scored.where('quiz_id', 'in', ids)).execute()
+  },
+
+  /** Only of those who can't be met in any other way. */
+  card: (db, { ids, now }) =>
+    db
+      .selectFrom('characters')
+      .select('characters.id as character_id')
+      .where('characters.id', 'in', ids)
+      .where(
+        'characters.id',
+        'not in',
+        db.selectFrom('clip_characters').select('character_id').where('character_id', 'in', ids),
+      )
+      .where('characters.id', 'not in', openQuizzes(db, now).select('character_id').where('character_id', 'in', ids))
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('quotes').select('quotes.id').whereRef('quotes.character_id', '=', 'characters.id'))),
+      )
+      .execute(),
+}
+
+function openQuizzes(db: Db, now: Date) {
+  return db
+    .selectFrom('quiz_characters')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.coming_soon', '=', false)
+    .where((quiz) => quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]))
+}
+
+/** Writes down whom a member has met. Answers those who are new: the first time counts. */
+export async function meetCharacters<Met extends { id: string }>(
   db: Db,
-  { userId, characterIds }: { userId: string; characterIds: readonly string[] },
-) {
-  if (characterIds.length === 0) return
-  await db
+  { userId, characters }: { userId: string; characters: readonly Met[] },
+): Promise<Met[]> {
+  if (characters.length === 0) return []
+  const ids = characters.map(({ id }) => id)
+  const added = await db
     .insertInto('met_characters')
     .columns(['user_id', 'character_id'])
     // From their table: one that was deleted meanwhile can't be met.
@@ -67,27 +139,48 @@ export async function meetCharacters(
       character
         .selectFrom('characters')
         .select([sql<string>`${userId}::uuid`.as('user_id'), 'characters.id'])
-        .where('characters.id', 'in', characterIds),
+        .where('characters.id', 'in', ids),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .returning('character_id')
     .execute()
+  const isNew = new Set(added.map(({ character_id }) => character_id))
+  return characters.filter(({ id }) => isNew.has(id))
 }
 
-export async function findCards(db: Db, { userId, limit }: { userId: string; limit: number }) {
-  const [met, total, latest] = await Promise.all([
-    countRows(db.selectFrom('met_characters').where('user_id', '=', userId)),
+/** Which of these a member has met, and how many of all. */
+export async function findMet(db: Db, { userId, characterIds }: { userId: string; characterIds: readonly string[] }) {
+  const mine = db.selectFrom('met_characters').where('user_id', '=', userId)
+  const [known, met, total] = await Promise.all([
+    characterIds.length > 0 ? mine.select('character_id').where('character_id', 'in', characterIds).execute() : [],
+    countRows(mine),
     countRows(db.selectFrom('characters')),
-    db
-      .selectFrom('met_characters')
-      .innerJoin('characters', 'characters.id', 'met_characters.character_id')
-      .select(['characters.id', 'characters.name', 'characters.image_url'])
-      .where('met_characters.user_id', '=', userId)
-      .orderBy('met_characters.met_at', 'desc')
-      .orderBy('met_characters.character_id')
-      .limit(limit)
-      .execute(),
   ])
-  return { met, total, latest }
+  return { character_ids: known.map(({ character_id }) => character_id), met, total }
+}
+
+/** Met last, first; from the beginning, or after one of them. */
+export function listMet(
+  db: Db,
+  { userId, after, limit }: { userId: string; after?: string | undefined; limit: number },
+) {
+  const mine = db.selectFrom('met_characters').where('met_characters.user_id', '=', userId)
+  return mine
+    .innerJoin('characters', 'characters.id', 'met_characters.character_id')
+    .select(cardColumns)
+    .$if(after !== undefined, (later) =>
+      later.where(({ eb, or, and, ref }) => {
+        const metAt = mine.select('met_at').where('character_id', '=', after ?? '')
+        return or([
+          eb(ref('met_characters.met_at'), '<', metAt),
+          and([eb(ref('met_characters.met_at'), '=', metAt), eb('met_characters.character_id', '>', after ?? '')]),
+        ])
+      }),
+    )
+    .orderBy('met_characters.met_at', 'desc')
+    .orderBy('met_characters.character_id')
+    .limit(limit)
+    .execute()
 }
 
 /** One more, unless the day's are used up. Answers how many that makes. One statement, so that two tabs count twice. */

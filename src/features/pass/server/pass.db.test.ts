@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import { recordScore } from '#features/leaderboards/server/save-score.ts'
 import { siteSections } from '#features/site/rules/site-sections.ts'
-import { aCharacter, aClip, aQuiz } from '#tooling/testing/builders.ts'
+import { aCharacter, aClip, aQuiz, aQuote } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { mostBugsADay } from '../rules/pass.ts'
@@ -18,7 +18,14 @@ beforeEach(async () => {
   user = await site.aUser()
 })
 
-const choices = { is_public: true, shows_stamps: false, shows_cards: false, shows_bugs: false, is_indexed: false }
+const choices = {
+  is_public: true,
+  shows_stamps: false,
+  shows_cards: false,
+  shows_bugs: false,
+  shows_streak: false,
+  is_indexed: false,
+}
 const mine = async (caller = user) => (await caller.call('pass.mine')).body
 const show = (caller: Caller = user, seenBy: Caller = visitor) => seenBy.call('pass.show', { id: caller.userId })
 
@@ -48,15 +55,96 @@ test('a room is stamped once, and only rooms are', async () => {
   }
 })
 
-test('reading a card is meeting its character, once; one that is gone cannot be met', async () => {
-  const [cora, mo] = [await aCharacter(db, { name: 'Cora' }), await aCharacter(db, { name: 'Mo' })]
-  await user.call('pass.meetCharacter', { character_id: cora.id })
-  await user.call('pass.meetCharacter', { character_id: mo.id })
-  await user.call('pass.meetCharacter', { character_id: mo.id })
-  expect((await user.call('pass.meetCharacter', { character_id: crypto.randomUUID() })).status).toBe(200)
-  expect((await mine()).cards).toMatchObject({ met: 2, total: 2 })
+const meet = async (kind: string, { id }: { id: string }, caller = user) =>
+  (await caller.call('pass.meet', { seen: [{ kind, id }] })).body
+const names = (cards: { name: string }[]) => cards.map(({ name }) => name)
+
+/** A character who can only be met by reading their card. */
+const aLoner = (name: string) => aCharacter(db, { name })
+
+test('a character is met in a clip, in a quote, and by a score in a quiz; each once', async () => {
+  const [cora, mo, ada] = [await aLoner('Cora'), await aLoner('Mo'), await aLoner('Ada')]
+  const clip = await aClip(db)
+  const links = [cora, mo].map(({ id }) => ({ clip_id: clip.id, character_id: id }))
+  await db.insertInto('clip_characters').values(links).execute()
+  const quote = await aQuote(db, { character_id: mo.id })
+  const quiz = await aQuiz(db)
+  await db.insertInto('quiz_characters').values({ quiz_id: quiz.id, character_id: ada.id }).execute()
+
+  expect(names(await meet('quote', quote))).toEqual(['Mo'])
+  expect(names(await meet('clip', clip))).toEqual(['Cora'])
+  expect(await meet('clip', clip)).toEqual([])
+  // Not answered yet.
+  expect(await meet('quiz', quiz)).toEqual([])
+  await aQuizScore(quiz.id)
+  expect(names(await meet('quiz', quiz))).toEqual(['Ada'])
+  expect((await mine()).cards).toMatchObject({ met: 3, total: 3, latest: [{ name: 'Ada' }, {}, {}] })
   await db.deleteFrom('characters').where('id', '=', mo.id).execute()
-  expect((await mine()).cards).toMatchObject({ met: 1, total: 1, latest: [{ name: 'Cora' }] })
+  expect((await mine()).cards).toMatchObject({ met: 2, total: 2 })
+})
+
+test('opening a card meets only a character who is nowhere else', async () => {
+  const [cora, loner] = [await aLoner('Cora'), await aLoner('Loner')]
+  await aQuote(db, { character_id: cora.id })
+  const draft = await aQuiz(db, { status: 'draft' })
+  await db.insertInto('quiz_characters').values({ quiz_id: draft.id, character_id: loner.id }).execute()
+  expect(await meet('card', cora)).toEqual([])
+  expect(names(await meet('card', loner))).toEqual(['Loner'])
+})
+
+test('nobody is met in what is gone, secret or made up', async () => {
+  const cora = await aLoner('Cora')
+  const draft = await aQuiz(db, { status: 'draft' })
+  await db.insertInto('quiz_characters').values({ quiz_id: draft.id, character_id: cora.id }).execute()
+  for (const kind of ['clip', 'quote', 'quiz', 'card'])
+    expect(await meet(kind, { id: crypto.randomUUID() })).toEqual([])
+  await aQuizScore(draft.id)
+  expect(await meet('quiz', draft)).toEqual([])
+  expect((await visitor.call('pass.castOf', { kind: 'quiz', id: draft.id })).body).toEqual([])
+  for (const seen of [[], [{ kind: 'character', id: cora.id }], [{ kind: 'clip', id: 'x' }], null]) {
+    expect((await user.call('pass.meet', { seen })).status).toBe(422)
+  }
+  const crowd = Array.from({ length: 101 }, () => ({ kind: 'card', id: crypto.randomUUID() }))
+  expect((await user.call('pass.meet', { seen: crowd })).status).toBe(422)
+  expect((await visitor.call('pass.meet', { seen: [{ kind: 'card', id: cora.id }] })).status).toBe(401)
+})
+
+test('visitors learn whom they meet, and nothing is written down', async () => {
+  const [cora, quiz] = [await aLoner('Cora'), await aQuiz(db)]
+  await db.insertInto('quiz_characters').values({ quiz_id: quiz.id, character_id: cora.id }).execute()
+  const cast = await visitor.call('pass.castOf', { kind: 'quiz', id: quiz.id })
+  expect(cast.body).toEqual([{ id: cora.id, name: 'Cora', image_url: null }])
+  expect(await db.selectFrom('met_characters').select('user_id').execute()).toEqual([])
+})
+
+test('a member learns which of some characters they have met', async () => {
+  const [cora, mo] = [await aLoner('Cora'), await aLoner('Mo')]
+  await meet('card', cora)
+  await meet('card', mo, await site.aUser())
+  const { body } = await user.call('pass.met', { character_ids: [cora.id, mo.id] })
+  expect(body).toEqual({ character_ids: [cora.id], met: 1, total: 2 })
+  const tooMany = Array.from({ length: 101 }, () => crypto.randomUUID())
+  expect((await user.call('pass.met', { character_ids: tooMany })).status).toBe(422)
+})
+
+test('a large collection is read in pieces, by those who may see it', async () => {
+  const cast = await db
+    .insertInto('characters')
+    .values(Array.from({ length: 30 }, (_, at) => ({ name: `Guest ${at}` })))
+    .returning('id')
+    .execute()
+  await user.call('pass.meet', { seen: cast.map(({ id }) => ({ kind: 'card', id })) })
+  expect((await mine()).cards).toMatchObject({ met: 30, latest: { length: 12 } })
+  const cards = (caller: Caller, after?: string) => caller.call('pass.cards', { id: user.userId, after })
+  const { items, next } = (await cards(user)).body
+  const rest = (await cards(user, next)).body
+  expect([items.length, rest.items.length, rest.next]).toEqual([24, 6, null])
+  expect(new Set([...items, ...rest.items].map(({ id }) => id)).size).toBe(30)
+  expect((await cards(visitor)).status).toBe(404)
+  await user.call('pass.setChoices', { ...choices, shows_cards: true })
+  expect((await cards(visitor)).body.items).toHaveLength(24)
+  await user.call('pass.setChoices', { ...choices, shows_cards: true, is_public: false })
+  expect((await cards(visitor)).status).toBe(404)
 })
 
 test('caught bugs are counted, two at once as two, and a day has an end', async () => {
@@ -97,12 +185,12 @@ test('the best of each quiz and game is on the pass, with its place; drafts, wee
 test('others see the name and the scores, and more only when its owner says so', async () => {
   const character = await aCharacter(db)
   await user.call('pass.stampSection', { section: 'clips' })
-  await user.call('pass.meetCharacter', { character_id: character.id })
+  await meet('card', character)
   await user.call('pass.catchBug')
   const { body } = await show()
   expect(body).toMatchObject({ id: user.userId, stamps: null, cards: null, bugs: null, is_indexed: false })
   expect(Object.keys(body).sort()).toEqual(
-    ['avatar_url', 'bugs', 'cards', 'id', 'is_admin', 'is_indexed', 'scores', 'stamps', 'username'].sort(),
+    ['avatar_url', 'bugs', 'cards', 'id', 'is_admin', 'is_indexed', 'scores', 'stamps', 'streak', 'username'].sort(),
   )
   await user.call('pass.setChoices', { ...choices, shows_stamps: true, shows_cards: true, shows_bugs: true })
   expect((await show()).body).toMatchObject({ stamps: [{ section: 'clips' }], cards: { met: 1 }, bugs: 1 })
@@ -163,7 +251,7 @@ test('the greeting counts what came since the last visit, and knows the best pla
 test('what fills the pass goes with the account', async () => {
   const character = await aCharacter(db)
   await user.call('pass.stampSection', { section: siteSections[0].name })
-  await user.call('pass.meetCharacter', { character_id: character.id })
+  await meet('card', character)
   await user.call('pass.catchBug')
   await user.call('pass.setChoices', choices)
   await user.call('accounts.deleteAccount', { password: 'a password for tests' })
@@ -187,4 +275,12 @@ async function aScore(caller: Caller, board: Board, score: number) {
     achievedAt: new Date(),
     heldBack: null,
   })
+}
+
+function aQuizScore(quizId: string) {
+  const points = { score: 100, max_score: 100, final_score: 100, accuracy: 100, correct_count: 1, question_count: 1 }
+  return db
+    .insertInto('user_scores')
+    .values({ ...points, user_id: user.userId, quiz_id: quizId, time_taken: 5, answers: '[]' })
+    .execute()
 }

@@ -1,17 +1,20 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { type SectionName, siteSections } from '#features/site/rules/site-sections.ts'
-import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
-import { passContract } from '../rules/contract.ts'
-import { defaultChoices, mostNews, sectionsWith } from '../rules/pass.ts'
+import { pageSizes, pieceOf } from '#platform/rules/paging.ts'
+import { callerOf, type RequestContext, viewerIdOf } from '#platform/server/api/request-context.ts'
+import { type PassStreak, passContract } from '../rules/contract.ts'
+import { defaultChoices, mostNews, type PassChoices, sectionsWith } from '../rules/pass.ts'
 import { type BoardGuide, listBestScores } from './board-guide.ts'
 import {
   catchBug,
   countBugs,
-  findCards,
   findChoices,
   findHolder,
   findLastVisit,
+  findMet,
+  listCast,
+  listMet,
   listStamps,
   meetCharacters,
   saveChoices,
@@ -25,23 +28,35 @@ type PassDeps = {
   db: Db
   guides: readonly BoardGuide[]
   news: Partial<Record<SectionName, CountNew>>
+  /** Of the Daily. */
+  findStreak: (db: Db, userId: string) => Promise<PassStreak>
 }
 
-const cardsShown = 6
+/** The latest of the collection; the rest is read page by page. */
+const cardsShown = 12
 
-export function passRoutes({ db, guides, news }: PassDeps) {
+export function passRoutes({ db, guides, news, findStreak }: PassDeps) {
   const os = implement(passContract).$context<RequestContext>()
 
   /** What is on a pass. Others get what its owner shows. */
-  async function passOf(userId: string, choices: { shows_stamps: boolean; shows_cards: boolean; shows_bugs: boolean }) {
-    const [scores, stamps, cards, bugs] = await Promise.all([
+  async function passOf(userId: string, choices: Omit<PassChoices, 'is_public' | 'is_indexed'>) {
+    const [scores, stamps, cards, bugs, streak] = await Promise.all([
       listBestScores(db, { userId, guides }),
       choices.shows_stamps ? listStamps(db, userId) : null,
-      choices.shows_cards ? findCards(db, { userId, limit: cardsShown }) : null,
+      choices.shows_cards ? cardsOf(userId) : null,
       choices.shows_bugs ? countBugs(db, userId) : null,
+      choices.shows_streak ? findStreak(db, userId) : null,
     ])
     const dated = stamps?.map(({ section, stamped_at }) => ({ section, stamped_at: stamped_at.toISOString() })) ?? null
-    return { scores, stamps: dated, cards, bugs }
+    return { scores, stamps: dated, cards, bugs, streak }
+  }
+
+  async function cardsOf(userId: string) {
+    const [{ met, total }, latest] = await Promise.all([
+      findMet(db, { userId, characterIds: [] }),
+      listMet(db, { userId, limit: cardsShown }),
+    ])
+    return { met, total, latest }
   }
 
   return os.router({
@@ -49,7 +64,13 @@ export function passRoutes({ db, guides, news }: PassDeps) {
       const { userId } = callerOf(context)
       const holder = await findHolder(db, userId)
       if (!holder) throw errors.sign_in_required()
-      const everything = { ...defaultChoices, shows_stamps: true, shows_cards: true, shows_bugs: true }
+      const everything = {
+        ...defaultChoices,
+        shows_stamps: true,
+        shows_cards: true,
+        shows_bugs: true,
+        shows_streak: true,
+      }
       const [pass, choices] = await Promise.all([passOf(userId, everything), findChoices(db, userId)])
       return { ...presentHolder(holder), ...pass, choices, member_since: holder.created_at.toISOString() }
     }),
@@ -71,9 +92,24 @@ export function passRoutes({ db, guides, news }: PassDeps) {
       stampSection(db, { userId: callerOf(context).userId, section: input.section }),
     ),
 
-    meetCharacter: os.meetCharacter.handler(({ input, context }) =>
-      meetCharacters(db, { userId: callerOf(context).userId, characterIds: [input.character_id] }),
+    cards: os.cards.handler(async ({ input: { id, after }, context, errors }) => {
+      const [holder, choices] = await Promise.all([findHolder(db, id), findChoices(db, id)])
+      const isOwn = viewerIdOf(context) === id
+      if (!holder || !(isOwn || (choices.is_public && choices.shows_cards))) throw errors.not_found()
+      return pieceOf(await listMet(db, { userId: id, after, limit: pageSizes.public + 1 }), pageSizes.public)
+    }),
+
+    castOf: os.castOf.handler(({ input }) => listCast(db, { seen: [input], now: new Date() })),
+
+    met: os.met.handler(({ input, context }) =>
+      findMet(db, { userId: callerOf(context).userId, characterIds: input.character_ids }),
     ),
+
+    meet: os.meet.handler(async ({ input, context }) => {
+      const { userId } = callerOf(context)
+      const characters = await listCast(db, { ...input, now: new Date(), scoredBy: userId })
+      return meetCharacters(db, { userId, characters })
+    }),
 
     catchBug: os.catchBug.handler(async ({ context }) => ({
       total: await catchBug(db, { userId: callerOf(context).userId, now: new Date() }),

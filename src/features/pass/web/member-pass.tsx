@@ -1,13 +1,17 @@
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { VipPass } from '#features/accounts/web/pass/vip-pass.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { formatDay } from '#platform/rules/dates.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { useMore } from '#platform/web/ui/list/more-on-scroll.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import type { ShownPass } from '../rules/contract.ts'
+import type { PassStreak, ShownPass } from '../rules/contract.ts'
 import { bugStickersFor, sectionsWith } from '../rules/pass.ts'
 import { BestScores } from './best-scores.tsx'
+import { passApi } from './pass-api.ts'
 import './member-pass.css'
 
 type PassFrontProps = {
@@ -43,12 +47,13 @@ export function PassFront({ siteName, pass, shown }: PassFrontProps) {
 
 /** The paper side: stamps, cards, bugs, scores. Leaves out what its owner keeps to themselves. */
 export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boolean }) {
-  const { stamps, cards, bugs, scores } = pass
+  const { stamps, cards, bugs, streak, scores } = pass
   return (
     <div className="pass-book" data-theme="light">
       {stamps && <Rooms stamps={stamps} />}
-      {cards && <Cards cards={cards} isOwn={isOwn} />}
+      {cards && <Cards playerId={pass.id} cards={cards} isOwn={isOwn} />}
       {bugs !== null && <Bugs caught={bugs} isOwn={isOwn} />}
+      {streak && (isOwn || streak.stickers.length > 0) && <Streak streak={streak} isOwn={isOwn} />}
       <BookPage className="book-scores" title="Best scores">
         {scores.length > 0 ? <BestScores scores={scores} /> : <p>Nothing on the boards yet.</p>}
       </BookPage>
@@ -93,15 +98,21 @@ function Rooms({ stamps }: { stamps: NonNullable<ShownPass['stamps']> }) {
   )
 }
 
-const cardPlaces = 6
+/** So many of the collection are on the pass at first, met or still to meet. */
+const cardPlaces = 12
 
-function Cards({ cards, isOwn }: { cards: NonNullable<ShownPass['cards']>; isOwn: boolean }) {
-  const { met, total, latest } = cards
-  const blanks = Math.max(0, Math.min(cardPlaces, total) - latest.length)
+type CardsProps = { playerId: string; cards: NonNullable<ShownPass['cards']>; isOwn: boolean }
+
+function Cards({ playerId, cards: { met, total, latest }, isOwn }: CardsProps) {
+  const last = latest.length < met ? latest.at(-1) : undefined
+  const { items, next, error, loadMore } = useMore({ items: latest, next: last?.id ?? null }, (after) =>
+    passApi.cards.call({ id: playerId, after }),
+  )
+  const blanks = Math.max(0, Math.min(cardPlaces, total) - items.length)
   return (
     <BookPage className="book-cards" title="Cards met" count={`${met} of ${total}`}>
-      <ul className="met-cards" style={{ '--cards': latest.length + blanks } as CSSProperties}>
-        {latest.map(({ id, name, image_url }) => (
+      <ul className="met-cards">
+        {items.map(({ id, name, image_url }) => (
           <li key={id}>
             <Link to="/characters/$characterId" params={{ characterId: id }} className="met-card foil">
               {image_url ? <Picture src={image_url} alt="" sizes="7rem" /> : <span className="met-card-blank">?</span>}
@@ -114,6 +125,12 @@ function Cards({ cards, isOwn }: { cards: NonNullable<ShownPass['cards']>; isOwn
           <li key={index} aria-hidden="true" className="met-card met-card-back" />
         ))}
       </ul>
+      {error !== undefined && <p role="alert">{describeFailure(error).text}</p>}
+      {next && (
+        <Button variant="secondary" size="small" className="justify-self-start" onClick={() => void loadMore()}>
+          {error === undefined ? 'Show more' : 'Try Again'}
+        </Button>
+      )}
       {isOwn && met < total && (
         <Link to="/characters" className="book-link">
           {met === 0 ? 'Meet your first' : `${total - met} more to meet`}
@@ -133,15 +150,7 @@ function Bugs({ caught, isOwn }: { caught: number; isOwn: boolean }) {
         </div>
         <div className="grid justify-items-start gap-2">
           <p className="bug-jar-count">{caught}</p>
-          {earned.length > 0 && (
-            <ul className="bug-stickers" aria-label="Stickers">
-              {earned.map((name) => (
-                <li key={name} className="bug-sticker">
-                  {name}
-                </li>
-              ))}
-            </ul>
-          )}
+          <Stickers names={earned} />
           {isOwn && next && (
             <p>
               {next.more} more for <strong>{next.name}</strong>.
@@ -155,5 +164,41 @@ function Bugs({ caught, isOwn }: { caught: number; isOwn: boolean }) {
         </Link>
       )}
     </BookPage>
+  )
+}
+
+/** Days in a row in the Daily, at their longest. */
+function Streak({ streak: { longest_days: days, stickers, next }, isOwn }: { streak: PassStreak; isOwn: boolean }) {
+  return (
+    <BookPage
+      className="book-streak"
+      title="The Daily"
+      count={days > 0 ? `${days} ${days === 1 ? 'day' : 'days'} in a row` : 'Not yet'}
+    >
+      <Stickers names={stickers} />
+      {isOwn && next && (
+        <p>
+          {next.more} more {next.more === 1 ? 'day' : 'days'} in a row for <strong>{next.name}</strong>.
+        </p>
+      )}
+      {isOwn && (
+        <Link to="/daily" className="book-link">
+          Play today's
+        </Link>
+      )}
+    </BookPage>
+  )
+}
+
+function Stickers({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <ul className="bug-stickers" aria-label="Stickers">
+      {names.map((name) => (
+        <li key={name} className="bug-sticker">
+          {name}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -9,9 +9,10 @@ import type { PassChoices } from '../rules/pass.ts'
 import { passApi } from './pass-api.ts'
 
 const parts = [
-  ['shows_stamps', 'The rooms I have stamps of'],
+  ['shows_stamps', "The rooms I've been to"],
   ['shows_cards', "The cards I've met"],
   ['shows_bugs', "The bugs I've caught"],
+  ['shows_streak', 'My stickers from the Daily'],
   ['is_indexed', 'Search engines may list it'],
 ] as const
 
@@ -35,7 +36,7 @@ export function PassChoicesForm({ playerId, saved }: { playerId: string; saved: 
   return (
     <form className="account-form" onSubmit={submit}>
       <h2 className="type-display text-heading">What others see</h2>
-      <FormSuccess>{isSuccess && 'Saved. That is what others see now.'}</FormSuccess>
+      <FormSuccess>{isSuccess && "Saved. That's what others see now."}</FormSuccess>
       <FormFailure failure={error ? describeFailure(error) : undefined} />
       <Checkbox
         label="Show my pass to others"

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { loadProfileSettings, ProfileSettings } from '#features/accounts/web/profile/profile-settings.tsx'
+import { loadProfileSettings } from '#features/accounts/web/profile/load-profile-settings.ts'
+import { ProfileSettings } from '#features/accounts/web/profile/profile-settings.tsx'
 import { requireSignIn } from '#features/accounts/web/session/require-sign-in.ts'
 import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.tsx'
+import { NoticeSettings } from '#features/notices/web/notice-settings.tsx'
+import { noticeSettingsQuery } from '#features/notices/web/notices-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { PassBook, PassFront } from './member-pass.tsx'
@@ -14,6 +17,7 @@ export const Route = createFileRoute('/profile')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
       loadProfileSettings(queryClient),
+      queryClient.ensureQueryData(noticeSettingsQuery()),
       // Not `ensureQueryData`: a stamp or a score may have come since the last look.
       queryClient.query({ ...passApi.mine.queryOptions(), staleTime: 0 }),
     ]),
@@ -21,7 +25,7 @@ export const Route = createFileRoute('/profile')({
     pageHead({
       site: match.context.site,
       title: 'Profile',
-      description: 'Your pass, your name, your picture, your email, your password and your devices.',
+      description: 'Your pass, your name, your picture, your notices, your email, your password and your devices.',
       path: '/profile',
     }),
   pendingComponent: SignInPending,
@@ -45,6 +49,7 @@ function ProfilePage() {
         )}
       >
         <PassChoicesForm playerId={pass.id} saved={pass.choices} />
+        <NoticeSettings />
       </ProfileSettings>
     </div>
   )

@@ -64,9 +64,9 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             </li>
           </ul>
           <p>
-            What you do with the account is stored with it: quiz and game scores, ideas and votes, stories you submit,
-            forum messages, and what fills your pass: which sections you have opened, whose cards you have read and how
-            many bed bugs you have caught.
+            What you do with the account is stored with it: quiz and game scores, your days of the Daily, questions you
+            reported as wrong, ideas and votes, stories you submit, forum messages, and what fills your pass: which
+            sections you have opened, which characters you have met and how many bed bugs you have caught.
           </p>
           <p>
             Your pass has a page that others can open from boards and the forum. It shows your username, your picture
@@ -74,6 +74,13 @@ export function privacySections(site: SiteInfo): PolicySection[] {
             and whether it is there at all.
           </p>
           <p>In the forum, others see your name, your picture and the day you joined.</p>
+          <p>
+            We keep your last 200 notices and which kinds you want. If you ask for it on your profile, we mail you what
+            you missed, at most once a day; every such mail has a link that ends them, and nothing in it tells us
+            whether you read it. If you let a browser ring when the site is closed, we keep the address its maker gives
+            it for that (Google, Mozilla or Apple run these), until you switch it off or sign out. What we send there is
+            encrypted: only your browser can read it.
+          </p>
         </>
       ),
     },
@@ -202,12 +209,15 @@ const browserNotes: Record<BrowserKeyName, string> = {
   bedBugSquishHighScore: 'your best score in that game',
   unsentGameRuns: 'games that could not be sent yet, for a day',
   soundOn: 'whether games and quizzes make sounds and buzz',
+  singleKeyShortcuts: 'whether single letters are shortcuts in the back-office',
   wheresAshScenes: 'scenes for Where’s Ash that somebody has put into this browser',
   skippedQuizRun: 'the quiz result you chose not to save, until you close the tab',
+  recentSearches: 'what you looked for lately, to look for it again',
   storyPlaces: 'where you were in the stories you have read or listened to',
   readAloudRate: 'how fast stories are read to you',
   bugsCaught: 'how many bed bugs you have caught',
   stampedSections: 'which rooms are stamped on your pass already',
+  metAsGuest: 'the characters you have met without an account, and in which clips, quotes or quizzes',
   landingViewCounted: 'that your visit to the entrance page has been counted, until you close the tab',
   forumAgeConfirmed: 'that you have confirmed your age for the forum without an account',
   'forum-last-read': 'how far you have read in the forum',

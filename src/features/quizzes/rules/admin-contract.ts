@@ -1,11 +1,24 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
+import { batchInput, faultyLines, pastedInput, pastedSchema } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { addedOutcome, manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { adminQuizDetailSchema, adminQuizSchema, questionForm, quizForm, quizQuestionSchema } from './quiz.ts'
+import { adminQuizSorts, publicationStates } from './check-quiz.ts'
+import { quizFileFormats } from './pasted-questions.ts'
+import {
+  aboutSchema,
+  adminQuizDetailSchema,
+  adminQuizSchema,
+  questionForm,
+  quizForm,
+  quizQuestionSchema,
+  reportedQuestionSchema,
+} from './quiz.ts'
 
 const tags = ['Quizzes: back-office']
+const leftBehindSchema = z.object({ pictures: z.int(), sounds: z.int(), clips: z.int(), links: z.int() })
 const quizId = z.object({ id: z.uuid() })
 
 const quizGone = { not_found: { status: 404, message: 'This quiz is gone.' } } as const
@@ -14,7 +27,10 @@ const changedMeanwhile = {
   changed_meanwhile: { status: 409, message: 'Someone else changed this quiz meanwhile. Reload to see their version.' },
 } as const
 const unknownPicture = {
-  unknown_picture: { status: 422, message: 'This image was not uploaded here. Please choose it again.' },
+  unknown_picture: { status: 422, message: "This image wasn't uploaded here. Choose it again." },
+} as const
+const unknownAudio = {
+  unknown_audio: { status: 422, message: "This recording wasn't uploaded here. Choose it again." },
 } as const
 const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
@@ -23,8 +39,17 @@ const noQuestions = {
 export const quizAdminContract = {
   adminList: procedure
     .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/quizzes', summary: 'All quizzes, newest first', tags })
-    .input(z.object({ search: searchInput, page: pageInput }))
+    .route({ method: 'GET', path: '/admin/quizzes', summary: 'All quizzes, by status, season and character', tags })
+    .input(
+      z.object({
+        search: searchInput,
+        page: pageInput,
+        ...sortInput(adminQuizSorts, 'desc'),
+        status: z.enum(publicationStates).optional(),
+        season_id: z.uuid().optional(),
+        character_id: z.uuid().optional(),
+      }),
+    )
     .output(pageSchema(adminQuizSchema)),
 
   adminGet: procedure
@@ -78,6 +103,25 @@ export const quizAdminContract = {
     .input(quizId)
     .output(adminQuizSchema),
 
+  deleteMany: procedure
+    .meta({ access: 'admin', writes: ['quizzes', 'scores'] })
+    .route({ method: 'POST', path: '/admin/quizzes/deletions', summary: 'Delete some quizzes at once', tags })
+    .errors(quizGone)
+    .input(manyInput)
+    .output(manyOutcome),
+
+  setStatusMany: procedure
+    .meta({ access: 'admin', writes: ['quizzes'] })
+    .route({
+      method: 'POST',
+      path: '/admin/quizzes/statuses',
+      summary: 'Publish some quizzes, or make them drafts again; `done` has those that changed',
+      tags,
+    })
+    .errors({ ...quizGone, ...noQuestions })
+    .input(manyInput.extend({ status: z.enum(['draft', 'published']) }))
+    .output(manyOutcome),
+
   setComingSoon: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'PUT', path: '/admin/quizzes/{id}/coming-soon', summary: 'Switch the coming-soon flag', tags })
@@ -94,9 +138,62 @@ export const quizAdminContract = {
       summary: 'Add a question at the end',
       tags,
     })
-    .errors(quizGone)
+    .errors({ ...quizGone, ...unknownReference, ...unknownPicture, ...unknownAudio })
     .input(z.object({ quiz_id: z.uuid(), question: questionForm }))
     .output(quizQuestionSchema),
+
+  previewQuestions: procedure
+    .meta({ access: 'admin', writes: [] })
+    .route({
+      method: 'POST',
+      path: '/admin/quizzes/{quiz_id}/questions/previews',
+      summary: 'What a text or a table would add to a quiz',
+      tags,
+    })
+    .input(z.object({ quiz_id: z.uuid(), text: pastedInput }))
+    .output(pastedSchema),
+
+  addQuestions: procedure
+    .meta({ access: 'admin', writes: ['quizzes'] })
+    .route({
+      method: 'POST',
+      path: '/admin/quizzes/{quiz_id}/questions/additions',
+      summary: 'Add questions from a text or a table, all or nothing; `done` has the quiz, whose change can be undone',
+      tags,
+    })
+    .errors({ ...quizGone, ...faultyLines })
+    .input(z.object({ quiz_id: z.uuid(), ...batchInput }))
+    .output(addedOutcome),
+
+  previewImport: procedure
+    .meta({ access: 'admin', writes: [] })
+    .route({ method: 'POST', path: '/admin/quizzes/previews', summary: 'The quiz that a file would become', tags })
+    .input(z.object({ text: pastedInput }))
+    .output(pastedSchema),
+
+  importQuiz: procedure
+    .meta({ access: 'admin', writes: ['quizzes'] })
+    .route({
+      method: 'POST',
+      path: '/admin/quizzes/additions',
+      summary: 'Add a quiz with its questions from a file, as a draft; sent again, it adds nothing',
+      tags,
+    })
+    .errors({ ...faultyLines, ...unknownReference })
+    .input(z.object(batchInput))
+    .output(addedOutcome),
+
+  export: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/quizzes/{id}/file',
+      summary: 'A quiz as a file that people can write by hand, or as a table',
+      tags,
+    })
+    .errors(quizGone)
+    .input(quizId.extend({ format: z.enum(quizFileFormats) }))
+    .output(z.object({ title: z.string(), text: z.string(), left_behind: leftBehindSchema })),
 
   updateQuestion: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
@@ -108,6 +205,9 @@ export const quizAdminContract = {
     })
     .errors({
       ...questionGone,
+      ...unknownReference,
+      ...unknownPicture,
+      ...unknownAudio,
       changed_meanwhile: {
         status: 409,
         message: 'Someone else changed this question meanwhile. Reload to see their version.',
@@ -116,11 +216,49 @@ export const quizAdminContract = {
     .input(z.object({ id: z.uuid(), updated_at: timeInput, question: questionForm }))
     .output(quizQuestionSchema),
 
+  questionClips: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/question-clips', summary: 'Clips that a question may show, by title', tags })
+    .input(z.object({ search: searchInput }))
+    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+
+  questionAbouts: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/question-abouts',
+      summary: 'Characters, seasons and stories that an explanation may lead to, by name',
+      tags,
+    })
+    .input(z.object({ search: searchInput }))
+    .output(z.array(aboutSchema)),
+
   deleteQuestion: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'DELETE', path: '/admin/quiz-questions/{id}', summary: 'Delete a question', tags })
     .errors({ ...questionGone, ...noQuestions })
     .input(z.object({ id: z.uuid() })),
+
+  reportedQuestions: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/reported-questions',
+      summary: 'Questions that players reported as wrong, most reported first, the first 50',
+      tags,
+    })
+    .output(z.array(reportedQuestionSchema)),
+
+  resolveReports: procedure
+    .meta({ access: 'admin', writes: [] })
+    .route({
+      method: 'POST',
+      path: '/admin/reported-questions/{id}/resolution',
+      summary: 'Close the open reports of a question: it was fixed, or it is right after all',
+      tags,
+    })
+    .errors({ not_found: { status: 404, message: 'Somebody else closed these reports already.' } })
+    .input(z.object({ id: z.uuid(), status: z.enum(['fixed', 'right']) })),
 
   reorderQuestions: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })

@@ -36,10 +36,19 @@ const question: QuestionDraft = {
   wrong_3: 'Nobody',
   more_wrong: '',
   score: '100',
+  medium: 'none',
+  image_url: null,
+  image_alt: '',
+  audio_url: null,
+  clip: null,
+  clip_start: '0',
+  clip_end: '10',
+  explanation: '',
+  about: null,
 }
 const alike = 'The four answers must be different.'
 
-const cases: [Partial<QuestionDraft>, Partial<QuestionDraft>][] = [
+const cases: [Partial<QuestionDraft>, Partial<Record<keyof QuestionDraft, string>>][] = [
   [{}, {}],
   [{ question_text: ' ' }, { question_text: 'Question is required.' }],
   [{ correct_answer: '' }, { correct_answer: 'Correct answer is required.' }],
@@ -75,6 +84,37 @@ test.each(cases)('the server agrees about a question with %j', (change, problems
   })
   const texts = new Set(error?.issues.map(({ message }) => message))
   expect([...texts]).toEqual(Object.values(problems))
+})
+
+const picture = { medium: 'picture', image_url: '/media/images/sock.webp', image_alt: 'A sock' } as const
+const clip = { medium: 'clip', clip: { id: '3f0c5f6e-6f0c-4a6e-9a54-0d0d0d0d0d0d', name: 'Laundry' } } as const
+
+test.each<[Partial<QuestionDraft>, Partial<Record<keyof QuestionDraft, string>>]>([
+  [picture, {}],
+  [{ ...picture, image_alt: ' ' }, { image_alt: "Describe the picture for those who can't see it." }],
+  [{ ...picture, image_url: null }, { image_url: 'Choose one, or go back to None.' }],
+  [{ medium: 'sound' }, { audio_url: 'Choose one, or go back to None.' }],
+  [clip, {}],
+  [{ ...clip, clip: null }, { clip: 'Choose one, or go back to None.' }],
+  [{ ...clip, clip_start: 'soon' }, { clip_start: 'Give whole seconds.' }],
+  [{ ...clip, clip_start: '10' }, { clip_end: 'A clip must end after it starts.' }],
+])('what comes with a question, as in %j, says %j', (change, problems) => {
+  expect(said(checkQuestionDraft({ ...question, ...change }))).toEqual(problems)
+})
+
+test('the server takes one medium, described, with an end after its start', () => {
+  const { question_text, wrong_1, wrong_2, wrong_3, correct_answer } = question
+  const said = (parts: object) =>
+    questionForm
+      .safeParse({ question: question_text, correct_answer, wrong_answers: [wrong_1, wrong_2, wrong_3], ...parts })
+      .error?.issues.map(({ message }) => message)
+  const { image_url, image_alt } = picture
+  const part = { clip_id: clip.clip.id, clip_start: 3, clip_end: 8 }
+  expect([said({ image_url, image_alt }), said(part)]).toEqual([undefined, undefined])
+  expect(said({ image_url })).toEqual(["Describe the picture for those who can't see it."])
+  expect(said({ image_url, image_alt, ...part })).toEqual(['A question has a picture, a sound or a clip, not several.'])
+  for (const wrong of [{ clip_end: 3 }, { clip_start: null }, { clip_end: null }])
+    expect(said({ ...part, ...wrong })).toEqual(['A clip must end after it starts.'])
 })
 
 test('the server agrees about a quiz without a title and with a broken date', () => {

@@ -17,6 +17,10 @@ export const quizTexts = {
   scoreNotWhole: 'Score must be a whole number.',
   scoreTooSmall: 'Score must be at least 0.',
   scoreTooLarge: 'Score must be at most 1000000.',
+  pictureUndescribed: "Describe the picture for those who can't see it.",
+  clipNotWhole: 'Give whole seconds.',
+  clipEndsEarly: 'A clip must end after it starts.',
+  mediumMissing: 'Choose one, or go back to None.',
 } as const
 
 export const maxQuestionScore = 1_000_000
@@ -61,7 +65,21 @@ export const quizImageUpload: UploadUse = {
   access: 'admin',
 }
 
-/** As typed: the score is text. */
+/** Of a question. */
+export const questionImageUpload: UploadUse = { ...quizImageUpload, name: 'question-image' }
+
+export const questionAudioUpload: UploadUse = {
+  name: 'question-audio',
+  kind: 'audio',
+  maxBytes: 20 * 1024 * 1024 - 1,
+  tooLarge: () => 'File size must be less than 20MB',
+  access: 'admin',
+}
+
+export type AboutKind = 'character' | 'season' | 'story'
+type Chosen = { id: string; name: string }
+
+/** As typed: the score and the seconds of a clip are text. */
 export type QuestionDraft = {
   question_text: string
   correct_answer: string
@@ -71,6 +89,16 @@ export type QuestionDraft = {
   /** One a line. */
   more_wrong: string
   score: string
+  /** What of the following is shown. What was chosen for the others isn't saved. */
+  medium: 'none' | 'picture' | 'sound' | 'clip'
+  image_url: string | null
+  image_alt: string
+  audio_url: string | null
+  clip: Chosen | null
+  clip_start: string
+  clip_end: string
+  explanation: string
+  about: (Chosen & { kind: AboutKind }) | null
 }
 
 export function checkQuestionDraft(draft: QuestionDraft) {
@@ -82,6 +110,29 @@ export function checkQuestionDraft(draft: QuestionDraft) {
     wrong_3: wrongAnswerProblem(draft.wrong_3, [draft.correct_answer, draft.wrong_1, draft.wrong_2]),
     more_wrong: moreAnswersProblem(draft),
     score: scoreProblem(draft.score),
+    ...mediumProblems(draft),
+  }
+}
+
+function mediumProblems({ medium, image_url, image_alt, audio_url, clip, clip_start, clip_end }: QuestionDraft) {
+  const isNumber = (typed: string) => /^\d{1,5}$/.test(typed.trim())
+  if (medium === 'picture') {
+    return {
+      image_url: image_url ? undefined : quizTexts.mediumMissing,
+      image_alt: hasVisibleText(image_alt) ? undefined : quizTexts.pictureUndescribed,
+    }
+  }
+  if (medium === 'sound') return { audio_url: audio_url ? undefined : quizTexts.mediumMissing }
+  if (medium === 'none') return {}
+  const areNumbers = isNumber(clip_start) && isNumber(clip_end)
+  return {
+    clip: clip ? undefined : quizTexts.mediumMissing,
+    clip_start: isNumber(clip_start) ? undefined : quizTexts.clipNotWhole,
+    clip_end: !isNumber(clip_end)
+      ? quizTexts.clipNotWhole
+      : areNumbers && Number(clip_end) <= Number(clip_start)
+        ? quizTexts.clipEndsEarly
+        : undefined,
   }
 }
 
@@ -121,3 +172,16 @@ function isMoment(typed: string) {
   const year = new Date(typed).getFullYear()
   return year >= 1 && year <= 9999
 }
+
+/** What a player may write about a question. */
+export const maxReportLength = 500
+
+/** The orders of the back-office's list. */
+export const adminQuizSorts = ['created_at', 'title', 'publish_date', 'updated_at'] as const
+
+export type AdminQuizSort = (typeof adminQuizSorts)[number]
+
+/** What a quiz is to visitors: a card that says 'Coming Soon' is that, whenever it was published. */
+export const publicationStates = ['draft', 'scheduled', 'published', 'coming_soon'] as const
+
+export type PublicationState = (typeof publicationStates)[number]

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { filterCharactersSchema } from '#features/choices/rules/contract.ts'
 import { anonymousNameField } from '#features/players/rules/anonymous-name-field.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { writtenText } from '#platform/rules/text-schema.ts'
 import { quizAdminContract } from './admin-contract.ts'
+import { maxReportLength } from './check-quiz.ts'
 import { leaderboardSchema, leaderboardSize, myScoreSchema } from './leaderboard.ts'
 import { quizCardSchema, quizHeadSchema, quizStatusFilters } from './quiz.ts'
 import { answerInput, runResultSchema, runStateSchema, verdictSchema } from './run.ts'
@@ -21,8 +24,8 @@ const quizNotFound = {
   not_found: { status: 404, message: 'Quiz not found or no questions available.' },
 } as const
 const runErrors = {
-  run_not_found: { status: 404, message: 'This run is gone. Please start the quiz again.' },
-  run_expired: { status: 410, message: 'This run was left open for too long. Please start the quiz again.' },
+  run_not_found: { status: 404, message: 'This run is gone. Start the quiz again.' },
+  run_expired: { status: 410, message: 'You were away too long, so this run is over. Start again.' },
 } as const
 
 export const quizzesContract = {
@@ -43,8 +46,8 @@ export const quizzesContract = {
 
   characters: procedure
     .meta({ access: 'visitor', reads: ['quizzes', 'characters'] })
-    .route({ method: 'GET', path: '/quiz-characters', summary: 'Everybody a quiz of the catalogue is about', tags })
-    .output(z.array(z.object({ id: z.uuid(), name: z.string() }))),
+    .route({ method: 'GET', path: '/quiz-characters', summary: 'Whom most quizzes of the catalogue are about', tags })
+    .output(filterCharactersSchema),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['quizzes', 'characters', 'seasons', 'scores', 'users'] })
@@ -109,12 +112,31 @@ export const quizzesContract = {
     .route({ method: 'POST', path: '/quiz-runs/{id}/answers', summary: 'Answer the current question', tags })
     .errors({
       ...runErrors,
-      already_answered: { status: 409, message: 'This question has been answered already.' },
+      already_answered: { status: 409, message: "You've answered this one already." },
       not_this_question: { status: 409, message: "This isn't the question being asked." },
-      unknown_answer: { status: 422, message: 'Please choose one of the answers shown.' },
+      unknown_answer: { status: 422, message: 'Pick one of the answers shown.' },
     })
     .input(answerInput)
     .output(verdictSchema),
+
+  reportQuestion: procedure
+    .meta({ access: 'visitor', limit: { points: 20, seconds: 3600, per: 'address' }, writes: [] })
+    .route({
+      method: 'POST',
+      path: '/quiz-runs/{id}/reports',
+      summary: 'Say that something is wrong with a question that the caller has answered; once for each',
+      tags,
+    })
+    .errors({
+      run_not_found: runErrors.run_not_found,
+      not_answered: { status: 409, message: 'Answer the question first.' },
+    })
+    .input(
+      runId.extend({
+        question_index: z.int().min(0),
+        text: writtenText(maxReportLength, 'A report must have at most 500 characters.').default(''),
+      }),
+    ),
 
   saveScore: procedure
     .meta({ access: 'visitor', limit: { points: 60, seconds: 60, per: 'address' }, writes: [] })
@@ -122,9 +144,9 @@ export const quizzesContract = {
     .errors({
       ...runErrors,
       not_finished: { status: 409, message: "This run isn't finished yet." },
-      already_saved: { status: 409, message: 'This score has been saved already.' },
-      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
+      already_saved: { status: 409, message: 'This score is saved already.' },
+      name_taken: { status: 409, message: 'That name belongs to a member. Pick another one.' },
+      name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(runResultSchema),

@@ -70,6 +70,20 @@ export const quizForm = z.object({
 const answer = (missing: string) =>
   requiredText(500, { missing, tooLong: 'An answer must have at most 500 characters.' })
 
+/** What an explanation leads to. */
+const aboutKinds = ['character', 'season', 'story'] as const
+
+const about = z.object({ kind: z.enum(aboutKinds), id })
+
+/** With its name, for whom it can be shown to now. */
+export const aboutSchema = about.extend({ name: z.string() })
+
+const clipSecond = (name: string) =>
+  z
+    .int(`${name} must be a whole number of seconds.`)
+    .min(0, `${name} must be at least 0.`)
+    .max(86_400, `${name} must be at most 86400.`)
+
 export const questionForm = z
   .object({
     question: requiredText(2000, {
@@ -92,6 +106,17 @@ export const questionForm = z
       .min(0, 'Score must be at least 0.')
       .max(1_000_000, 'Score must be at most 1000000.')
       .default(100),
+    /** One of these at most: a picture, a recording, or a part of a clip. */
+    image_url: textInput(2000).nullable().default(null),
+    /** Says what the picture shows, and nothing of the answer. */
+    image_alt: writtenText(500, 'A description must have at most 500 characters.').default(''),
+    audio_url: textInput(2000).nullable().default(null),
+    clip_id: id.nullable().default(null),
+    clip_start: clipSecond('Start').nullable().default(null),
+    clip_end: clipSecond('End').nullable().default(null),
+    /** Told with the verdict. */
+    explanation: writtenText(1000, 'An explanation must have at most 1000 characters.').default(''),
+    about: about.nullable().default(null),
   })
   .refine(({ correct_answer, wrong_answers }) => areDifferent([correct_answer, ...wrong_answers]), {
     path: ['wrong_answers'],
@@ -101,6 +126,20 @@ export const questionForm = z
     ({ correct_answer, wrong_answers, more_wrong_answers: more }) =>
       areDifferent(more) && [correct_answer, ...wrong_answers].every((other) => areDifferent([other, ...more])),
     { path: ['more_wrong_answers'], message: 'All answers must be different.' },
+  )
+
+  .refine(({ image_url, image_alt }) => image_url === null || image_alt !== '', {
+    path: ['image_alt'],
+    message: "Describe the picture for those who can't see it.",
+  })
+  .refine(({ image_url, audio_url, clip_id }) => [image_url, audio_url, clip_id].filter(Boolean).length <= 1, {
+    path: ['image_url'],
+    message: 'A question has a picture, a sound or a clip, not several.',
+  })
+  .refine(
+    ({ clip_id, clip_start, clip_end }) =>
+      clip_id === null || (clip_start !== null && clip_end !== null && clip_start < clip_end),
+    { path: ['clip_end'], message: 'A clip must end after it starts.' },
   )
 
 function areDifferent(answers: readonly string[]) {
@@ -135,12 +174,48 @@ export const quizQuestionSchema = z.object({
   wrong_answers: z.array(z.string()),
   more_wrong_answers: z.array(z.string()),
   score: z.int(),
+  image_url: z.string().nullable(),
+  image_alt: z.string(),
+  audio_url: z.string().nullable(),
+  clip: z.object({ id, title: z.string(), url: z.string(), poster_url: z.string().nullable() }).nullable(),
+  clip_start: z.int().nullable(),
+  clip_end: z.int().nullable(),
+  explanation: z.string(),
+  about: aboutSchema.nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
 
+/** How a question did with its players. Answers given faster than a person can press count nowhere. */
+const questionStatsSchema = z.object({
+  question_id: id,
+  /** How often it was handed out, answered or not. */
+  shown: z.int(),
+  /** With one of the answers it has now. */
+  answered: z.int(),
+  right: z.int(),
+  median_seconds: z.number().nullable(),
+  /** The wrong answer that most chose. */
+  tempting: z.object({ answer: z.string(), count: z.int() }).nullable(),
+})
+
+/** What players say about a question, the latest first. */
+export const reportedQuestionSchema = z.object({
+  question_id: id,
+  quiz_id: id,
+  quiz_title: z.string(),
+  question: z.string(),
+  correct_answer: z.string(),
+  report_count: z.int(),
+  /** Some have written nothing. Without a name: a guest. */
+  texts: z.array(z.object({ text: z.string(), username: z.string().nullable() })),
+})
+
 /** With its questions in the order they are asked. */
-export const adminQuizDetailSchema = adminQuizSchema.extend({ questions: z.array(quizQuestionSchema) })
+export const adminQuizDetailSchema = adminQuizSchema.extend({
+  questions: z.array(quizQuestionSchema),
+  stats: z.array(questionStatsSchema),
+})
 
 export type QuizCard = z.infer<typeof quizCardSchema>
 export type QuizHead = z.infer<typeof quizHeadSchema>
@@ -149,3 +224,5 @@ export type QuestionForm = z.infer<typeof questionForm>
 export type AdminQuiz = z.infer<typeof adminQuizSchema>
 export type AdminQuizDetail = z.infer<typeof adminQuizDetailSchema>
 export type QuizQuestion = z.infer<typeof quizQuestionSchema>
+export type About = z.infer<typeof aboutSchema>
+export type QuestionStats = z.infer<typeof questionStatsSchema>

@@ -18,8 +18,10 @@ export const quizzesRecorded = {
     one: 'question',
     many: 'Questions',
     table: 'quiz_questions',
+    parts: { quiz_question_reports: 'report' },
     topics: ['quizzes'],
     hasTrash: true,
     versionsOf: 'quizzes',
   },
+  dailies: { one: 'Daily', many: 'Dailies', table: 'dailies' },
 } satisfies RecordedKinds

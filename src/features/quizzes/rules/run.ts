@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { aboutSchema } from './quiz.ts'
 
 const totals = {
   score: z.int(),
@@ -18,6 +19,32 @@ const totals = {
 /** Just above on the board. No points ahead: they were quicker, or have an account. */
 const rivalSchema = z.object({ username: z.string(), points_ahead: z.int() })
 
+export const streakTodaySchema = z.object({
+  current_days: z.int(),
+  longest_days: z.int(),
+  /** Of this month. */
+  freezes_left: z.int(),
+  is_played_today: z.boolean(),
+  ends_today: z.boolean(),
+})
+
+/** What a run of the Daily adds. */
+const dailyResultSchema = z.object({
+  day: z.iso.date(),
+  /** Among all players of the day; none for a past day and for what doesn't count. */
+  place: z.int().nullable(),
+  player_count: z.int(),
+  /** How many percent answered each question rightly. None while nobody's answer counted. */
+  right_percents: z.array(z.int().nullable()),
+  streak: streakTodaySchema,
+})
+
+/** Why the answer is right, and what to look at. Part of what is told after the answer, never before. */
+const explained = {
+  explanation: z.string(),
+  about: aboutSchema.nullable(),
+}
+
 export const runResultSchema = z.object({
   ...totals,
   /** The place of this run: one more than the other players whose best is better. Unknown until it is saved. */
@@ -29,6 +56,7 @@ export const runResultSchema = z.object({
   saved_as: z.string().nullable(),
   /** Nobody for the leader, and for a run that doesn't rank. */
   rival: rivalSchema.nullable(),
+  daily: dailyResultSchema.nullable(),
   questions: z.array(
     z.object({
       question: z.string(),
@@ -39,9 +67,22 @@ export const runResultSchema = z.object({
       points: z.int(),
       /** What the question is worth before the time counts. */
       score: z.int(),
+      ...explained,
     }),
   ),
 })
+
+const mediumSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('picture'), url: z.string(), alt: z.string() }),
+  z.object({ kind: z.literal('sound'), url: z.string() }),
+  z.object({
+    kind: z.literal('clip'),
+    url: z.string(),
+    poster_url: z.string().nullable(),
+    start_seconds: z.int(),
+    end_seconds: z.int(),
+  }),
+])
 
 /**
  * Where a run stands. 'between': the question of `question_index` has not been handed out yet and its clock stands;
@@ -49,7 +90,8 @@ export const runResultSchema = z.object({
  */
 export const runStateSchema = z.object({
   run_id: z.uuid(),
-  quiz_id: z.uuid(),
+  /** None for a run of the Daily. */
+  quiz_id: z.uuid().nullable(),
   /** Counts from 0; equals question_count when finished. */
   question_index: z.int(),
   question_count: z.int(),
@@ -67,10 +109,13 @@ export const runStateSchema = z.object({
       /** Shuffled once for the run. */
       answers: z.array(z.string()),
       score: z.int(),
+      medium: mediumSchema.nullable(),
       /** Since it was handed out. */
       elapsed_ms: z.int(),
     })
     .nullable(),
+  /** Of the question that is handed out next: fetched before, because the clock starts with the question. */
+  next_picture_url: z.string().nullable(),
   result: runResultSchema.nullable(),
 })
 
@@ -93,9 +138,12 @@ export const verdictSchema = z.object({
   time_taken_ms: z.int(),
   /** What all players chose of the answers shown, in their order. Null while too few have answered to say so. */
   shares: z.array(z.object({ answer: z.string(), percent: z.int() })).nullable(),
+  ...explained,
   run: runStateSchema,
 })
 
+export type Medium = z.infer<typeof mediumSchema>
 export type RunState = z.infer<typeof runStateSchema>
+export type DailyResult = z.infer<typeof dailyResultSchema>
 export type RunResult = z.infer<typeof runResultSchema>
 export type Verdict = z.infer<typeof verdictSchema>

@@ -31,6 +31,8 @@ const right: Verdict = {
     { answer: 'Leopard', percent: 34 },
     { answer: 'Zebra', percent: 66 },
   ],
+  explanation: '',
+  about: null,
   run,
 }
 

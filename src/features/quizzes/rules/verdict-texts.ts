@@ -51,6 +51,7 @@ export function spokenVerdict(judged: Judged) {
       : `Wrong. The correct answer is ${verdict.correct_answer}. ${verdict.score} points in all.`,
     streakText(verdict.run.marks),
     right && `${right.percent}% said ${right.answer}.`,
+    verdict.explanation,
   ]
     .filter(Boolean)
     .join(' ')

@@ -7,7 +7,7 @@ export const quizzesData: PersonalDataPart[] = [
     owner: 'user_id',
     key: 'id',
     // Not the questions: they have the right answers.
-    columns: ['id', 'quiz_id', 'answers', 'started_at', 'finished_at', 'saved_score_id'],
+    columns: ['id', 'quiz_id', 'day', 'answers', 'started_at', 'finished_at', 'saved_score_id'],
   },
   {
     name: 'quiz_scores',
@@ -30,5 +30,26 @@ export const quizzesData: PersonalDataPart[] = [
       'is_earlier',
       'created_at',
     ],
+  },
+  {
+    name: 'question_reports',
+    table: 'quiz_question_reports',
+    owner: 'user_id',
+    key: 'id',
+    columns: ['id', 'question_id', 'text', 'status', 'created_at', 'resolved_at'],
+  },
+  {
+    name: 'daily_results',
+    table: 'daily_results',
+    owner: 'user_id',
+    key: 'day',
+    columns: ['day', 'marks', 'points', 'finished_at'],
+  },
+  {
+    name: 'daily_streak',
+    table: 'daily_streaks',
+    owner: 'user_id',
+    key: 'player_id',
+    columns: ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'],
   },
 ]

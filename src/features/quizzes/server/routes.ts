@@ -18,6 +18,7 @@ import {
 import { presentCard, presentHead } from './catalogue/present-quiz.ts'
 import { answerQuestion } from './runs/answer-question.ts'
 import { describeResult, describeRun, describeVerdict } from './runs/describe-run.ts'
+import { reportQuestion } from './runs/report-question.ts'
 import { findCurrentRun } from './runs/run-queries.ts'
 import { handOutQuestion, startRun } from './runs/start-run.ts'
 import { countScoresOf, findLeaderboard, listScoresOf } from './scores/leaderboard-queries.ts'
@@ -28,7 +29,7 @@ const random = Math.random
 const ownScoresPage = 50
 
 export function quizzesRoutes(deps: QuizzesDeps) {
-  const { db, live } = deps
+  const { db, live, notices } = deps
   const isSecure = deps.site.url.startsWith('https:')
   const os = implement(quizzesContract).$context<RequestContext>()
 
@@ -98,9 +99,15 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       })
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
       const { run, saved } = outcome
-      if (saved) await announceSaved({ live, context }, saved)
+      if (saved) await announceSaved({ live, notices, context }, saved)
       const state = await describeRun(db, run, { player, place: saved?.place })
       return describeVerdict(db, run, input.question_index, state)
+    }),
+
+    reportQuestion: os.reportQuestion.handler(async ({ input, context, errors }) => {
+      const { id: runId, question_index: questionIndex, text } = input
+      const outcome = await reportQuestion(deps, { runId, player: playerOf(context), questionIndex, text })
+      if (outcome !== 'reported') throw errors[outcome]()
     }),
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
@@ -108,7 +115,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const player = playerOf(context)
       const outcome = await saveScore({ db, context, random }, { id, username, player })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      await announceSaved({ live, context }, outcome)
+      await announceSaved({ live, notices, context }, outcome)
       return describeResult(db, outcome.run, { player, place: outcome.place })
     }),
 

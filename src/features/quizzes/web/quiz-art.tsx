@@ -1,9 +1,21 @@
-import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { drawTitle, titlePalettes } from '#features/mascot/rules/title-art.ts'
+import { TitleMotif } from '#features/mascot/web/title-motif.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import '#features/mascot/web/title-art.css'
 import './quiz-art.css'
 
-/** Only looked at, and drawn by the server: what draws it again comes after the page. */
-export const QuizArt = lazyPart(async () => (await import('./quiz-drawing.tsx')).QuizDrawing, { Loading: BlankArt })
+type QuizArtProps = {
+  title: string
+  /** Uploaded for it. */
+  image: string | null
+}
 
-function BlankArt() {
-  return <span className="quiz-art" />
+/** A sticker made from the quiz's title, or its own picture. Decoration: whoever shows it says the title in words, too. */
+export function QuizArt({ title, image }: QuizArtProps) {
+  const { motif, pick } = drawTitle(title)
+  return (
+    <span className="title-art quiz-art" data-palette={pick(titlePalettes)} aria-hidden="true">
+      {image ? <Picture src={image} alt="" sizes="15rem" /> : <TitleMotif motif={motif} />}
+    </span>
+  )
 }

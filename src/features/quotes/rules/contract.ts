@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { unknownReference } from '#features/choices/rules/contract.ts'
+import { filterChoicesSchema, unknownReference } from '#features/choices/rules/contract.ts'
+import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { quoteForm, quoteSchema } from './quote.ts'
+import { quoteSorts } from './quote-filters.ts'
 
 declare module '#platform/rules/contract.ts' {
   interface ContentTopics {
@@ -46,15 +48,10 @@ export const quotesContract = {
     .route({
       method: 'GET',
       path: '/quote-speakers',
-      summary: 'Everybody who is quoted, and every season with a quote',
+      summary: 'Who is quoted most, and the latest seasons with a quote',
       tags,
     })
-    .output(
-      z.object({
-        seasons: z.array(z.object({ id: z.uuid(), number: z.int(), name: z.string() })),
-        characters: z.array(z.object({ id: z.uuid(), name: z.string() })),
-      }),
-    ),
+    .output(filterChoicesSchema),
 
   get: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'characters', 'seasons'] })
@@ -71,8 +68,12 @@ export const quotesContract = {
     form: quoteForm,
     item: quoteSchema,
     refusals,
-    filters: { sort },
+    sorts: quoteSorts,
+    direction: 'desc',
+    filters: { season_id: z.uuid().optional(), character_id: z.uuid().optional() },
     writes: ['quotes'],
     deleteSummary: 'Delete a quote and its recording',
   }),
+
+  ...addManyProcedures({ many: 'quotes', path: '/quotes', tags, refusals, writes: ['quotes'] }),
 }

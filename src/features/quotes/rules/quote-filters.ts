@@ -3,6 +3,11 @@ import { parseId } from '#platform/rules/parse-id.ts'
 import { parseTypedText } from '#platform/rules/typed-text.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 
+/** The orders of the back-office's list. */
+export const quoteSorts = ['quote_date', 'text', 'created_at'] as const
+
+export type QuoteSort = (typeof quoteSorts)[number]
+
 /** What the page of quotes reads from its address. Anything that makes no sense is no filter. */
 export type QuotesSearch = ListByDateSearch & {
   search?: string | undefined

@@ -1,22 +1,35 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
-import type { DateSort } from '#platform/rules/list-by-date.ts'
+import type { Place } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
+import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import { isFiltered, type QuoteFilters } from '../rules/quote-filters.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
 
 /** By date in the wanted direction, those without a date last, then by when they were added. All filters must agree. */
-export async function listQuotes(db: Db, wanted: DatedPage & QuoteFilters) {
-  const { keys, ...count } = isFiltered(wanted)
-    ? await findQuotes(db, wanted)
-    : await pageByDate(db, { table: 'quotes', date: 'quote_date' }, wanted)
-  const rows = await inOrder(withNames(db), wanted.sort).select(quoteColumns).where('quotes.id', 'in', keys).execute()
+export function listQuotes(db: Db, { sort, ...wanted }: DatedPage & QuoteFilters) {
+  return listQuotesInOrder(db, { ...wanted, sort: 'quote_date', direction: sort === 'oldest' ? 'asc' : 'desc' })
+}
+
+/** The same in any of the back-office's orders. */
+export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
+  const { keys, ...count } =
+    wanted.sort === 'quote_date' && !isFiltered(wanted)
+      ? await pageByDate(db, byQuoteDate, { ...wanted, sort: wanted.direction === 'asc' ? 'oldest' : 'newest' })
+      : await findQuotes(db, wanted)
+  const rows = await inOrder(withNames(db), wanted).select(quoteColumns).where('quotes.id', 'in', keys).execute()
   return { rows, ...count, ...wanted }
 }
 
-function findQuotes(db: Db, { season_id, character_id, search = '', ...wanted }: DatedPage & QuoteFilters) {
+type SortedQuotes = Order<QuoteSort> & Place & QuoteFilters
+
+const byQuoteDate = { table: 'quotes', date: 'quote_date' }
+
+async function findQuotes(db: Db, { season_id, character_id, search = '', ...wanted }: SortedQuotes) {
   let quotes = db.selectFrom('quotes').select('quotes.id')
   if (season_id) quotes = quotes.where('quotes.season_id', '=', season_id)
   if (character_id) quotes = quotes.where('quotes.character_id', '=', character_id)
@@ -29,28 +42,16 @@ function findQuotes(db: Db, { season_id, character_id, search = '', ...wanted }:
       quote('quotes.character_id', 'in', db.selectFrom('characters').select('id').where('name', 'ilike', pattern)),
       quote('quotes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
-    order: (found) => inOrder(found, wanted.sort),
+    order: (found) => inOrder(found, wanted),
+    total: season_id || character_id ? undefined : await countDated(db, 'quotes'),
   })
 }
 
 /** Whoever and whatever has a quote, for the filters. */
 export async function findSpeakers(db: Db) {
   const [seasons, characters] = await Promise.all([
-    db.selectFrom('seasons').select(['id', 'number', 'name']).where('quote_count', '>', 0).orderBy('number').execute(),
-    db
-      .selectFrom('characters')
-      .select(['id', 'name'])
-      .where((character) =>
-        character.exists(
-          character
-            .selectFrom('quotes')
-            .select(sql.lit(1).as('one'))
-            .whereRef('quotes.character_id', '=', 'characters.id'),
-        ),
-      )
-      .orderBy('name')
-      .orderBy('id')
-      .execute(),
+    findFilterSeasons(db, 'quote_count'),
+    findFilterCharacters(db, db.selectFrom('quotes').select('character_id')),
   ])
   return { seasons, characters }
 }
@@ -71,13 +72,16 @@ export type QuoteRow = Awaited<ReturnType<typeof listQuotes>>['rows'][number]
 
 function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Tables, Selected>(
   quotes: SelectQueryBuilder<Tables, Table | 'quotes', Selected>,
-  sort: DateSort,
+  { sort, direction }: Order<QuoteSort>,
 ) {
-  const direction = sort === 'newest' ? 'desc' : 'asc'
-  return quotes
-    .orderBy(sql.ref('quotes.quote_date'), (date) => date[direction]().nullsLast())
-    .orderBy(sql.ref('quotes.created_at'), direction)
-    .orderBy(sql.ref('quotes.id'), direction)
+  // As the indexes have it: a quote may be longer than what one holds.
+  if (sort === 'text') quotes = quotes.orderBy(sql`left(quotes.text, 60)`, direction)
+  else {
+    if (sort === 'quote_date')
+      quotes = quotes.orderBy(sql.ref('quotes.quote_date'), (date) => date[direction]().nullsLast())
+    quotes = quotes.orderBy(sql.ref('quotes.created_at'), direction)
+  }
+  return quotes.orderBy(sql.ref('quotes.id'), direction)
 }
 
 function withNames(db: Db) {
@@ -105,4 +109,35 @@ const quoteColumns = [
 export function countNewQuotes(db: Db, { since, limit }: { since: Date; limit: number }) {
   const added = db.selectFrom('quotes').select('id').where('created_at', '>=', since).limit(limit)
   return countRows(db.selectFrom(added.as('added')))
+}
+
+const quoteWords = sql<string>`text`
+
+export const quotesSearch: SearchSource = {
+  audience: 'everybody',
+  kind: 'quotes',
+  label: 'Quotes',
+  table: 'quotes',
+  title: sql`quotes.text`,
+  detail: sql`(select characters.name from characters where characters.id = quotes.character_id)`,
+  image: sql`(select characters.image_url from characters where characters.id = quotes.character_id)`,
+  titleWords: quoteWords,
+  allWords: quoteWords,
+  addressOf: (id) => `/quotes/${id}`,
+  panel: 'quotes',
+  topics: ['quotes', 'characters'],
+}
+
+/** Who said it: visitors look for the character, administrators for what to work on. */
+export const quotesBySpeaker: SearchSource = {
+  audience: 'admins',
+  kind: 'quotes',
+  label: 'Quotes',
+  table: 'quotes',
+  title: quotesSearch.title,
+  detail: sql`(select characters.name from characters where characters.id = quotes.character_id)`,
+  parts: [],
+  hasElsewhere: (pattern) =>
+    sql`quotes.character_id in (select characters.id from characters where characters.name ilike ${pattern})`,
+  panel: 'quotes',
 }

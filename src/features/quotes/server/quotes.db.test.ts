@@ -171,7 +171,7 @@ test('the back-office searches texts and names, with % and _ taken literally', a
   await aQuote(db, { text: 'It was 1000 beige.', season_id: spin.id })
   await aQuote(db, { text: 'Nothing to do with it.' })
   const found = async (search: string) =>
-    textsOf(await admin.call('quotes.adminList', { search, sort: 'oldest' })).sort()
+    textsOf(await admin.call('quotes.adminList', { search, sort: 'quote_date', direction: 'asc' })).sort()
 
   expect(await found('')).toHaveLength(3)
   expect(await found('BEIGE')).toEqual(['It was 100% beige.', 'It was 1000 beige.'])

@@ -1,10 +1,13 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { addMany, previewMany } from '#features/editing/server/add-many.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { quotesContract } from '../rules/contract.ts'
+import { addedQuotes } from './add-quotes.ts'
 import { presentQuote } from './present-quote.ts'
-import { findQuote, findSpeakers, listQuotes } from './quote-queries.ts'
+import { findQuote, findSpeakers, listQuotes, listQuotesInOrder } from './quote-queries.ts'
 import { changeQuote, createQuote, quotes } from './save-quote.ts'
 
 export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
@@ -26,7 +29,7 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
     }),
 
     adminList: os.adminList.handler(async ({ input }) =>
-      presentPage(await listQuotes(db, { ...input, pageSize: pageSizes.admin }), presentQuote),
+      presentPage(await listQuotesInOrder(db, { ...input, pageSize: pageSizes.admin }), presentQuote),
     ),
 
     create: os.create.handler(async ({ input, context, errors }) => {
@@ -41,6 +44,17 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
 
     delete: os.delete.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), quotes, input), errors)
+    }),
+
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), quotes, { id })),
+    ),
+
+    previewMany: os.previewMany.handler(({ input, errors }) => previewMany(db, addedQuotes, { ...input, errors })),
+
+    addMany: os.addMany.handler(async ({ input, context, errors }) => {
+      const adding = addMany(editing(), addedQuotes, { batch: input, createdBy: callerOf(context).userId, errors })
+      return orRefuse(await orUnknownReference(adding), errors).outcome
     }),
   })
 }

@@ -22,7 +22,7 @@ export function changeQuote(deps: EditingDeps, change: { id: string; updated_at:
   return orUnknownReference(changeItem(deps, quotes, { ...change, write: writeQuote(change.form) }))
 }
 
-function writeQuote({ quote_date, ...form }: QuoteForm): Write<'quotes', 'unknown_audio'> {
+export function writeQuote({ quote_date, ...form }: QuoteForm): Write<'quotes', 'unknown_audio'> {
   return async (trx, before) => {
     const isKnown = await mayShow(trx, quoteRecordings, { url: form.audio_url, shown: before?.audio_url })
     if (!isKnown) return { refusal: 'unknown_audio' }

@@ -1,8 +1,7 @@
 import { Image } from 'lucide-react'
 import { useState } from 'react'
-import { saveFile } from '#platform/web/save-file.ts'
+import { copyPicture } from '#platform/web/copy-picture.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Quote } from '../rules/quote.ts'
 
 /** The quote as a picture in the clipboard, or as a file where the browser can't copy pictures. */
@@ -11,17 +10,8 @@ export function CopyPicture({ quote }: { quote: Quote }) {
   const copy = async () => {
     setBusy(true)
     const drawing = import('./draw-quote.ts').then(({ drawQuote }) => drawQuote(quote))
-    try {
-      const isCopied = await copyPicture(drawing)
-      if (!isCopied) saveFile({ name: 'quote.png', type: 'image/png', parts: [await drawing] })
-      toast.show(isCopied ? 'Picture copied. Paste it where it hurts.' : 'The picture is in your downloads.', {
-        tone: 'success',
-      })
-    } catch {
-      toast.show("We couldn't draw that picture. Check your connection and try again.", { tone: 'error' })
-    } finally {
-      setBusy(false)
-    }
+    await copyPicture(drawing, { fileName: 'quote.png', said: 'Picture copied. Paste it where it hurts.' })
+    setBusy(false)
   }
   return (
     <Button
@@ -35,15 +25,4 @@ export function CopyPicture({ quote }: { quote: Quote }) {
       <Image aria-hidden="true" />
     </Button>
   )
-}
-
-async function copyPicture(drawing: Promise<Blob>) {
-  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false
-  try {
-    // Safari wants the promise itself, and at once: after a wait it's no press any more.
-    await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawing })])
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,11 +1,25 @@
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useRef, useState } from 'react'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { waveform } from '../rules/waveform.ts'
 
 const bars = 44
 
-/** Plays a quote's recording. Nothing is downloaded before somebody presses play. */
+/** Plays a quote's recording. Whoever hears it has met who says it. */
 export function QuotePlayer({ id, src }: { id: string; src: string }) {
+  const meet = useMeet()
+  return <RecordingPlayer seed={id} src={src} onPlay={() => meet({ kind: 'quote', id })} />
+}
+
+type RecordingPlayerProps = {
+  /** What the drawn waveform is made from. */
+  seed: string
+  src: string
+  onPlay?: () => void
+}
+
+/** Nothing is downloaded before somebody presses play. */
+export function RecordingPlayer({ seed, src, onPlay }: RecordingPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setIsPlaying] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
@@ -37,7 +51,10 @@ export function QuotePlayer({ id, src }: { id: string; src: string }) {
           ref={audio}
           src={src}
           preload="none"
-          onPlay={() => setIsPlaying(true)}
+          onPlay={() => {
+            setIsPlaying(true)
+            onPlay?.()
+          }}
           onPause={() => setIsPlaying(false)}
           onError={() => {
             setIsPlaying(false)
@@ -50,7 +67,7 @@ export function QuotePlayer({ id, src }: { id: string; src: string }) {
           {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
         </button>
         <div className="quote-wave">
-          <Wave id={id} />
+          <Wave seed={seed} />
           <input
             type="range"
             aria-label="Position in the recording"
@@ -79,8 +96,8 @@ export function QuotePlayer({ id, src }: { id: string; src: string }) {
 }
 
 /** Twice the same bars: what is still to come, and over it what was played, cut off at the current moment. */
-function Wave({ id }: { id: string }) {
-  const path = waveform(id, bars)
+function Wave({ seed }: { seed: string }) {
+  const path = waveform(seed, bars)
     .map((height, bar) => `M${bar * 4 + 2} ${round(16 - height * 14)}V${round(16 + height * 14)}`)
     .join('')
   return (

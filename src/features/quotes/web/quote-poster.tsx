@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { quoteSize } from '../rules/format-quote.ts'
 import type { Quote } from '../rules/quote.ts'
 import { Masthead } from './masthead.tsx'
@@ -17,6 +18,8 @@ type QuotePosterProps = {
 
 /** The whole front page for one sentence. */
 export function QuotePoster({ quote, as: Text = 'p', actions }: QuotePosterProps) {
+  const meet = useMeet()
+  useEffect(() => meet({ kind: 'quote', id: quote.id }), [meet, quote.id])
   return (
     <article className="quote-poster" data-size={quoteSize(quote.text)}>
       <div className="quote-sheet">

@@ -9,7 +9,16 @@ export const QuoteVoice = lazyPart<QuoteVoiceProps>(async () => (await import('.
   Missing: PlainPlayer,
 })
 
-function PlainPlayer({ src }: QuoteVoiceProps) {
+/** The same player for a recording that is no quote. */
+export const RecordingVoice = lazyPart<{ src: string }>(
+  async () => {
+    const { RecordingPlayer } = await import('./quote-player.tsx')
+    return ({ src }) => <RecordingPlayer seed={src} src={src} />
+  },
+  { Loading: () => <div className="quote-player quote-player-room" />, Missing: PlainPlayer },
+)
+
+function PlainPlayer({ src }: { src: string }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: what is said stands above it
     <audio src={src} controls preload="none" className="quote-plain-player" />

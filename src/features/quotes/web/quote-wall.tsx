@@ -5,7 +5,9 @@ import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { useListFilters } from '#platform/web/list-filters.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { FoundCount } from '#platform/web/ui/form/filter-form.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
@@ -13,7 +15,7 @@ import type { Quote } from '../rules/quote.ts'
 import type { QuotesSearch } from '../rules/quote-filters.ts'
 import { Masthead } from './masthead.tsx'
 import { QuoteCard } from './quote-card.tsx'
-import { QuoteFilters, useQuoteFilters } from './quote-filters.tsx'
+import { QuoteFilters } from './quote-filters.tsx'
 import { QuotesHeader } from './quotes-frame.tsx'
 import './quotes.css'
 
@@ -32,7 +34,7 @@ type QuoteWallProps = {
 
 /** Page one of the paper: the first quote is the headline, the others are pasted up below it. */
 export function QuoteWall({ quotes, search, isWholeList, isLoadingOthers = false, failure }: QuoteWallProps) {
-  const filters = useQuoteFilters()
+  const filters = useListFilters(search)
   const isAsAskedFor = !isLoadingOthers && !failure
   if (quotes.total === 0 && isWholeList && isAsAskedFor) {
     return (
@@ -46,11 +48,7 @@ export function QuoteWall({ quotes, search, isWholeList, isLoadingOthers = false
     <div data-section="quotes">
       <QuotesHeader />
       <QuoteFilters filters={filters} />
-      <p role="status" className="sr-only">
-        {!isWholeList &&
-          isAsAskedFor &&
-          `${quotes.total}${quotes.is_total_capped ? '+' : ''} ${quotes.total === 1 ? 'quote' : 'quotes'} found`}
-      </p>
+      <FoundCount found={!isWholeList && isAsAskedFor && quotes} one="quote" many="quotes" />
       <ListFailed failure={failure} className="mt-6" />
       {quotes.items.length > 0 ? (
         <div className="mt-8">

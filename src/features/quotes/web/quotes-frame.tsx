@@ -1,5 +1,5 @@
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonField, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { Masthead } from './masthead.tsx'
 import './quotes.css'
 
@@ -9,19 +9,41 @@ export function QuotesHeader() {
   )
 }
 
+/** Filters, and the headline with the first clippings below it. */
 export function QuotesSkeleton() {
   return (
     <div data-section="quotes">
       <QuotesHeader />
-      <Skeleton className="mt-7 h-19 rounded-card" />
-      <div className="mt-8">
-        <Masthead edition="Late edition" />
-        <SkeletonGroup label="Loading quotes" className="quote-wall">
-          {[1, 2, 3, 4, 5, 6].map((card) => (
-            <Skeleton key={card} className="h-64 rounded-card lg:col-span-2" />
-          ))}
-        </SkeletonGroup>
-      </div>
+      <SkeletonGroup label="Loading quotes">
+        <div className="quote-filters">
+          <div>
+            {[1, 2, 3, 4].map((field) => (
+              <SkeletonField key={field} />
+            ))}
+          </div>
+        </div>
+        <div className="mt-8">
+          <Masthead edition="Late edition" />
+          <ul className="quote-wall" aria-hidden="true">
+            {[1, 2, 3, 4, 5, 6].map((card) => (
+              <li key={card}>
+                {/* Paper in the dark, too. */}
+                <div className="quote-card" data-print="clipping" data-size="headline" data-theme="light">
+                  <div className="quote-print">
+                    <SkeletonText lines={3} className="my-6 gap-5 *:h-5" />
+                  </div>
+                  <div className="quote-foot">
+                    <div className="quote-byline w-full">
+                      <Skeleton className="quote-portrait" />
+                      <SkeletonText lines={2} className="w-1/2" />
+                    </div>
+                  </div>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </SkeletonGroup>
     </div>
   )
 }

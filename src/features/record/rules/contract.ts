@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { searchInput } from '#platform/rules/paging-schema.ts'
+import { manyOutcome } from '#platform/rules/panel-contract.ts'
+import { mostAdded } from '#platform/rules/pasted-lines.ts'
+import { textInput } from '#platform/rules/text-schema.ts'
 import { momentInput, timeInput } from '#platform/rules/time-schema.ts'
 import { hasVersions, kindNames, kinds } from './kinds.ts'
 
@@ -149,6 +152,31 @@ export const recordContract = {
     .errors({ ...goneFromTrash, ...cannotRestore })
     .input(z.object({ id: recordKey }))
     .output(z.object({ lost_links: z.int() })),
+
+  undoMany: procedure
+    .meta({ access: 'admin', writes })
+    .route({
+      method: 'POST',
+      path: '/admin/record/undo',
+      summary: "Undo what the caller's last call did to some items, unless somebody has changed them since",
+      tags,
+    })
+    .errors({
+      ...goneFromTrash,
+      ...cannotRestore,
+      changed_meanwhile: { status: 409, message: 'Changed since, so it stayed as it is.' },
+    })
+    .input(
+      z.object({
+        ids: z.array(z.uuid()).min(1).max(mostAdded),
+        kind,
+        /** As the record has it: 'quotes.deleteMany'. */
+        call: textInput(200).regex(/^\w+\.\w+$/),
+        /** Which of several such calls, where its answer said so. */
+        action_id: recordKey.optional(),
+      }),
+    )
+    .output(manyOutcome),
 
   purge: procedure
     .meta({ access: 'admin', writes: ['scores'] })

@@ -87,6 +87,8 @@ test('several at once are counted', () => {
   const banned = { changed: { banned: ['false', 'true'] } } as { changed: Fields }
   const changes = ['one', 'two', 'three'].map((subject) => aChange('users', { ...banned, subject }))
   expect(said(changes)).toBe('Mo banned Bo and 2 others')
+  // A list of five hundred: the answer has the first of them.
+  expect(said(changes, { change_count: 500 })).toBe('Mo banned Bo and many others')
 })
 
 test('a deletion says what it took along', () => {

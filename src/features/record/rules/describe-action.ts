@@ -155,8 +155,8 @@ function takenAlong({ changes, change_count: count }: RecordedAction) {
 
 const counted = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`)
 
-/** Several users are banned at once. */
-function withOthers(name: string, { changes }: RecordedAction, main: RecordedChange) {
+/** Several users are banned at once, or a list of quotes is added. */
+function withOthers(name: string, { changes, change_count }: RecordedAction, main: RecordedChange) {
   const others = new Set(
     changes
       .filter(({ is_cascade, table, operation }) => !is_cascade && table === main.table && operation === main.operation)
@@ -164,6 +164,8 @@ function withOthers(name: string, { changes }: RecordedAction, main: RecordedCha
   )
   const count = others.size - 1
   if (count < 1) return name
+  // The answer holds the first changes alone, so beyond them nobody has counted.
+  if (change_count > changes.length) return `${name} and many others`
   return count === 1 ? `${name} and 1 other` : `${name} and ${count} others`
 }
 

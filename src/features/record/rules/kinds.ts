@@ -5,6 +5,7 @@ import { memoryMatchRecorded } from '#features/games/memory-match/rules/recorded
 import { wheresAshRecorded } from '#features/games/wheres-ash/rules/recorded.ts'
 import { ideasRecorded } from '#features/ideas/rules/recorded.ts'
 import { leaderboardsRecorded } from '#features/leaderboards/rules/recorded.ts'
+import { type AdminSection, adminSections } from '#features/notifications/rules/section.ts'
 import { quizzesRecorded } from '#features/quizzes/rules/recorded.ts'
 import { quotesRecorded } from '#features/quotes/rules/recorded.ts'
 import { seasonsRecorded } from '#features/seasons/rules/recorded.ts'
@@ -41,6 +42,11 @@ export const namesOfKindsInTrash = kindNames.filter((name) => kinds[name].hasTra
 /** Whether earlier versions of it can be restored. */
 export function hasVersions(name: string): name is KindName {
   return isKindName(name) && kinds[name].owned !== undefined
+}
+
+/** Whose administrators hear of it; a few kinds have no section. */
+export function sectionOf(kind: KindName): AdminSection | undefined {
+  return adminSections.find((section) => section === (kinds[kind].section ?? kind))
 }
 
 export function isKindName(name: string): name is KindName {

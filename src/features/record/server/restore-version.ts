@@ -105,7 +105,9 @@ async function readVersion(db: Db, { kind, id, actionId }: Version) {
     const present = byKey(await listOwned(db, rows, id), rows.key)
     const earlier = new Map(present)
     for (const change of changes.filter(({ table_name }) => table_name === rows.table)) {
-      const key = String((change.before ?? change.after)?.[rows.key])
+      const key = (change.before ?? change.after)?.[rows.key]
+      // Of a link that a deletion cleared, the record once kept nothing but what it cleared.
+      if (typeof key !== 'string') continue
       const row = undoChange(earlier.get(key), change)
       if (row) earlier.set(key, row)
       else earlier.delete(key)
@@ -151,6 +153,22 @@ function partNames(rows: Map<string, Row>) {
   return [...links.sort(), ...questions.sort((a, b) => Number(a.position) - Number(b.position)).map(questionText)]
 }
 
-function questionText({ question, correct_answer: right, wrong_answers: wrong, score }: Row) {
-  return `${question} Right: ${right}. Wrong: ${Array.isArray(wrong) ? wrong.join(', ') : wrong}. ${score} points.`
+function questionText({ question, correct_answer: right, wrong_answers, more_wrong_answers, score, ...more }: Row) {
+  const wrong = [wrong_answers, more_wrong_answers].flat().filter((answer) => typeof answer === 'string')
+  const answers = `${question} Right: ${right}. Wrong: ${wrong.join(', ')}. ${score} points.`
+  const parts = questionParts.flatMap(({ name, column }) => (more[column] ? [`${name}: ${more[column]}.`] : []))
+  return [answers, ...parts].join(' ')
 }
+
+const questionParts = [
+  { name: 'Picture', column: 'image_url' },
+  { name: 'It shows', column: 'image_alt' },
+  { name: 'Sound', column: 'audio_url' },
+  { name: 'Clip', column: 'clip_id' },
+  { name: 'From second', column: 'clip_start' },
+  { name: 'To second', column: 'clip_end' },
+  { name: 'Explanation', column: 'explanation' },
+  { name: 'Character', column: 'about_character_id' },
+  { name: 'Season', column: 'about_season_id' },
+  { name: 'Story', column: 'about_story_id' },
+]

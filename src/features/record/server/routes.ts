@@ -1,21 +1,25 @@
 import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
+import { eachOf } from '#features/editing/server/save-item.ts'
 import type { UploadPlace } from '#features/media-library/server/upload-queries.ts'
+import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { trashDays } from '#platform/rules/recorded-kind.ts'
-import type { RequestContext } from '#platform/server/api/request-context.ts'
+import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { recordContract, type TrashItem } from '../rules/contract.ts'
-import { type KindName, kindOfTable } from '../rules/kinds.ts'
+import { type KindName, kindOfTable, sectionOf } from '../rules/kinds.ts'
 import { type AlsoDelete, purgeFromTrash, restoreFromTrash } from './empty-trash.ts'
 import { presentActions } from './present-record.ts'
 import { listActions, listActors } from './record-queries.ts'
 import { compareVersion, restoreVersion } from './restore-version.ts'
 import { listTrash, type TrashRow } from './trash-queries.ts'
+import { undoChange } from './undo-changes.ts'
 
 export type RecordDeps = {
   db: Db
   removeFile: (url: string) => Promise<void>
   places: readonly UploadPlace[]
   alsoDelete: AlsoDelete
+  adminNews: AdminNews
 }
 
 export function recordRoutes({ db, ...deps }: RecordDeps) {
@@ -50,6 +54,14 @@ export function recordRoutes({ db, ...deps }: RecordDeps) {
       const outcome = await restoreFromTrash({ db, now: new Date() }, input.id)
       if (outcome.kind !== 'restored') throw errors[outcome.kind]()
       return { lost_links: outcome.lostLinks }
+    }),
+
+    undoMany: os.undoMany.handler(async ({ input: { ids, action_id: actionId, ...undone }, context, errors, path }) => {
+      const undoing = { ...undone, actionId, undoCall: path.join('.'), userId: callerOf(context).userId }
+      const outcome = await eachOf(ids, errors, (id) => undoChange({ db, now: new Date() }, { ...undoing, id }))
+      const section = sectionOf(undone.kind)
+      if (section && outcome.done.length > 0) deps.adminNews.announce(section)
+      return outcome
     }),
 
     purge: os.purge.handler(async ({ input, errors }) => {

@@ -42,6 +42,46 @@ export async function listChangesSince(
   return rows as PastChange[]
 }
 
+type LastChange = { tables: string[]; id: string; before?: number }
+
+/** The last thing that was done to an item or its parts, or the last before an action, and who did it. Of one that was deleted this is its deletion. */
+export function findLastChange(db: Db, { tables, id, before }: LastChange) {
+  return (
+    db
+      .selectFrom('admin_changes as changes')
+      .innerJoin('admin_actions as actions', 'actions.id', 'changes.action_id')
+      .select(['changes.id', 'changes.action_id', 'actions.actor_id', 'actions.call'])
+      .where('changes.subject', '=', id)
+      .where('changes.table_name', 'in', tables)
+      .$if(before !== undefined, (changes) => changes.where('changes.action_id', '<', before as number))
+      .orderBy('changes.action_id', 'desc')
+      // A deletion takes its parts along, which the record has as cascading.
+      .orderBy('changes.is_cascade')
+      .orderBy('changes.id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )
+}
+
+/** Whether the action made the item. */
+export async function wasAddedBy(db: Db, { table, id, actionId }: Subject & { actionId: number }) {
+  const added = await db
+    .selectFrom('admin_changes')
+    .select('id')
+    .where('action_id', '=', actionId)
+    .where('subject', '=', id)
+    .where('table_name', '=', table)
+    .where('operation', '=', 'insert')
+    .limit(1)
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** What it had of files stays as long as it is in the trash. */
+export async function deleteRow(trx: Db, { table, id }: Subject) {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(trx)
+}
+
 /** Writes these columns as the record has them. References and files that are gone since are left out. */
 export async function overwriteRow(trx: Db, { table, id }: Subject, { values, now }: { values: Row; now: Date }) {
   const restorable = await restorableValues(trx, table, values)

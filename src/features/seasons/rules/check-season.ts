@@ -38,3 +38,8 @@ function numberProblem(typed: string) {
   if (number < 1) return seasonTexts.numberTooSmall
   return number > maxSeasonNumber ? seasonTexts.numberTooLarge : undefined
 }
+
+/** The orders of the back-office's list. */
+export const seasonSorts = ['number', 'name', 'start_date'] as const
+
+export type SeasonSort = (typeof seasonSorts)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
+import { seasonSorts } from './check-season.ts'
 import {
   adminSeasonSchema,
   seasonClipsSchema,
@@ -79,6 +80,8 @@ export const seasonsContract = {
     form: seasonForm,
     item: adminSeasonSchema,
     refusals: numberTaken,
+    sorts: seasonSorts,
+    direction: 'asc',
     writes: ['seasons'],
     deleteWrites: ['seasons', 'clips', 'quotes', 'characters'],
     deleteSummary: 'Delete a season; its clips and quotes stay',

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
@@ -57,5 +57,9 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
     delete: os.delete.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), seasons, input), errors)
     }),
+
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), seasons, { id })),
+    ),
   })
 }

@@ -1,10 +1,13 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { SeasonSort } from '../rules/check-season.ts'
 
 /** As much as its spine on the shelf says. */
 const spineColumns = ['id', 'number', 'name', 'start_date', 'end_date', 'clip_count', 'quote_count'] as const
@@ -29,8 +32,8 @@ export async function listSeasons(db: Db, paging: Place) {
   return { rows, total: await countRows(db.selectFrom('seasons')), ...paging }
 }
 
-/** By number, found by name, description or number. */
-export async function searchSeasons(db: Db, wanted: Place & { search: string }) {
+/** Found by name, description or number. */
+export async function searchSeasons(db: Db, wanted: Place & Order<SeasonSort> & { search: string }) {
   const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
   const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
     ...wanted,
@@ -40,10 +43,19 @@ export async function searchSeasons(db: Db, wanted: Place & { search: string }) 
       season('description', 'ilike', pattern),
       ...(number === undefined ? [] : [season('number', '=', number)]),
     ],
-    order: (seasons) => seasons.orderBy('number'),
+    order: (seasons) => inOrder(seasons, wanted),
   })
-  const rows = await db.selectFrom('seasons').select(seasonColumns).where('id', 'in', keys).orderBy('number').execute()
+  const rows = await inOrder(db.selectFrom('seasons'), wanted).select(seasonColumns).where('id', 'in', keys).execute()
   return { rows, ...count, ...wanted }
+}
+
+function inOrder<Selected>(
+  seasons: SelectQueryBuilder<Database, 'seasons', Selected>,
+  { sort, direction }: Order<SeasonSort>,
+) {
+  return seasons
+    .orderBy(`seasons.${sort}`, (key) => (sort === 'start_date' ? key[direction]().nullsLast() : key[direction]()))
+    .orderBy('seasons.id', direction)
 }
 
 export function findSeason(db: Db, id: string) {
@@ -127,4 +139,19 @@ function addedAfter(table: string, id: string): Expression<boolean> {
   const row = sql.table(table)
   // Two values and not one subquery of two columns: only so the index serves it.
   return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
+}
+
+export const seasonsSearch: SearchSource = {
+  audience: 'everybody',
+  kind: 'seasons',
+  label: 'Seasons',
+  table: 'seasons',
+  title: sql`seasons.name`,
+  text: sql`seasons.description`,
+  detail: sql`'Season ' || seasons.number`,
+  titleWords: sql`'Season ' || number || ' ' || name`,
+  allWords: sql`'Season ' || number || ' ' || name || ' ' || coalesce(description, '')`,
+  addressOf: (id) => `/seasons/${id}`,
+  panel: 'seasons',
+  topics: ['seasons'],
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clapperboard, Play, Quote } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Piece } from '#platform/rules/paging.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
@@ -123,6 +124,46 @@ function Cast({ cast, Heading }: Pick<SeasonWithContent, 'cast'> & { Heading: He
 
 type ListProps<Item> = { season: SeasonWithContent; later: Piece<Item> | undefined; Heading: Heading }
 
+/** What differs between the two lists of a box. */
+const boxLists = {
+  clips: { className: 'box-discs', after: 'clips_after', total: 'clip_count', one: 'clip' },
+  quotes: { className: 'box-quotes', after: 'quotes_after', total: 'quote_count', one: 'quote' },
+} as const
+
+type BoxListProps<Item> = Omit<ListProps<Item>, 'Heading'> & {
+  of: keyof typeof boxLists
+  list: ReturnType<typeof useMore<Item>>
+  children: (item: Item) => ReactNode
+}
+
+/** With the way to more of them: by scrolling, or by links where there are no scripts. */
+function BoxList<Item>({ of, season, later, list, children }: BoxListProps<Item>) {
+  const { className, after: parameter, total, one } = boxLists[of]
+  const link = { to: '/seasons/$seasonId', params: { seasonId: season.id } } as const
+  return (
+    <>
+      {later && (
+        <Link {...link} className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-2')}>
+          From the first one
+        </Link>
+      )}
+      <ul className={className}>{list.items.map(children)}</ul>
+      <MoreOnScroll list={list}>
+        {(after, load) => (
+          <Link
+            {...link}
+            search={{ [parameter]: after }}
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            onClick={load}
+          >
+            More of {countOf(season[total], one, of)}
+          </Link>
+        )}
+      </MoreOnScroll>
+    </>
+  )
+}
+
 function DiscTray({ season, later, Heading }: ListProps<SeasonClip>) {
   const [watched, setWatched] = useState<string>()
   const list = useMore(later ?? firstOf(season.clips, season.clip_count), (after) =>
@@ -132,9 +173,8 @@ function DiscTray({ season, later, Heading }: ListProps<SeasonClip>) {
     <section className="box-tray">
       <Heading className="type-label mb-3">Clips</Heading>
       {season.clip_count === 0 && <p className="box-nothing">No clips from this season yet.</p>}
-      {later && <ToTheStart season={season} />}
-      <ul className="box-discs">
-        {list.items.map((clip) => (
+      <BoxList of="clips" {...{ season, later, list }}>
+        {(clip) => (
           <li key={clip.id} className="box-disc">
             <span className="disc-face" aria-hidden="true">
               {clip.poster_url && <Picture src={clip.poster_url} alt="" sizes="16rem" />}
@@ -153,21 +193,8 @@ function DiscTray({ season, later, Heading }: ListProps<SeasonClip>) {
               Watch
             </Button>
           </li>
-        ))}
-      </ul>
-      <MoreOnScroll list={list}>
-        {(after, load) => (
-          <Link
-            to="/seasons/$seasonId"
-            params={{ seasonId: season.id }}
-            search={{ clips_after: after }}
-            className={moreClass}
-            onClick={load}
-          >
-            More of {countOf(season.clip_count, 'clip', 'clips')}
-          </Link>
         )}
-      </MoreOnScroll>
+      </BoxList>
       {watched && <DiscTheatre clips={list.items} watched={watched} onChange={setWatched} />}
     </section>
   )
@@ -176,6 +203,7 @@ function DiscTray({ season, later, Heading }: ListProps<SeasonClip>) {
 type DiscTheatreProps = { clips: SeasonClip[]; watched: string; onChange: (id: string | undefined) => void }
 
 function DiscTheatre({ clips, watched, onChange }: DiscTheatreProps) {
+  const meet = useMeet()
   const place = clips.findIndex(({ id }) => id === watched)
   const clip = clips[place]
   if (!clip) return null
@@ -189,6 +217,7 @@ function DiscTheatre({ clips, watched, onChange }: DiscTheatreProps) {
       path={`/clips/${clip.id}`}
       previous={at(clips[place - 1])}
       next={at(clips[place + 1])}
+      onWatched={() => meet({ kind: 'clip', id: clip.id })}
       onClose={() => onChange(undefined)}
     />
   )
@@ -203,44 +232,16 @@ function Booklet({ season, later, Heading }: ListProps<SeasonQuote>) {
       <div className="box-page">
         <Heading className="type-label mb-3">Quotes</Heading>
         {season.quote_count === 0 && <p className="box-nothing">Nothing quotable from this season yet.</p>}
-        {later && <ToTheStart season={season} />}
-        <ul className="box-quotes">
-          {list.items.map((quote) => (
+        <BoxList of="quotes" {...{ season, later, list }}>
+          {(quote) => (
             <li key={quote.id}>
               <blockquote dir="auto">“{quote.text}”</blockquote>
               {quote.character_name && <cite dir="auto">{quote.character_name}</cite>}
             </li>
-          ))}
-        </ul>
-        <MoreOnScroll list={list}>
-          {(after, load) => (
-            <Link
-              to="/seasons/$seasonId"
-              params={{ seasonId: season.id }}
-              search={{ quotes_after: after }}
-              className={moreClass}
-              onClick={load}
-            >
-              More of {countOf(season.quote_count, 'quote', 'quotes')}
-            </Link>
           )}
-        </MoreOnScroll>
+        </BoxList>
       </div>
     </section>
-  )
-}
-
-const moreClass = buttonClass({ variant: 'quiet', size: 'small' })
-
-function ToTheStart({ season }: { season: SeasonWithContent }) {
-  return (
-    <Link
-      to="/seasons/$seasonId"
-      params={{ seasonId: season.id }}
-      className={buttonClass({ variant: 'quiet', size: 'small' }, 'mb-2')}
-    >
-      From the first one
-    </Link>
   )
 }
 

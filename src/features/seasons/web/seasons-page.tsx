@@ -132,7 +132,7 @@ function NoSeasons({ isPastTheEnd }: { isPastTheEnd: boolean }) {
       className="mt-8"
       reason="nothing-found"
       title="The shelf ends before this page"
-      text="There are no seasons here."
+      text="This page is past the last season."
       action={
         <Link to="/seasons" className={buttonClass({ variant: 'secondary' })}>
           To the first season

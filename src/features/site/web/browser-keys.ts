@@ -1,5 +1,6 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { draftKey } from '#platform/web/form/draft-store.ts'
+import { singleKeysKey } from '#platform/web/single-keys.ts'
 
 const ofBrowser = <const Name extends string>(name: Name) => ({ name, storage: 'local', atSignOut: 'keep' }) as const
 const ofPerson = <const Name extends string>(name: Name) => ({ name, storage: 'local', atSignOut: 'clear' }) as const
@@ -40,15 +41,23 @@ export const browserKeys = {
   pass: {
     /** The rooms of which the member's pass has a stamp already. */
     stampedSections: ofPerson('stampedSections'),
+    /** The characters that a guest has met, and in what: their account gets them at the next sign-in. */
+    metAsGuest: ofPerson('metAsGuest'),
   },
   quizzes: {
     /** The run whose score somebody chose not to save: opening the quiz again then starts a new one. */
     skippedRun: { name: 'skippedQuizRun', storage: 'session', atSignOut: 'clear' },
   },
+  search: {
+    /** The latest searches, to take up again or remove. */
+    recent: ofPerson('recentSearches'),
+  },
   site: {
     bugImage: ofBrowser('bedbugImageUrl'),
     /** Sound and vibration, in games and quizzes. */
     soundOn: ofBrowser('soundOn'),
+    /** Whether letters are shortcuts, switched off in the back-office. */
+    singleKeys: singleKeysKey,
   },
   stories: {
     readAloudRate: ofBrowser('readAloudRate'),

@@ -59,3 +59,12 @@ export function tidyText(text: string) {
 // Besides tab and line feed. Includes the marks that turn the direction of the text that follows.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
+
+/** The orders of the back-office's list. */
+export const adminStorySorts = ['created_at', 'title', 'publish_date'] as const
+
+export type AdminStorySort = (typeof adminStorySorts)[number]
+
+export const storyStates = ['draft', 'scheduled', 'published'] as const
+
+export type StoryState = (typeof storyStates)[number]

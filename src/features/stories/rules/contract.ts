@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { storyTexts } from './check-story.ts'
+import { adminStorySorts, storyStates, storyTexts } from './check-story.ts'
 import { maxPending } from './reviewing.ts'
 import {
   adminStoryCardSchema,
@@ -217,10 +218,17 @@ export const storiesContract = {
     .route({
       method: 'GET',
       path: '/admin/stories',
-      summary: "The house's stories with drafts and scheduled ones, newest first",
+      summary: "The house's stories with drafts and scheduled ones",
       tags: adminTags,
     })
-    .input(z.object({ search: searchInput, page: pageInput }))
+    .input(
+      z.object({
+        search: searchInput,
+        page: pageInput,
+        ...sortInput(adminStorySorts, 'desc'),
+        status: z.enum(storyStates).optional(),
+      }),
+    )
     .output(pageSchema(adminStoryCardSchema)),
 
   adminGet: procedure
@@ -254,4 +262,28 @@ export const storiesContract = {
     .route({ method: 'DELETE', path: '/admin/stories/{id}', summary: 'Delete a story', tags: adminTags })
     .errors(storyGone)
     .input(byId),
+
+  deleteMany: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({
+      method: 'POST',
+      path: '/admin/stories/deletions',
+      summary: 'Delete some stories at once',
+      tags: adminTags,
+    })
+    .errors(storyGone)
+    .input(manyInput)
+    .output(manyOutcome),
+
+  setStatusMany: procedure
+    .meta({ access: 'admin', writes: ['stories'] })
+    .route({
+      method: 'POST',
+      path: '/admin/stories/statuses',
+      summary: 'Publish some stories, or make them drafts again; `done` has those that changed',
+      tags: adminTags,
+    })
+    .errors(storyGone)
+    .input(manyInput.extend({ status: z.enum(['draft', 'published']) }))
+    .output(manyOutcome),
 }

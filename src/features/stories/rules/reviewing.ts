@@ -3,6 +3,16 @@ export const maxPending = 10
 
 export const submissionLabels = { pending: 'Pending Review', approved: 'Approved', rejected: 'Rejected' } as const
 
+/** What an editor can say with one press. The author reads the text, whole or changed. */
+export const rejectionReasons = [
+  { label: 'Too short', text: "There isn't enough of it yet. Tell us more and send it again." },
+  { label: 'Off topic', text: "It isn't about this house and its people." },
+  { label: 'Not their own', text: 'We think somebody else wrote this. Send us a story of your own.' },
+  { label: 'Real people', text: 'It names people who never asked to be in it. Change the names and send it again.' },
+  { label: 'Too harsh', text: 'It goes too far for our shelf. Tone it down and send it again.' },
+  { label: 'Needs a polish', text: 'We like it! Check the spelling and the paragraphs, then send it again.' },
+] as const
+
 /** What the author of a story is told that was taken off the shelf. */
 export function takenDownNotice(title: string) {
   return { title: `Your story “${title}” was taken off the shelf`, href: '/stories#my-submissions' }

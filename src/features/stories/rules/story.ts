@@ -122,6 +122,7 @@ export type Submission = z.infer<typeof submissionSchema>
 export const reviewedSubmissionSchema = submissionSchema.extend({
   /** Null while it waits, and where that account is gone. */
   reviewed_by: z.string().nullable(),
+  reviewed_at: z.iso.datetime().nullable(),
 })
 
 export type ReviewedSubmission = z.infer<typeof reviewedSubmissionSchema>

@@ -71,7 +71,11 @@ export function presentSubmission(row: SubmissionRow): Submission {
 }
 
 export function presentReviewed(row: SubmissionRow): ReviewedSubmission {
-  return { ...presentSubmission(row), reviewed_by: row.reviewer_username }
+  return {
+    ...presentSubmission(row),
+    reviewed_by: row.reviewer_username,
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+  }
 }
 
 export function presentAdminCard(row: AdminCardRow): AdminStoryCard {

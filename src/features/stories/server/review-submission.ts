@@ -1,13 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
 import { lockSeen } from '#features/editing/server/save-item.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
+import { forgetNotices } from '#features/notices/server/notice-queries.ts'
 import { takenDownNotice, verdictNotice } from '../rules/reviewing.ts'
 import { decideSubmission, type Verdict } from './submission-queries.ts'
 
 type Deps = { db: Db; now: Date }
 
 /** `updated_at` is the version that was read: its author may have submitted another since. */
-type Review = { id: string; updated_at: string; verdict: Verdict }
+export type Review = { id: string; updated_at: string; verdict: Verdict }
 
 /** Approves or rejects what is pending, once, and tells its author. */
 export function reviewSubmission(deps: Deps, review: Review) {
@@ -44,8 +45,10 @@ function decide<Refusal extends string, UpdatedAt extends string>(
     if ('refusal' in locked) return { kind: locked.refusal }
     const { id, author_id: userId } = locked.row
     await decideSubmission(trx, { id, verdict, now })
+    // Of a story that is taken down: the notice that praised it leads nowhere now.
+    if (locked.row.status === 'approved') await forgetNotices(trx, { subjectId: id })
     const text = verdict.feedback ?? ''
-    const notice = await giveNotice(trx, { userId, kind: 'story', text, ...noticeOf(locked.row) })
+    const notice = await giveNotice(trx, { userId, kind: 'story', subjectId: id, text, ...noticeOf(locked.row) })
     return { kind: 'saved', notice } as const
   })
 }

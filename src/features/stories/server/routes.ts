@@ -1,6 +1,8 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
+import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { stopSharingAt } from '#platform/server/http/shared-responses.ts'
@@ -16,13 +18,15 @@ import {
   presentStory,
   presentSubmission,
 } from './present-story.ts'
-import { reviewSubmission, takeStoryDown } from './review-submission.ts'
-import { changeStory, createStory, shortStories } from './save-story.ts'
+import { type Review, reviewSubmission, takeStoryDown } from './review-submission.ts'
+import { changeStory, createStory, setStoryStatus, shortStories } from './save-story.ts'
 import { countPublished, findStory, listPublished, listStories, nextDue } from './story-queries.ts'
 import { countSubmissions, findSubmission, listApproved, listByAuthor, listPending } from './submission-queries.ts'
 import { editPending, resubmitStory, submitStory, withdrawStory } from './submit-story.ts'
 
 export type StoriesDeps = Omit<EditingDeps, 'now'> & { notices: Notices }
+
+type ReviewRefusal = 'not_found' | 'already_reviewed' | 'changed_meanwhile'
 
 const shelfSize = 12
 const ownPageSize = 10
@@ -32,9 +36,18 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
   const { db, adminNews } = deps
   const editing = () => ({ ...deps, now: new Date() })
 
-  function announceDecision({ notice }: { notice: Parameters<Notices['announce']>[0] }) {
-    adminNews.announce('stories')
+  /** Approves or rejects what waits, and tells the author and the other administrators. */
+  async function decide(review: Review, admin: SignedInIdentity, errors: Record<ReviewRefusal, () => Error>) {
+    const now = new Date()
+    const { notice } = orRefuse(await reviewSubmission({ db, now }, review), errors)
     notices.announce(notice)
+    adminNews.announceVerdict({
+      section: 'stories',
+      place: placeOf('story', review.id),
+      verdict: review.verdict.status,
+      by: admin.username,
+      at: now.toISOString(),
+    })
   }
 
   return os.router({
@@ -127,23 +140,24 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     approve: os.approve.handler(async ({ input: { feedback, ...seen }, context, errors }) => {
       const reviewedBy = callerOf(context).userId
       const verdict = { status: 'approved', feedback: feedback || null, reviewedBy } as const
-      announceDecision(orRefuse(await reviewSubmission(editing(), { ...seen, verdict }), errors))
+      await decide({ ...seen, verdict }, callerOf(context), errors)
     }),
 
     reject: os.reject.handler(async ({ input: { feedback, ...seen }, context, errors }) => {
       const verdict = { status: 'rejected', feedback, reviewedBy: callerOf(context).userId } as const
-      announceDecision(orRefuse(await reviewSubmission(editing(), { ...seen, verdict }), errors))
+      await decide({ ...seen, verdict }, callerOf(context), errors)
     }),
 
     takeDown: os.takeDown.handler(async ({ input: { id, feedback }, context, errors }) => {
       const verdict = { status: 'rejected', feedback, reviewedBy: callerOf(context).userId } as const
-      announceDecision(orRefuse(await takeStoryDown(editing(), { id, verdict }), errors))
+      notices.announce(orRefuse(await takeStoryDown(editing(), { id, verdict }), errors).notice)
+      adminNews.announce('stories')
     }),
 
-    adminList: os.adminList.handler(async ({ input: { search, page } }) => {
-      const pageSize = pageSizes.admin
-      const { rows, ...count } = await listStories(db, { search, page, pageSize })
-      return pageOf(rows.map(presentAdminCard), { ...count, page, pageSize })
+    adminList: os.adminList.handler(async ({ input }) => {
+      const place = { page: input.page, pageSize: pageSizes.admin }
+      const { rows, ...count } = await listStories(db, { ...input, ...place, now: new Date() })
+      return pageOf(rows.map(presentAdminCard), { ...count, ...place })
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {
@@ -165,5 +179,13 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     delete: os.delete.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), shortStories, input), errors)
     }),
+
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), shortStories, { id })),
+    ),
+
+    setStatusMany: os.setStatusMany.handler(({ input: { ids, status }, errors }) =>
+      eachOf(ids, errors, (id) => setStoryStatus(editing(), { id, status })),
+    ),
   })
 }

@@ -18,6 +18,18 @@ export function changeStory(deps: EditingDeps, change: { id: string; updated_at:
   })
 }
 
+/** One of many that are published or made drafts together. */
+export function setStoryStatus(deps: EditingDeps, { id, status }: { id: string; status: AdminStoryForm['status'] }) {
+  return changeItem(deps, shortStories, {
+    id,
+    updated_at: 'any',
+    write: (_trx, before) => {
+      if (before.status === status) return { refusal: 'unchanged' as const }
+      return { values: { status, published_at: status === 'published' ? (before.published_at ?? deps.now) : null } }
+    },
+  })
+}
+
 function valuesOf(form: AdminStoryForm, { now, publishedAt }: { now: Date; publishedAt: Date | null }) {
   return {
     ...form,

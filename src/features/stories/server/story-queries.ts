@@ -1,9 +1,12 @@
-import { type ExpressionBuilder, type OrderByInterface, sql } from 'kysely'
+import { type ExpressionBuilder, expressionBuilder, type OrderByInterface, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
 
 export type Listing = { page: number; pageSize: number }
 
@@ -56,18 +59,25 @@ export function findStory(db: Db, id: string) {
 
 export type StoryRow = NonNullable<Awaited<ReturnType<typeof findStory>>>
 
-export async function listStories(db: Db, { search, ...paging }: Listing & { search: string }) {
-  const { keys, ...count } = await searchPage(db, db.selectFrom('short_stories').select('short_stories.id'), {
+type StoriesWanted = Listing & Order<AdminStorySort> & { search: string; status?: StoryState | undefined; now: Date }
+
+export async function listStories(db: Db, { search, status, now, ...wanted }: StoriesWanted) {
+  let stories = db.selectFrom('short_stories').select('short_stories.id')
+  if (status === 'draft') stories = stories.where('short_stories.status', '=', 'draft')
+  if (status === 'published') stories = stories.where(isVisible(now))
+  if (status === 'scheduled')
+    stories = stories.where('short_stories.status', '=', 'published').where('short_stories.publish_date', '>', now)
+  const { keys, ...count } = await searchPage(db, stories, {
     search,
-    ...paging,
+    ...wanted,
     key: 'short_stories.id',
     conditions: (story, pattern) => [
       story('short_stories.title', 'ilike', pattern),
       story('short_stories.content', 'ilike', pattern),
     ],
-    order: newestFirst,
+    order: (found) => inOrder(found, wanted),
   })
-  const rows = await newestFirst(withAuthor(db))
+  const rows = await inOrder(withAuthor(db), wanted)
     .select(cardColumns)
     .select([
       'short_stories.status',
@@ -81,6 +91,17 @@ export async function listStories(db: Db, { search, ...paging }: Listing & { sea
 }
 
 export type AdminCardRow = Awaited<ReturnType<typeof listStories>>['rows'][number]
+
+function inOrder<Tables extends Pick<Database, 'short_stories'>, Table extends keyof Tables, Selected>(
+  stories: SelectQueryBuilder<Tables, Table | 'short_stories', Selected>,
+  { sort, direction }: Order<AdminStorySort>,
+) {
+  return stories
+    .orderBy(sql.ref(`short_stories.${sort}`), (key) =>
+      sort === 'publish_date' ? key[direction]().nullsLast() : key[direction](),
+    )
+    .orderBy(sql.ref('short_stories.id'), direction)
+}
 
 function newestFirst<Query extends OrderByInterface<Database, 'short_stories', unknown>>(stories: Query) {
   return stories.orderBy('short_stories.created_at', 'desc').orderBy('short_stories.id', 'desc') as Query
@@ -134,3 +155,41 @@ export function countNewStories(db: Db, { since, now, limit }: { since: Date; no
     .limit(limit)
   return countRows(db.selectFrom(added.as('added')))
 }
+
+const ofStory = {
+  audience: 'everybody',
+  kind: 'stories',
+  label: 'Stories',
+  titleWords: sql<string>`title`,
+  allWords: sql<string>`title || ' ' || content`,
+  addressOf: (id: string) => `/stories/${id}`,
+  panel: 'stories',
+  topics: ['stories', 'users'],
+} as const
+
+/** The house's stories and those of users: one shelf to whoever looks for something to read. */
+export const storiesSearch: readonly SearchSource[] = [
+  {
+    ...ofStory,
+    tabOf: () => 'published',
+    table: 'short_stories',
+    title: sql`short_stories.title`,
+    text: sql`short_stories.content`,
+    detail: sql`(select users.username from users where users.id = short_stories.author_id)`,
+    status: sql`case when short_stories.status = 'draft' then 'Draft' when short_stories.publish_date > now() then 'Scheduled' end`,
+    isVisible: (now) => isVisible(now)(expressionBuilder<Database, 'short_stories'>()),
+    nextDue: (now) => sql`(
+      select min(publish_date) from short_stories where status = 'published' and publish_date > ${now})`,
+  },
+  {
+    ...ofStory,
+    // Only what is approved has no status to tell.
+    tabOf: (status) => (status === null ? 'approved' : 'pending'),
+    table: 'story_submissions',
+    title: sql`story_submissions.title`,
+    text: sql`story_submissions.content`,
+    detail: sql`(select users.username from users where users.id = story_submissions.author_id)`,
+    status: sql`case story_submissions.status when 'pending' then 'Pending review' when 'rejected' then 'Rejected' end`,
+    isVisible: () => sql`story_submissions.status = 'approved'`,
+  },
+]

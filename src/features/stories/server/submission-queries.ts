@@ -72,6 +72,7 @@ export function findSubmission(db: Db, id: string) {
       'story_submissions.submitted_at',
       'story_submissions.created_at',
       'story_submissions.updated_at',
+      'story_submissions.reviewed_at',
       'reviewers.username as reviewer_username',
       ...authorColumns,
     ])

@@ -1,6 +1,6 @@
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import './stories.css'
 
 export function StoriesHeader({ hasShelves }: { hasShelves?: boolean }) {
@@ -23,12 +23,20 @@ export function StoriesHeader({ hasShelves }: { hasShelves?: boolean }) {
 export function StoriesSkeleton() {
   return (
     <div data-section="stories" className="stories">
-      <StoriesHeader />
+      <StoriesHeader hasShelves />
       <section className="grid gap-5">
         <h2 className="type-display text-heading">Approved Stories</h2>
         <SkeletonGroup label="Loading stories" className="story-shelf">
           {[1, 2, 3, 4, 5, 6].map((book) => (
-            <Skeleton key={book} className="h-56 rounded-card" />
+            <div key={book} className="story-book">
+              <Skeleton className="aspect-5/7" />
+              <div className="story-book-text">
+                <Skeleton className="h-5 w-3/4" />
+                <Skeleton className="h-4 w-1/2" />
+                <SkeletonText lines={4} />
+                <Skeleton className="h-10 w-28 rounded-control" />
+              </div>
+            </div>
           ))}
         </SkeletonGroup>
       </section>

@@ -1,5 +1,7 @@
 import { TitleMotif } from '#features/mascot/web/title-motif.tsx'
+import { classNames } from '#platform/web/ui/class-names.ts'
 import { type Cover, coverOf } from '../rules/cover.ts'
+import '#features/mascot/web/title-art.css'
 import './story-cover.css'
 
 type StoryCoverProps = { title: string; author?: string | undefined; className?: string }
@@ -9,7 +11,7 @@ export function StoryCover({ title, author, className }: StoryCoverProps) {
   const cover = coverOf(title)
   return (
     <span
-      className={`story-cover ${className ?? ''}`}
+      className={classNames('title-art story-cover', className)}
       data-layout={cover.layout}
       data-palette={cover.palette}
       data-size={cover.size}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { countVisible } from '#platform/rules/visible-text.ts'
-import type { EditorFailure, useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import type { EditorFailure, useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { countCharacters, type StoryDraft, storyLimits } from '../rules/check-story.ts'

@@ -11,13 +11,14 @@ import { readingTime } from '../rules/reading.ts'
 import type { StoryCard } from '../rules/story.ts'
 import './stories.css'
 // The styles of a part that is imported later come only with its script: they are named here, too.
+import '#features/mascot/web/title-art.css'
 import './story-cover.css'
 
 /** Only looked at, and drawn by the server: what draws them again (2 KB) comes after the page. */
 const StoryCover = lazyPart(async () => (await import('./story-cover.tsx')).StoryCover, { Loading: BlankCover })
 
 function BlankCover() {
-  return <span className="story-cover" />
+  return <span className="title-art story-cover" />
 }
 
 type StoryShelfProps = {

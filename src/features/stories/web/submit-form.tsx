@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
+import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { checkStoryDraft, type StoryDraft } from '../rules/check-story.ts'
 import { storiesApi } from './stories-api.ts'

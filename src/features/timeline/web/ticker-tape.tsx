@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
@@ -30,6 +31,7 @@ type TickerTapeProps = {
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
 export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
+  const meet = useMeet()
   return (
     <div data-section="timeline">
       <TimelineHeader />
@@ -56,6 +58,7 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
           title={watched.title}
           src={watched.url}
           poster={watched.poster_url}
+          onWatched={() => meet({ kind: 'clip', id: watched.id })}
           onClose={() => setWatched(undefined)}
         />
       )}

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { parseTimelineFilter, timelineFilters } from '../rules/timeline-filter.ts'
 import './timeline.css'
-import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 
 export function TimelineHeader() {
   return (
@@ -40,9 +40,21 @@ export function TimelineSkeleton() {
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <SkeletonGroup label="Loading the timeline" className="mt-7 grid gap-5">
-        {[1, 2, 3, 4, 5].map((slip) => (
-          <Skeleton key={slip} className="ml-16 h-32 rounded-card sm:ml-52" />
+      <div className="timeline-years">
+        <Skeleton className="h-11 w-72 max-w-full" />
+      </div>
+      <SkeletonGroup label="Loading the timeline" className="timeline-tape mt-5">
+        {[1, 2, 3, 4, 5].map((entry) => (
+          <div key={entry} className="timeline-entry">
+            {/* Paper in the dark, too. */}
+            <div className="timeline-rail" data-theme="light">
+              <Skeleton className="h-4 w-full" />
+            </div>
+            <div className="timeline-slip">
+              <Skeleton className="h-7 w-20" />
+              <SkeletonText lines={3} className="w-full" />
+            </div>
+          </div>
         ))}
       </SkeletonGroup>
     </div>

@@ -4,6 +4,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { SortDirection, UserFilter, UserSort } from '../rules/user-list.ts'
 
 type Selection = { search: string; filter: UserFilter }
@@ -118,4 +119,17 @@ function withBanner(users: ReturnType<typeof selected>) {
 /** As in the index, read from either end: people who never signed in count as away the longest. */
 function neverLast(direction: SortDirection): OrderByModifiers {
   return (order) => (direction === 'desc' ? order.desc().nullsLast() : order.asc().nullsFirst())
+}
+
+export const usersSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'users',
+  label: 'Users',
+  table: 'users',
+  title: sql`users.username`,
+  detail: sql`users.email`,
+  image: sql`users.avatar_url`,
+  status: sql`case when users.banned then 'Banned' when users.role = 'admin' then 'Admin' end`,
+  parts: ['username', 'email'],
+  panel: 'users',
 }

@@ -22,9 +22,12 @@ port.on('message', (message: { kind: 'data'; bytes: Uint8Array } | { kind: 'clos
 
 async function answer(bytes: Uint8Array) {
   try {
-    const reply = await database.execProtocolRaw(bytes)
-    const copy = new Uint8Array(reply)
-    port.postMessage({ kind: 'data', bytes: copy }, [copy.buffer])
+    const chunks: Uint8Array[] = []
+    // Not `execProtocolRaw`: PGlite 0.5 also parses what that answers, and keeps every row as long as it runs. A chunk is a view of memory that
+    // the next one overwrites.
+    await database.execProtocolRawStream(bytes, { onRawData: (chunk) => chunks.push(chunk.slice()) })
+    const reply = join(chunks)
+    port.postMessage({ kind: 'data', bytes: reply }, [reply.buffer])
   } catch (error) {
     port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
     // A wrong query is answered by the protocol; what throws may have broken the database. Then the thread ends and is reported as lost. A full
@@ -33,6 +36,16 @@ async function answer(bytes: Uint8Array) {
     await database.query('select 1')
     clearTimeout(hangs)
   }
+}
+
+function join(chunks: Uint8Array[]) {
+  const joined = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0))
+  let end = 0
+  for (const chunk of chunks) {
+    joined.set(chunk, end)
+    end += chunk.length
+  }
+  return joined
 }
 
 async function shutDown() {

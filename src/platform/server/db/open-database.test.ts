@@ -1,6 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { makeDataFolder } from '../data-folder.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
@@ -55,6 +56,35 @@ test('a database that does not answer any more is missed, and can be closed all 
   await hanging.close()
 }, 120_000)
 
+test('the embedded database keeps nothing of what it has answered', async () => {
+  const { db, close } = await openDatabase({ poolSize: 1, dataDir: inside('answering') })
+  const answerMegabytes = async (count: number) => {
+    for (let answered = 0; answered < count; answered++) await sql`select repeat('x', 1000000)`.execute(db)
+    return process.memoryUsage.rss() / 1e6
+  }
+  // What answers pass through is there after the first.
+  const before = await answerMegabytes(50)
+  expect((await answerMegabytes(500)) - before).toBeLessThan(250)
+  await close()
+}, 120_000)
+
+test('a copy of the embedded database has what was committed until then, and goes when it is closed or at the next start', async () => {
+  const dataDir = inside('answering')
+  const database = await openDatabase<{ notes: { text: string } }>({ poolSize: 1, dataDir })
+  await sql`create table notes as select repeat('x', 1000) as text from generate_series(1, 5000)`.execute(database.db)
+  const copy = await database.openCopy?.()
+  const lost = await database.openCopy?.()
+  await sql`delete from notes`.execute(database.db)
+  const count = async (db = copy?.db) => (await db?.selectFrom('notes').select('text').execute())?.length
+  expect([await count(), await count(database.db)]).toEqual([5000, 0])
+  await copy?.close()
+  expect(copiesIn(dataDir)).toHaveLength(1)
+  await database.close()
+  await (await openDatabase({ poolSize: 1, dataDir })).close()
+  expect(copiesIn(dataDir)).toEqual([])
+  await lost?.close()
+}, 120_000)
+
 test('an empty reply, which is all that a database broken by a full disk gives, is no answer', async () => {
   const lost = Promise.withResolvers<Error>()
   const database = await startEmbeddedDatabase(inside('empty'), lost.resolve)
@@ -65,6 +95,10 @@ test('an empty reply, which is all that a database broken by a full disk gives, 
   database.endWhenUnanswered(300)
   expect((await lost.promise).message).toBe('it has not answered for 0.3 seconds')
 }, 120_000)
+
+function copiesIn(dataDir: string) {
+  return readdirSync(dataDir).filter((name) => name.includes('copy'))
+}
 
 /** A simple query in PostgreSQL's protocol. */
 function asMessage(query: string) {

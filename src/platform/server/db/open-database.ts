@@ -1,9 +1,12 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { ConfigError, cannotUse } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
+import { freeBytesOf, lowBytes } from '../disk-space.ts'
 import { withTimeout } from '../with-timeout.ts'
+import { bytesOf, copyLiveFolder } from './copy-live-folder.ts'
 import { createDatabaseClient, type QueryLimit } from './database-client.ts'
 import { closeMs, startEmbeddedDatabase } from './embedded-database.ts'
 import { lockFolder } from './folder-lock.ts'
@@ -20,8 +23,12 @@ export type OpenDatabase<Tables> = {
   kind: 'embedded' | 'postgresql'
   /** From now on a query without an answer is given up after so long. Migrations and the first start take their time before. */
   limitQueries: (ms: number) => void
+  /** The embedded one has a single connection, which a long read would keep from everybody else. It reads from a copy of this moment instead. */
+  openCopy?: () => Promise<DatabaseCopy<Tables>>
   close: () => Promise<void>
 }
+
+export type DatabaseCopy<Tables> = { db: Kysely<Tables>; close: () => Promise<void> }
 
 /** What only the embedded database needs: it lives in this process and on its disk. */
 type EmbeddedOptions = {
@@ -77,6 +84,7 @@ async function openEmbedded<Tables>(
   makeDataFolder(dataDir)
   const lock = await lockFolder(dataDir)
   try {
+    await removeCopies(dataDir)
     const folder = path.join(dataDir, 'database')
     const embedded = await startEmbeddedDatabase(folder, onLost).catch((error) => {
       throw cannotUse('DATA_DIR', `the embedded database in ${folder} cannot be opened`, error)
@@ -102,9 +110,50 @@ async function openEmbedded<Tables>(
       await lock.release()
     }
     // It answers one query after the other, and the slowest takes seconds: after a minute it won't.
-    return { db, kind: 'embedded', limitQueries: () => embedded.endWhenUnanswered(unansweredMs), close }
+    const limitQueries = () => embedded.endWhenUnanswered(unansweredMs)
+    return { db, kind: 'embedded', limitQueries, openCopy: () => openCopy(db, dataDir), close }
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+const copyPrefix = 'database-copy-'
+
+async function openCopy<Tables>(db: Kysely<Tables>, dataDir: string): Promise<DatabaseCopy<Tables>> {
+  // Beside the original: it's on a disk, which the folder for temporary files may not be, and as private.
+  const copyDir = await mkdtemp(path.join(dataDir, copyPrefix))
+  const remove = () => rm(copyDir, { recursive: true, force: true })
+  try {
+    const from = path.join(dataDir, 'database')
+    // Shortens its log, which would be copied and replayed.
+    await sql`checkpoint`.execute(db)
+    const bytes = await bytesOf(from)
+    if ((await freeBytesOf(dataDir)) < bytes + lowBytes) {
+      throw new ConfigError(
+        `DATA_DIR: there's no room in ${dataDir} for a copy of the database (${Math.ceil(bytes / 1e6)} MB)`,
+      )
+    }
+    // Whoever has the only connection is alone with the files. The copy is what a killed process leaves: it opens with all that was committed.
+    await copyLiveFolder({ from, to: path.join(copyDir, 'database'), pause: (work) => db.connection().execute(work) })
+    const copy = await openEmbedded<Tables>(copyDir, {})
+    return {
+      db: copy.db,
+      async close() {
+        await copy.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** A process that was killed leaves its copies behind. */
+async function removeCopies(dataDir: string) {
+  const names = await readdir(dataDir)
+  for (const name of names.filter((found) => found.startsWith(copyPrefix))) {
+    await rm(path.join(dataDir, name), { recursive: true, force: true })
   }
 }

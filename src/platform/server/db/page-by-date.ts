@@ -33,6 +33,12 @@ export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: Da
   }
 }
 
+/** How many such a list has in all, without counting them. */
+export async function countDated<Tables>(db: Kysely<Tables>, table: string) {
+  const { total } = await findStart(db, { tables: [table], sort: 'newest', offset: 0 })
+  return total
+}
+
 export type PageStart = {
   is_dated: boolean
   /** The bound of the month: its end when the newest come first, else its beginning. */

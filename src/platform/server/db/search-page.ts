@@ -32,6 +32,8 @@ type Search<Tables, Table extends keyof Tables> = {
   pageSize: number
   /** A list without a search is counted so far, where filters leave an unknown part of a long one. Left out: to its end. */
   countUpTo?: number
+  /** How many there are, where that is known without counting. */
+  total?: number | undefined
 }
 
 /**
@@ -41,11 +43,12 @@ type Search<Tables, Table extends keyof Tables> = {
 export async function searchPage<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
-  { key, search, conditions, order, page, pageSize, countUpTo }: Search<Tables, Table>,
+  { key, search, conditions, order, page, pageSize, countUpTo, ...known }: Search<Tables, Table>,
 ) {
   const offset = offsetOf({ page, pageSize })
   if (!search) {
-    const counted = countUpTo ? await countFirst(db, list, countUpTo + 1) : await countRows(list.clearSelect())
+    const counted =
+      known.total ?? (countUpTo ? await countFirst(db, list, countUpTo + 1) : await countRows(list.clearSelect()))
     const total = Math.min(counted, countUpTo ?? counted)
     const keys = order(list)
       .limit(Math.max(0, Math.min(pageSize, total - offset)))

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { cannotUse } from '../config.ts'
-import { htmlOf, type Mail, textOf } from './write-mail.ts'
+import { headersOf, htmlOf, type Mail, textOf } from './write-mail.ts'
 
 export type MailSettings = {
   smtpUrl: string | undefined
@@ -71,7 +71,9 @@ function intoFolder(folder: string, from: MailSettings['from']): MailTransport {
 // With the first mail, so that it does not lengthen the start.
 const loadLibrary = () => import('nodemailer')
 
-function messageOf({ to, subject, body }: Mail, id: string, from: MailSettings['from']) {
+function messageOf(mail: Mail, id: string, from: MailSettings['from']) {
+  const { to, subject, body } = mail
   const domain = from.address.split('@').at(-1)
-  return { from, to, subject, text: textOf(body), html: htmlOf(body), messageId: `<${id}@${domain}>` }
+  const messageId = `<${id}@${domain}>`
+  return { from, to, subject, text: textOf(body), html: htmlOf(body), messageId, headers: headersOf(mail) }
 }

@@ -102,6 +102,25 @@ it('names a few people of a room that wants names, on whichever node they are, a
   expect(a.presence.countIn('bar')).toMatchObject({ count: 3, users: 2 })
 })
 
+it('names what the tabs of a person look at, on all nodes, until they look away or leave', async () => {
+  const bus = memoryBus()
+  const [a, b] = [aNode('a', bus), aNode('b', bus)]
+  a.presence.join('bar', aUser('ann'), () => {})
+  b.presence.join('bar', aUser('ann'), () => {})
+  b.presence.join('bar', aUser('bob'), () => {})
+  a.presence.move('bar', aUser('ann'), { from: undefined, to: 'story:1' })
+  b.presence.move('bar', aUser('ann'), { from: undefined, to: 'story:2' })
+  b.presence.move('bar', aUser('bob'), { from: undefined, to: 'story:1' })
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(a.looks()).toEqual({ ann: ['story:1', 'story:2'], bob: ['story:1'] })
+  expect(b.looks()).toEqual({ ann: ['story:2', 'story:1'], bob: ['story:1'] })
+
+  b.presence.move('bar', aUser('ann'), { from: 'story:2', to: undefined })
+  b.presence.leave('bar', aUser('bob'))
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(a.looks()).toEqual({ ann: ['story:1'] })
+})
+
 it('shares the newest state after a bus that was stuck', async () => {
   const bus = memoryBus()
   const a = aNode('a', bus)
@@ -140,7 +159,9 @@ function aNode(nodeId: string, bus: Bus = memoryBus()) {
       if (people) names.push(people.map(({ username }) => username).join(' '))
     },
   })
-  return { presence, told, names }
+  const looks = () =>
+    Object.fromEntries(presence.countIn('bar').people?.map(({ id, looks_at }) => [id, looks_at]) ?? [])
+  return { presence, told, names, looks }
 }
 
 function cuttable(bus: Bus) {

@@ -27,6 +27,8 @@ type LocalRoom = {
   tabsByUser: Map<string, number>
   /** In the order in which they came. */
   people: Map<string, OnlinePerson>
+  /** How many tabs of a person look at what. */
+  places: Map<string, Map<string, number>>
   visitors: number
   told: OnlineCount | undefined
   timesTold: number
@@ -99,10 +101,25 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
         else {
           local.tabsByUser.delete(identity.userId)
           local.people.delete(identity.userId)
+          local.places.delete(identity.userId)
         }
       }
       if (local.tabsByUser.size + local.visitors > 0) local.announce.call()
       else closeRoom(room, local)
+      sharing.call()
+    },
+
+    /** One of that person's tabs looks at something else in the room. */
+    move: (room: string, identity: Identity, { from, to }: { from: string | undefined; to: string | undefined }) => {
+      const local = localRooms.get(room)
+      if (!local || identity.kind !== 'user' || from === to) return
+      const places = local.places.get(identity.userId) ?? new Map<string, number>()
+      local.places.set(identity.userId, places)
+      if (to) places.set(to, (places.get(to) ?? 0) + 1)
+      const left = from ? (places.get(from) ?? 0) - 1 : 0
+      if (from && left > 0) places.set(from, left)
+      else if (from) places.delete(from)
+      local.announce.call()
       sharing.call()
     },
 
@@ -134,16 +151,29 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
   }
 
   function peopleIn(room: string) {
-    const people = new Map(localRooms.get(room)?.people)
-    for (const { rooms } of otherNodes.values())
-      for (const person of rooms[room]?.people ?? []) if (!people.has(person.id)) people.set(person.id, person)
+    const people = new Map(peopleHere(room).map((person) => [person.id, person]))
+    for (const { rooms } of otherNodes.values()) {
+      for (const person of rooms[room]?.people ?? []) {
+        const places = new Set([...(people.get(person.id)?.looks_at ?? []), ...(person.looks_at ?? [])])
+        people.set(person.id, { ...person, ...(places.size > 0 && { looks_at: [...places] }) })
+      }
+    }
     return [...people.values()]
+  }
+
+  function peopleHere(room: string): OnlinePerson[] {
+    const local = localRooms.get(room)
+    return [...(local?.people.values() ?? [])].map((person) => {
+      const places = [...(local?.places.get(person.id)?.keys() ?? [])]
+      return places.length > 0 ? { ...person, looks_at: places } : person
+    })
   }
 
   function openRoom(room: string) {
     const local: LocalRoom = {
       tabsByUser: new Map(),
       people: new Map(),
+      places: new Map(),
       visitors: 0,
       told: { count: 0, users: 0 },
       timesTold: 0,
@@ -183,12 +213,12 @@ export function createPresence({ bus, nodeId, peopleNamedIn, tellRoom, timing, n
     }
     isPublishing = true
     const rooms: SharedRooms = {}
-    for (const [room, { tabsByUser, visitors, people }] of localRooms) {
+    for (const [room, { tabsByUser, visitors }] of localRooms) {
       const named = peopleNamedIn(room)
       rooms[room] = {
         userIds: [...tabsByUser.keys()],
         visitors,
-        ...(named > 0 && { people: [...people.values()].slice(0, named) }),
+        ...(named > 0 && { people: peopleHere(room).slice(0, named) }),
       }
     }
     void bus.publish(topic, { nodeId, rooms, asksBack } satisfies SharedState).then(() => {

@@ -14,12 +14,21 @@ export type RoomRule = {
   hasPresence?: boolean
   /** How many of the people in it `online` names; none if it is left out. */
   peopleNamed?: number
+  /** Whether `online` also names what they look at. Their tabs say it, so nothing may be decided by it. */
+  placesNamed?: boolean
   /** Signs that signed-in people in the room may give each other, such as 'typing', and who may. Dropped when they come too often. */
   hints?: Record<string, (identity: SignedInIdentity, id: string | undefined) => boolean | Promise<boolean>>
 }
 
 /** By room name, or by a name like `thing:*` for one room per thing. */
 export type RoomRules = Record<string, RoomRule>
+
+/** What a tab says it looks at: the kind of an item and its id. */
+const placeName = /^[a-z-]{1,32}:[\w-]{1,64}$/i
+
+export function isPlaceName(name: unknown): name is string {
+  return typeof name === 'string' && placeName.test(name)
+}
 
 /** Neither the asterisk nor the tilde of internal rooms fits, so a client can name neither. */
 const roomName = /^[a-z0-9-]{1,64}(?::[\w-]{1,64})?$/i

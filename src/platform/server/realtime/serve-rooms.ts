@@ -2,7 +2,14 @@ import type { RoomAnswer, RoomRefusal } from '../../rules/realtime-events.ts'
 import type { Log } from '../log.ts'
 import type { Presence } from './presence.ts'
 import type { Revocations } from './revocations.ts'
-import { type FoundRule, findRoomRule, isRoomName, type RoomDecision, type RoomRules } from './room-rules.ts'
+import {
+  type FoundRule,
+  findRoomRule,
+  isPlaceName,
+  isRoomName,
+  type RoomDecision,
+  type RoomRules,
+} from './room-rules.ts'
 import type { RealtimeSocket } from './socket-types.ts'
 
 export type SocketLimits = {
@@ -34,11 +41,13 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
   const joins = new Map<string, Promise<RoomAnswer>>()
   const countedIn = new Set<string>()
   const hintedAtMs = new Map<string, number>()
+  const placesIn = new Map<string, string>()
   limitMessages(socket, limits, nowMs)
 
   socket.on('join', async (name, answer) => reply(answer, await join(name)))
   socket.on('leave', (name, answer) => reply(answer, isRoomName(name) ? leave(name) : refused('malformed')))
   socket.on('hint', (name, hint) => void passOn(name, hint))
+  socket.on('look_at', lookAt)
   socket.on('disconnect', () => {
     for (const name of [...joins.keys()]) leave(name)
   })
@@ -113,6 +122,16 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
     socket.to(name).volatile.emit('hint', { room: name, hint, user_id, username })
   }
 
+  /** A tab looks at one thing at a time, so that it can't fill the list that everybody in the room is told. */
+  function lookAt(name: unknown, place: unknown) {
+    if (!isRoomName(name) || !countedIn.has(name) || !(place === null || isPlaceName(place))) return
+    if (!findRoomRule(rules, name)?.rule.placesNamed) return
+    const from = placesIn.get(name)
+    if (place === null) placesIn.delete(name)
+    else placesIn.set(name, place)
+    presence.move(name, identity, { from, to: place ?? undefined })
+  }
+
   /** undefined when the rule failed. */
   async function ask(rule: () => RoomDecision | Promise<RoomDecision>): Promise<RoomDecision | undefined> {
     try {
@@ -125,6 +144,7 @@ export function serveRooms(socket: RealtimeSocket, { rules, presence, limits, re
 
   function leave(name: string): RoomAnswer {
     if (joins.delete(name)) socket.leave(name)
+    lookAt(name, null)
     if (countedIn.delete(name)) presence.leave(name, identity)
     hintedAtMs.delete(name)
     return { ok: true }

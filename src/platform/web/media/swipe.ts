@@ -26,8 +26,9 @@ export function useSwipe({
   const from = useRef<Point>(undefined)
   return {
     onTouchStart: (event: TouchEvent) => {
-      const touch = event.touches.length === 1 ? event.touches[0] : undefined
-      // Two fingers enlarge the page.
+      // Two fingers enlarge the page. A dialog that was opened from here has swipes of its own.
+      const isMeant = event.touches.length === 1 && isInFront(event.currentTarget, event.target)
+      const touch = isMeant ? event.touches[0] : undefined
       from.current = touch && !isOnControls(event.target, touch.clientY) ? pointOf(touch) : undefined
     },
     onTouchEnd: (event: TouchEvent) => {
@@ -40,8 +41,12 @@ export function useSwipe({
   }
 }
 
+const isInFront = (part: Element, touched: EventTarget) =>
+  touched instanceof Element && touched.closest('dialog') === part.closest('dialog')
+
 const pointOf = ({ clientX, clientY }: { clientX: number; clientY: number }) => ({ x: clientX, y: clientY })
 
 function isOnControls(target: EventTarget, y: number) {
+  if (target instanceof HTMLInputElement) return true
   return target instanceof HTMLVideoElement && y > target.getBoundingClientRect().bottom - controlsHeight
 }

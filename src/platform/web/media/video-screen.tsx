@@ -1,6 +1,6 @@
 import './video-screen.css'
 import { ExternalLink, RotateCw } from 'lucide-react'
-import { type ComponentProps, type CSSProperties, type RefObject, useCallback, useState } from 'react'
+import { type ComponentProps, type CSSProperties, type RefObject, useCallback, useRef, useState } from 'react'
 import { imageVariants, videoPoster } from '#platform/rules/image-variants.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -12,10 +12,15 @@ type VideoScreenProps = Pick<ComponentProps<'video'>, 'autoPlay' | 'loop' | 'onE
   src: string
   poster?: string | null | undefined
   className?: string
+  /** Once for each video, when enough of it has been seen. */
+  onWatched?: () => void
 }
 
+/** Or to its end, if that comes first. */
+const watchedAfterSeconds = 3
+
 /** A video with the browser's own controls, in its known proportions; where it cannot be played, what one can do instead. */
-export function VideoScreen({ ref, title, src, poster, className, ...playing }: VideoScreenProps) {
+export function VideoScreen({ ref, title, src, poster, className, onEnded, onWatched, ...playing }: VideoScreenProps) {
   const [failedSrc, setFailedSrc] = useState<string>()
   // A video that was in the page before its scripts may have failed unheard.
   const notice = useCallback(
@@ -25,6 +30,12 @@ export function VideoScreen({ ref, title, src, poster, className, ...playing }: 
     },
     [ref],
   )
+  const watchedSrc = useRef<string>(undefined)
+  const noticeWatched = () => {
+    if (watchedSrc.current === src) return
+    watchedSrc.current = src
+    onWatched?.()
+  }
   const size = imageVariants(poster ?? videoPoster(src) ?? '')
   const style = size && ({ '--screen-ratio': size.width / size.height } as CSSProperties)
 
@@ -57,6 +68,11 @@ export function VideoScreen({ ref, title, src, poster, className, ...playing }: 
       poster={poster ?? undefined}
       controls
       {...playing}
+      onTimeUpdate={({ currentTarget: { currentTime } }) => currentTime >= watchedAfterSeconds && noticeWatched()}
+      onEnded={(event) => {
+        noticeWatched()
+        onEnded?.(event)
+      }}
       playsInline
       preload="metadata"
       className={classNames('video-screen', className)}

@@ -17,10 +17,11 @@ type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' 
   path?: string
   previous?: Neighbour | undefined
   next?: Neighbour | undefined
+  onWatched?: () => void
 }
 
 /** A video over the whole page, playing at once. Others follow by buttons, keys (N, P) and swipes; at its end it can be played again. */
-export function VideoTheatre({ src, poster, path, previous, next, ...theatre }: VideoTheatreProps) {
+export function VideoTheatre({ src, poster, path, previous, next, onWatched, ...theatre }: VideoTheatreProps) {
   const [endedSrc, setEndedSrc] = useState<string>()
   const [isLooping, setIsLooping] = useState(false)
   const [came, setCame] = useState<'next' | 'previous'>()
@@ -63,6 +64,7 @@ export function VideoTheatre({ src, poster, path, previous, next, ...theatre }: 
             loop={isLooping}
             onEnded={() => setEndedSrc(src)}
             onPlay={() => setEndedSrc(undefined)}
+            {...(onWatched && { onWatched })}
           />
           {endedSrc === src && (
             <div className="theatre-end">

@@ -1,15 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import type { RecordedKind } from '#platform/rules/recorded-kind.ts'
+import { Files, ListPlus, Plus, Trash2 } from 'lucide-react'
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import type { ManyOutcome } from '#platform/rules/panel-list.ts'
+import { type RecordedKind, trashDays } from '#platform/rules/recorded-kind.ts'
+import { lazyDialog } from '../lazy-part.tsx'
 import { Button } from '../ui/form/button.tsx'
+import { Options, Select } from '../ui/form/select.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import type { AddFiles } from './add-files-dialog.tsx'
+import type { AddMany } from './add-many-dialog.tsx'
+import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
-import { EditAndDelete } from './edit-and-delete.tsx'
-import { PanelList } from './panel-list.tsx'
+import type { ItemEditorProps } from './editor/use-item-editor.ts'
+import { useOpenedByLink } from './panel-address.ts'
+import { orderKey, orderLabels, orderOf, type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
 import { PanelToolbar } from './panel-toolbar.tsx'
-import type { ItemEditorProps } from './use-item-editor.ts'
+import { RowActions } from './row-actions.tsx'
+import { InSheet, placeAmong, type SheetPlace } from './sheet-place.ts'
 import type { PanelListState } from './use-panel-list.ts'
+import { useRowSelection } from './use-row-selection.ts'
+
+const AddManyDialog = lazyDialog(async () => (await import('./add-many-dialog.tsx')).AddManyDialog)
+const AddFilesDialog = lazyDialog(async () => (await import('./add-files-dialog.tsx')).AddFilesDialog)
 
 type ItemPanelProps<Item> = {
   /** Left out where the page has its header above, as over tabs. */
@@ -21,55 +33,113 @@ type ItemPanelProps<Item> = {
   /** First part of the feature's query keys: after a change everything of it is loaded again, in this tab's public pages too. */
   feature: string
   nameOf: (item: Item) => string
-  /** One item; `actions` are its Edit and Delete buttons. */
-  children: (item: Item, actions: ReactNode) => ReactNode
-  editor: (props: ItemEditorProps<Item>) => ReactNode
+  /** The first one names the row. */
+  columns: readonly PanelColumn<Item>[]
+  /** What the orders of columns that are no names are called. */
+  sortLabels?: SortLabels
+  thumb?: (item: Item) => ReactNode
+  /** `onCreated` keeps a new one open, where there is more to do to it. */
+  editor: (props: ItemEditorProps<Item> & { onCreated: (item: Item) => void }) => ReactNode
+  /** Loads the item that a link leads to, wherever in the list it is. */
+  find: (id: string) => Promise<Item>
+  /** Whether its form can begin with what another one has. */
+  canDuplicate?: boolean
   remove: (item: Item) => Promise<unknown>
+  /** The same for many; `call` is its name in the record. */
+  removeMany?: { call: string; run: (ids: string[]) => Promise<ManyOutcome> }
   /** What goes with it and what stays. */
   deleteText: (item: Item) => string
-  /** What its feature says of it in `rules/recorded.ts`. */
+  /** What its feature says of it in `rules/recorded.ts`, and under which name. */
   kind: RecordedKind
+  kindName: string
   describeDeleteFailure?: (text: string) => string
   /** Said when one is gone; by default 'Thing deleted.', null where the panel says it itself. */
   deletedText?: string | null
   /** Said when the list could not be loaded, before the reason. */
   failedText?: string
-  /** Sort, filters: beside the search. */
+  /** Beside the search. */
   filters?: ReactNode
-  isFiltered?: boolean
   /** Buttons beside Add. */
   actions?: ReactNode
   /** Between the header and the search. */
   above?: ReactNode
-  layout?: 'grid' | 'rows'
+  /** Where visitors see it. */
+  hrefOf?: (item: Item) => string | undefined
+  /** Before Edit: what a row needs most. */
+  firstAction?: (item: Item) => ReactNode
+  /** More entries for a row's menu. */
+  menu?: (item: Item) => ReactNode
+  bulkActions?: readonly BulkAction<Item>[]
+  bulkMore?: (run: (action: BulkAction<Item>) => void) => ReactNode
+  /** Adds many from lines or CSV. */
+  addMany?: AddMany
+  /** Makes items of files that are dropped on the panel or chosen. */
+  addFiles?: AddFiles
 }
 
-type Task<Item> = { kind: 'add' } | { kind: 'edit' | 'delete'; item: Item }
+type Task<Item> =
+  | { kind: 'add'; template?: Item; turn: number }
+  | { kind: 'edit'; item: Item; movedBy?: SheetPlace['movedBy'] }
+  | { kind: 'delete'; item: Item }
+  | { kind: 'add-many' }
+  | { kind: 'add-files'; files: readonly File[] }
 
-/** A panel of items that are added, searched, edited and deleted. */
+/** A panel of items that are added, searched, sorted, edited and deleted, one by one or many at once. */
 export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Item>) {
-  const { title, one, many, list, feature, nameOf, children, editor, remove, deleteText, describeDeleteFailure } = props
-  const { deletedText = `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.` } = props
+  const { title, one, many, list, feature, nameOf, columns, remove, deleteText, describeDeleteFailure } = props
+  const { deletedText = `${one.charAt(0).toUpperCase()}${one.slice(1)} deleted.`, hrefOf, kind, kindName } = props
   const queryClient = useQueryClient()
   const [task, setTask] = useState<Task<Item>>()
+  const selection = useRowSelection(list.data?.items)
   const refresh = () => queryClient.invalidateQueries({ queryKey: [feature] })
   const close = () => setTask(undefined)
+  useOpenedByLink(async ({ id }) => {
+    if (id === 'new') return setTask({ kind: 'add', turn: 0 })
+    const item = list.data?.items.find((one) => one.id === id) ?? (await props.find(id))
+    setTask({ kind: 'edit', item })
+  })
+  const labels = orderLabels(columns, props.sortLabels ?? {})
   const add = (
-    <Button onClick={() => setTask({ kind: 'add' })}>
+    <Button onClick={() => setTask({ kind: 'add', turn: 0 })}>
       <Plus aria-hidden="true" />
       Add {one}
     </Button>
   )
-
   const buttons = (
     <>
       {add}
+      {props.addMany && (
+        <Button variant="secondary" onClick={() => setTask({ kind: 'add-many' })}>
+          <ListPlus aria-hidden="true" />
+          Add many
+        </Button>
+      )}
+      {props.addFiles && (
+        <Button variant="secondary" onClick={() => setTask({ kind: 'add-files', files: [] })}>
+          <Files aria-hidden="true" />
+          Add files
+        </Button>
+      )}
       {props.actions}
     </>
   )
+  const removal: BulkAction<Item> | undefined = props.removeMany && {
+    label: 'Delete',
+    icon: <Trash2 aria-hidden="true" />,
+    done: 'deleted',
+    ...props.removeMany,
+    question: {
+      title: (count) => `Delete ${count}?`,
+      text: kind.hasTrash ? `You can restore them from the trash for ${trashDays} days.` : 'They are gone for good.',
+    },
+  }
+
+  // Another dialog is busy with something else.
+  const takesFiles = props.addFiles !== undefined && (task === undefined || task.kind === 'add-files')
+  const bulkActions = [...(props.bulkActions ?? []), ...(removal ? [removal] : [])]
 
   return (
-    <>
+    <DropTarget {...(takesFiles && { onDrop: (files) => setTask({ kind: 'add-files', files }) })}>
       {title === undefined ? (
         <div className="flex flex-wrap gap-2">{buttons}</div>
       ) : (
@@ -78,31 +148,58 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {props.above}
       <PanelToolbar list={list} label={`Search ${many}`}>
         {props.filters}
+        {list.order && (
+          <Select
+            label="Sort by"
+            value={orderKey(list.order)}
+            onChange={(event) => list.setOrder(orderOf(event.target.value))}
+          >
+            <Options labels={labels} />
+          </Select>
+        )}
       </PanelToolbar>
-      <PanelList
+      <PanelTable
         list={list}
         one={one}
         many={many}
-        itemKey={({ id }) => id}
+        nameOf={nameOf}
+        columns={columns}
+        {...(props.thumb && { thumb: props.thumb })}
+        {...(bulkActions.length > 0 && { selection })}
+        hasManyActions={props.firstAction !== undefined}
         emptyAction={add}
         {...(props.failedText && { failedText: props.failedText })}
-        {...(props.isFiltered && { isFiltered: true })}
-        {...(props.layout && { layout: props.layout })}
-      >
-        {(item) =>
-          children(
-            item,
-            <EditAndDelete
-              name={nameOf(item)}
-              item={{ feature, id: item.id }}
-              onEdit={() => setTask({ kind: 'edit', item })}
-              onDelete={() => setTask({ kind: 'delete', item })}
-            />,
-          )
+        onOpen={(item) => setTask({ kind: 'edit', item })}
+        actions={(item) => (
+          <RowActions
+            name={nameOf(item)}
+            item={{ feature: kindName, id: item.id }}
+            first={props.firstAction?.(item)}
+            href={hrefOf?.(item)}
+            onEdit={() => setTask({ kind: 'edit', item })}
+            onDuplicate={props.canDuplicate ? () => setTask({ kind: 'add', template: item, turn: 0 }) : undefined}
+            onDelete={() => setTask({ kind: 'delete', item })}
+          >
+            {props.menu?.(item)}
+          </RowActions>
+        )}
+        bulkBar={
+          <BulkBar
+            one={one}
+            many={many}
+            kind={kindName}
+            selection={selection}
+            nameOf={nameOf}
+            actions={bulkActions}
+            onChanged={refresh}
+          >
+            {props.bulkMore}
+          </BulkBar>
         }
-      </PanelList>
-      {task?.kind === 'add' && editor({ onSaved: refresh, onClose: close })}
-      {task?.kind === 'edit' && editor({ item: task.item, onSaved: refresh, onClose: close })}
+      />
+      {(task?.kind === 'add' || task?.kind === 'edit') && (
+        <OpenEditor {...props} task={task} onTask={setTask} onSaved={refresh} />
+      )}
       {task?.kind === 'delete' && (
         <DeleteDialog
           title={
@@ -112,7 +209,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           }
           text={deleteText(task.item)}
           doneText={deletedText}
-          hasTrash={props.kind.hasTrash ?? false}
+          hasTrash={kind.hasTrash ?? false}
           {...(describeDeleteFailure && { describe: describeDeleteFailure })}
           remove={async () => {
             await remove(task.item)
@@ -121,7 +218,106 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           onClose={close}
         />
       )}
-    </>
+      {task?.kind === 'add-many' && props.addMany && (
+        <AddManyDialog
+          {...props.addMany}
+          title={`Add many ${many}`}
+          one={one}
+          many={many}
+          onAdded={refresh}
+          onClose={close}
+        />
+      )}
+      {task?.kind === 'add-files' && props.addFiles && (
+        <AddFilesDialog
+          {...props.addFiles}
+          title={`Add ${many} from files`}
+          one={one}
+          many={many}
+          files={task.files}
+          onAdded={refresh}
+          onClose={close}
+        />
+      )}
+    </DropTarget>
+  )
+}
+
+type DropTargetProps = { onDrop?: (files: readonly File[]) => void; children: ReactNode }
+
+/** Catches files that are dropped anywhere on the panel, or on the dialog that it has opened for them. */
+function DropTarget({ onDrop, children }: DropTargetProps) {
+  const [isOver, setIsOver] = useState(false)
+  const hasFiles = (event: DragEvent) => onDrop !== undefined && event.dataTransfer.types.includes('Files')
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Add files does the same for the keyboard
+    <div
+      className="panel-drop"
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        setIsOver(false)
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        onDrop?.([...event.dataTransfer.files])
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hrefOf'> & {
+  task: Extract<Task<Item>, { kind: 'add' | 'edit' }>
+  onTask: (task: Task<Item> | undefined) => void
+  onSaved: () => Promise<unknown>
+}
+
+/** The editor of one row, with the rows of the page before and after it; or of a new one, after which another may follow. */
+function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
+  const { list, editor, hrefOf, task, onTask, onSaved } = props
+  const wantsAnother = useRef(false)
+  const isSaved = useRef(false)
+  const item = task.kind === 'edit' ? task.item : undefined
+  const place: SheetPlace =
+    task.kind === 'edit'
+      ? {
+          ...placeAmong(list.data?.items ?? [], task.item.id, (next, movedBy) =>
+            onTask({ kind: 'edit', item: next, movedBy }),
+          ),
+          movedBy: task.movedBy,
+          href: hrefOf?.(task.item),
+        }
+      : {
+          onSaveAndAdd: (isWanted) => {
+            wantsAnother.current = isWanted
+          },
+        }
+  const close = () => {
+    const isNext = task.kind === 'add' && isSaved.current && wantsAnother.current
+    isSaved.current = false
+    onTask(isNext ? { kind: 'add', turn: task.turn + 1 } : undefined)
+  }
+  return (
+    <InSheet key={task.kind === 'edit' ? task.item.id : `new ${task.turn}`} value={place}>
+      {editor({
+        item,
+        ...(task.kind === 'add' && task.template && { template: task.template }),
+        onSaved: async () => {
+          isSaved.current = true
+          await onSaved()
+        },
+        onCreated: (created) => onTask({ kind: 'edit', item: created }),
+        onClose: close,
+      })}
+    </InSheet>
   )
 }
 

@@ -1,7 +1,11 @@
-import { Search } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Search, SlidersHorizontal } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from '../ui/form/button.tsx'
 import { Field } from '../ui/form/field.tsx'
+import { Options, Select } from '../ui/form/select.tsx'
+import { ShortcutsButton, useSingleKeys } from './shortcuts.tsx'
 import type { PanelListState } from './use-panel-list.ts'
+
 import './panel.css'
 
 type PanelToolbarProps = {
@@ -13,6 +17,9 @@ type PanelToolbarProps = {
 }
 
 export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [hasFilters, setHasFilters] = useState(false)
+  useSingleKeys({ '/': () => field.current?.focus() })
   return (
     <search className="panel-toolbar">
       <Field label={label}>
@@ -20,6 +27,7 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
           <div className="panel-search">
             <Search aria-hidden="true" />
             <input
+              ref={field}
               type="search"
               className="control"
               dir="auto"
@@ -31,7 +39,46 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
           </div>
         )}
       </Field>
-      {children}
+      {children && (
+        <>
+          <Button
+            variant="secondary"
+            className="panel-filters-toggle"
+            aria-expanded={hasFilters}
+            onClick={() => setHasFilters(!hasFilters)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+          </Button>
+          <div className="panel-filters" data-open={hasFilters || undefined}>
+            {children}
+          </div>
+        </>
+      )}
+      <ShortcutsButton />
     </search>
+  )
+}
+
+type PanelFilterProps = {
+  list: Pick<PanelListState<unknown>, 'filters' | 'setFilter'>
+  /** As in the contract. */
+  name: string
+  label: string
+  /** What the empty choice says. */
+  all: string
+  labels: Record<string, string>
+}
+
+/** One of the values that narrow a list. */
+export function PanelFilter({ list, name, label, all, labels }: PanelFilterProps) {
+  const value = list.filters[name] ?? ''
+  return (
+    <Select label={label} value={value} onChange={(event) => list.setFilter(name as never, event.target.value)}>
+      <option value="">{all}</option>
+      {/* In the address is something that is not loaded yet, or that is gone. */}
+      {value && !(value in labels) && <option value={value}>…</option>}
+      <Options labels={labels} />
+    </Select>
   )
 }

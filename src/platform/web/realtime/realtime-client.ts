@@ -54,6 +54,7 @@ export function createRealtimeClient({
     /** Asks a room again that refused, or from which the server took this person out. */
     retryRoom: rooms.retry,
     sendHint: rooms.sendHint,
+    lookAt: rooms.lookAt,
 
     /** Events for the signed-in user, whatever room. Holds the connection open, as a room does. */
     onUserEvent: <Events>(listener: (event: NamedEvent<Events>) => void) =>

@@ -28,6 +28,8 @@ type Room = {
   isJoined: boolean
   online: OnlineCount | undefined
   refusal: Refusal | undefined
+  /** What this tab looks at; said again after every join. */
+  place: string | null
   /** The newest try to join. Answers to older ones no longer count. */
   attempt: symbol | undefined
 }
@@ -86,6 +88,13 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
       const room = rooms.get(name)
       if (room?.refusal) join(name, room)
     },
+    /** What this tab looks at in a room that it follows; null for nothing any more. */
+    lookAt: (name: string, place: string | null) => {
+      const room = rooms.get(name)
+      if (!room || room.place === place) return
+      room.place = place
+      if (room.isJoined) connectedSocket()?.emit('look_at', name, place)
+    },
     /** A passing sign for the others. It is nothing to wait for, and nothing to keep. */
     sendHint: (name: string, hint: string) => {
       if (rooms.get(name)?.isJoined) connectedSocket()?.volatile.emit('hint', name, hint)
@@ -98,6 +107,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
       isJoined: false,
       online: undefined,
       refusal: undefined,
+      place: null,
       attempt: undefined,
     }
     rooms.set(name, room)
@@ -116,6 +126,7 @@ export function createRoomSubscriptions({ connectedSocket, retryDelayMs }: Optio
       } else if (answer.ok) {
         room.isJoined = true
         room.refusal = undefined
+        if (room.place) socket.emit('look_at', name, room.place)
         // Only now: what is written between the API's answer and the join would be in neither.
         tell(room, (handlers) => handlers.onCatchUp?.())
       } else {

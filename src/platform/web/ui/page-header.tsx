@@ -20,7 +20,7 @@ export function PageHeader({ title, kicker, intro, actions, art, className }: Pa
         {kicker && <p className="page-kicker">{kicker}</p>}
         <h1 className="page-title">{title}</h1>
         {intro && <p className="mt-3 max-w-prose text-ink-soft text-lead">{intro}</p>}
-        {actions && <div className="mt-5 flex flex-wrap items-end gap-3">{actions}</div>}
+        {actions && <div className="page-actions">{actions}</div>}
       </div>
       {art && <div className="page-art">{art}</div>}
     </header>

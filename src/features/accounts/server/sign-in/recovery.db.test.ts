@@ -55,7 +55,7 @@ test('a link works once, also when it is used twice at the same moment', async (
   expect(statuses.sort()).toEqual([200, 410, 410])
   expect((await visitor.call('accounts.resetPassword', { token, password: newPassword })).body).toMatchObject({
     code: 'link_expired',
-    message: 'This link has expired or was used already. Please ask for a new one.',
+    message: 'This link has expired or been used. Ask for a new one.',
   })
 })
 

@@ -41,7 +41,7 @@ function Reminder({ icon, label, children }: { icon: ReactNode; label: string; c
     <section
       aria-label={label}
       // Above what hangs into the top of a page, as the lanyard of the home page does.
-      className="relative z-10 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-2.5 [&>p]:min-w-48 [&>p]:flex-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-warning-text"
+      className="relative z-10 mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-2.5 [&>p]:min-w-[min(12rem,100%)] [&>p]:flex-1 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-warning-text"
     >
       {icon}
       {children}

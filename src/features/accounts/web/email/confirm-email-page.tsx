@@ -46,8 +46,8 @@ function ConfirmEmailPage() {
   return (
     <AccountDesk
       kicker="Guest list"
-      title={isDone ? 'Address confirmed' : 'Confirm your email'}
-      intro={!isDone && 'One press, and your address is on the list.'}
+      title={isDone ? 'Email confirmed' : 'Confirm your email'}
+      intro={!isDone && 'One press, and your email is on the list.'}
       pass={
         <VipPass
           isPreview
@@ -65,7 +65,7 @@ function ConfirmEmailPage() {
       }
     >
       <form {...form} className="account-form">
-        <FormSuccess>{isDone && 'Thank you. Everything is open to you now.'}</FormSuccess>
+        <FormSuccess>{isDone && 'Thanks! Every room is open to you now.'}</FormSuccess>
         <FormFailure
           failure={token ? failure : { text: 'Part of the link is missing. Open the whole link from the mail.' }}
         />

@@ -23,7 +23,7 @@ export function AvatarField({ username, value, error, upload: { state, upload, c
   const [isUnreadable, setIsUnreadable] = useState(false)
   const isUploading = state.status === 'uploading'
   const problem = isUnreadable
-    ? 'That file is no picture we can read. PNG, JPEG and WebP work.'
+    ? "That isn't an image we can read. PNG, JPEG and WebP work."
     : state.status === 'failed'
       ? state.message
       : error
@@ -92,7 +92,7 @@ export function AvatarField({ username, value, error, upload: { state, upload, c
 function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   const percent = Math.round(progress * 100)
   return (
-    <div className="flex min-w-48 flex-1 items-center gap-3">
+    <div className="flex min-w-[min(12rem,100%)] flex-1 items-center gap-3">
       <progress className="upload-bar" aria-label="Uploading the picture" max={100} value={percent} />
       <Button variant="quiet" size="icon" aria-label="Cancel the upload" onClick={onCancel}>
         <X aria-hidden="true" />

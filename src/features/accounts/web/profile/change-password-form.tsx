@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { confirmationProblem, passwordProblem } from '../../rules/account-fields.ts'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure, FormSuccess, SubmitButton } from '../form-parts.tsx'
+import { FormFailure, FormSuccess, NewPasswordInputs, SubmitButton } from '../form-parts.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -44,21 +44,7 @@ export function ChangePasswordForm({ email }: { email: string | null }) {
         required
         error={errors.current_password}
       />
-      <PasswordInput
-        label="New password"
-        name="password"
-        hint="At least 8 characters."
-        autoComplete="new-password"
-        required
-        error={errors.password}
-      />
-      <PasswordInput
-        label="Confirm new password"
-        name="confirmation"
-        autoComplete="new-password"
-        required
-        error={errors.confirmation}
-      />
+      <NewPasswordInputs label="new password" errors={errors} />
       <SubmitButton form={state} busyText="Changing...">
         Change password
       </SubmitButton>

@@ -57,7 +57,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <form {...form} id="delete-account-form" className="grid gap-4">
-        <p>This cannot be undone. Your password tells us that it is you.</p>
+        <p>There's no way back. Your password tells us it's you.</p>
         <FormFailure failure={failure} />
         <PasswordInput
           label="Your password"

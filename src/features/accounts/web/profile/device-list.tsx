@@ -43,7 +43,7 @@ function SignOutOthers({ count }: { count: number }) {
   )
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-48 flex-1 text-ink-soft">
+      <p className="min-w-[min(12rem,100%)] flex-1 text-ink-soft">
         Is one of them not yours? Sign {count === 1 ? 'the other one' : `the other ${count}`} out, then change your
         password.
       </p>
@@ -64,7 +64,9 @@ function SignOutEverywhere() {
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <p className="min-w-48 flex-1 text-ink-soft">Leaving the party? This signs you out here and everywhere else.</p>
+      <p className="min-w-[min(12rem,100%)] flex-1 text-ink-soft">
+        Leaving the party? This signs you out here and everywhere else.
+      </p>
       <Button onClick={leave} isBusy={isLeaving}>
         {!isLeaving && <LogOut aria-hidden="true" />}
         Sign Out
@@ -94,11 +96,11 @@ function Device({ session }: { session: Session }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border-2 border-line bg-raised px-4 py-3">
       <MonitorSmartphone aria-hidden="true" className="size-6 shrink-0 text-accent-text" />
-      <span className="min-w-56 flex-1">
+      <span className="min-w-[min(14rem,100%)] flex-1">
         <span className="block font-semibold">{session.device}</span>
         <span className="numbers block text-ink-soft text-small">
-          <span className="whitespace-nowrap">Signed in {timeOf(session.signed_in)},</span>{' '}
-          <span className="whitespace-nowrap">
+          <span className="inline-block">Signed in {timeOf(session.signed_in)},</span>{' '}
+          <span className="inline-block">
             {session.is_current ? 'in use now' : `last used ${timeOf(session.last_used)}`}
           </span>
         </span>

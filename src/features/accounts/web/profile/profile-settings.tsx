@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useRouteContext, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
@@ -12,7 +12,6 @@ import { FormFailure, FormSuccess, SubmitButton } from '../form-parts.tsx'
 import { refreshCaller } from '../session/refresh-caller.ts'
 import { isSigningOut } from '../session/sign-out.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
-import { secondFactorApi } from '../two-factor/second-factor-api.ts'
 import { TwoFactorSection } from '../two-factor/two-factor-section.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { AvatarField } from './avatar-field.tsx'
@@ -21,15 +20,6 @@ import { DeleteAccount } from './delete-account.tsx'
 import { DeviceList } from './device-list.tsx'
 import { DownloadMyData } from './download-my-data.tsx'
 import '../account-page.css'
-
-/** What the profile page loads for its settings. */
-export function loadProfileSettings(queryClient: QueryClient) {
-  return Promise.all([
-    queryClient.ensureQueryData(accountsApi.profile.queryOptions()),
-    queryClient.ensureQueryData(accountsApi.sessions.queryOptions()),
-    queryClient.ensureQueryData(secondFactorApi.state.queryOptions()),
-  ])
-}
 
 type ProfileSettingsProps = {
   /** The pass, with the name and the picture as they are being changed. */
@@ -87,7 +77,7 @@ export function ProfileSettings({ pass, children }: ProfileSettingsProps) {
           <h2 className="type-display text-heading">Name and picture</h2>
           <FormSuccess>
             {isDirty
-              ? draft.isRestored && 'What you had typed is still here, and not saved yet.'
+              ? draft.isRestored && 'What you typed is still here, but not saved yet.'
               : isSaved && 'Profile updated successfully'}
           </FormSuccess>
           <FormFailure failure={failure} />
@@ -134,7 +124,7 @@ const pickSaved = ({ username, avatar_url }: { username: string; avatar_url: str
 function UnsavedChanges({ isDirty, onLeave }: { isDirty: boolean; onLeave: () => void }) {
   return (
     <LeaveGuard isUnsaved={() => isDirty && !isSigningOut()} onLeave={onLeave}>
-      <p>Your changes to the profile are not saved yet.</p>
+      <p>Your changes aren't saved yet.</p>
     </LeaveGuard>
   )
 }

@@ -2,11 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { Input } from '#platform/web/ui/form/input.tsx'
 import { emailProblem } from '../../rules/account-fields.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
+import { EmailInput, FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -62,16 +61,7 @@ function ForgotPasswordPage() {
           {isSent && 'If an account has this email, the link is on its way. Check your spam folder, too.'}
         </FormSuccess>
         <FormFailure failure={failure} />
-        <Input
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={errors.email}
-        />
+        <EmailInput autoComplete="username" error={errors.email} />
         <SubmitButton form={state} busyText="Sending...">
           {isSent ? 'Send it again' : 'Send the link'}
         </SubmitButton>

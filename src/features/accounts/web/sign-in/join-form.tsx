@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -11,7 +11,7 @@ import {
   usernameProblem,
 } from '../../rules/account-fields.ts'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure } from '../form-parts.tsx'
+import { EmailInput, FormFailure, TermsNote } from '../form-parts.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 import { useGoOn } from './use-go-on.ts'
@@ -91,16 +91,7 @@ export function JoinForm(props: JoinFormProps) {
   return (
     <form {...form} id={formId} className="join-form">
       <FormFailure failure={failure} />
-      <Input
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete={isNew ? 'email' : 'username'}
-        autoCapitalize="none"
-        required
-        error={errors.email}
-      />
+      <EmailInput autoComplete={isNew ? 'email' : 'username'} error={errors.email} />
       {/* Hidden and not left out: switching back finds what was typed. */}
       <div className="join-form-new" hidden={!isNew}>
         <Input
@@ -132,19 +123,7 @@ export function JoinForm(props: JoinFormProps) {
         error={errors.password}
         {...(isNew && { hint: 'At least 8 characters.' })}
       />
-      {isNew && (
-        <p className="text-ink-soft text-small">
-          By signing up you accept the{' '}
-          <Link to="/terms" target="_blank" className="underline">
-            Terms of Service
-          </Link>{' '}
-          and the{' '}
-          <Link to="/privacy" target="_blank" className="underline">
-            Privacy Policy
-          </Link>
-          .
-        </p>
-      )}
+      {isNew && <TermsNote target="_blank" />}
       <p className="join-form-other">
         {isNew ? 'Already on the list?' : 'New here?'}{' '}
         <Button variant="quiet" size="small" onClick={() => onWay(isNew ? 'sign-in' : 'sign-up')}>

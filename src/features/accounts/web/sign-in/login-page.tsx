@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import { Input } from '#platform/web/ui/form/input.tsx'
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
+import { EmailInput, FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
 import { type ScanState, VipPass } from '../pass/vip-pass.tsx'
 import { PasswordInput } from '../password-input.tsx'
 import { lostSession, lostSessionText } from '../session/lost-session.ts'
@@ -76,19 +75,9 @@ function LoginPage() {
     >
       <form {...form} className="account-form">
         {message === 'signup_success' && <FormSuccess>Account created successfully! You can now sign in.</FormSuccess>}
-        {message === 'password_reset' && <FormSuccess>Your new password is set. You can now sign in.</FormSuccess>}
+        {message === 'password_reset' && <FormSuccess>Your new password is set. Sign in with it.</FormSuccess>}
         <FormFailure failure={failure ?? (isLost ? { text: lostSessionText } : undefined)} />
-        <Input
-          label="Email"
-          name="email"
-          defaultValue={signedUpEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          required
-          error={errors.email}
-        />
+        <EmailInput autoComplete="username" defaultValue={signedUpEmail} error={errors.email} />
         <PasswordInput
           label="Password"
           name="password"

@@ -6,9 +6,8 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { confirmationProblem, passwordProblem } from '../../rules/account-fields.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi, callerQuery } from '../accounts-api.ts'
-import { FormFailure, NeedsScripts, SubmitButton } from '../form-parts.tsx'
+import { FormFailure, NeedsScripts, NewPasswordInputs, SubmitButton } from '../form-parts.tsx'
 import { VipPass } from '../pass/vip-pass.tsx'
-import { PasswordInput } from '../password-input.tsx'
 import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -63,8 +62,8 @@ function ResetPasswordPage() {
   return (
     <AccountDesk
       kicker="Back on the list"
-      title={isUsable ? 'Choose a new password' : 'This link does not work'}
-      intro={isUsable && 'Everybody who is signed in with the old one will be signed out.'}
+      title={isUsable ? 'Choose a new password' : "This link doesn't work"}
+      intro={isUsable && 'Your other devices get signed out.'}
       pass={
         <VipPass
           isPreview
@@ -84,21 +83,7 @@ function ResetPasswordPage() {
       {isUsable ? (
         <form {...form} className="account-form">
           <FormFailure failure={failure} />
-          <PasswordInput
-            label="New password"
-            name="password"
-            hint="At least 8 characters."
-            autoComplete="new-password"
-            required
-            error={errors.password}
-          />
-          <PasswordInput
-            label="Confirm new password"
-            name="confirmation"
-            autoComplete="new-password"
-            required
-            error={errors.confirmation}
-          />
+          <NewPasswordInputs label="new password" errors={errors} />
           <SubmitButton form={state} busyText="Saving...">
             Save new password
           </SubmitButton>
@@ -111,8 +96,8 @@ function ResetPasswordPage() {
         <div className="account-form">
           <p role="alert">
             {token
-              ? 'This link has expired or was used already. Please ask for a new one.'
-              : 'This address is not complete. Please open the whole link from the mail, or ask for a new one.'}
+              ? 'This link has expired or been used. Ask for a new one.'
+              : 'Part of the link is missing. Open the whole link from the mail, or ask for a new one.'}
           </p>
           <Link to="/auth/forgot-password" className={buttonClass()}>
             Ask for a new link

@@ -57,7 +57,7 @@ function SecondStepPage() {
       intro={
         kind === 'app'
           ? 'Open your authenticator app and type the 6 digits it shows for this site.'
-          : 'Type one of the recovery codes that you kept. Each works once.'
+          : 'Type one of your recovery codes. Each works once.'
       }
       pass={
         <VipPass
@@ -81,7 +81,7 @@ function SecondStepPage() {
         <Checkbox
           name="trust_device"
           label="Trust this device for 30 days"
-          hint="It is not asked for a code then. Not for a device that others use."
+          hint="It won't need a code. Don't tick this on a shared device."
         />
         <SubmitButton form={state} busyText="Checking...">
           Sign In

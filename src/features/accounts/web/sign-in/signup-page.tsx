@@ -15,9 +15,8 @@ import {
 import { safeRedirect } from '../../rules/safe-redirect.ts'
 import { AccountDesk } from '../account-desk.tsx'
 import { accountsApi } from '../accounts-api.ts'
-import { FormFailure, NeedsScripts, SubmitButton } from '../form-parts.tsx'
+import { EmailInput, FormFailure, NeedsScripts, NewPasswordInputs, SubmitButton, TermsNote } from '../form-parts.tsx'
 import { type PassStamp, VipPass } from '../pass/vip-pass.tsx'
-import { PasswordInput } from '../password-input.tsx'
 import { leaveWhenSignedIn, parseAuthSearch } from '../session/require-sign-in.ts'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -75,16 +74,7 @@ function SignupPage() {
     <AccountDesk kicker="Get your pass" title="Create Account" pass={<FillingPass values={values} />}>
       <form {...form} className="account-form">
         <FormFailure failure={failure} />
-        <Input
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          error={errors.email}
-        />
+        <EmailInput autoComplete="email" error={errors.email} />
         <Input
           label="Username"
           name="username"
@@ -104,32 +94,8 @@ function SignupPage() {
           required
           error={errors.date_of_birth}
         />
-        <PasswordInput
-          label="Password"
-          name="password"
-          hint="At least 8 characters."
-          autoComplete="new-password"
-          required
-          error={errors.password}
-        />
-        <PasswordInput
-          label="Confirm password"
-          name="confirmation"
-          autoComplete="new-password"
-          required
-          error={errors.confirmation}
-        />
-        <p className="text-ink-soft text-small">
-          By signing up you accept the{' '}
-          <Link to="/terms" className="underline">
-            Terms of Service
-          </Link>{' '}
-          and the{' '}
-          <Link to="/privacy" className="underline">
-            Privacy Policy
-          </Link>
-          .
-        </p>
+        <NewPasswordInputs label="password" errors={errors} />
+        <TermsNote />
         <SubmitButton form={state} busyText="Creating account...">
           Create Account
         </SubmitButton>

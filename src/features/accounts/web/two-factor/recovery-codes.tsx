@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.show('Recovery codes copied.', { tone: 'success' }),
-      () => toast.show("Your browser doesn't allow copying. Please write them down.", { tone: 'error' }),
+      () => toast.show("Your browser won't copy them. Write them down.", { tone: 'error' }),
     )
   const download = () =>
     saveFile({
@@ -24,8 +24,8 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-4">
       <p>
-        If you lose your phone, each of these codes lets you in once. Keep them where you find them without it:{' '}
-        <b>they aren't shown again.</b>
+        If you lose your phone, each of these codes lets you in once. Keep them anywhere but there:{' '}
+        <b>we won't show them again.</b>
       </p>
       <ul aria-label="Recovery codes" className="recovery-codes">
         {codes.map((code) => (
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, siteName, onDone }: RecoveryCodesProps) {
         </Button>
       </div>
       <Checkbox
-        label="I have kept my recovery codes"
+        label="I've kept my recovery codes"
         checked={isKept}
         onChange={(event) => setIsKept(event.currentTarget.checked)}
       />

@@ -84,7 +84,7 @@ function ConfirmApp({ setUp, onDone, onCancel }: SetUpTwoFactorProps & { setUp: 
         <path d={setUp.qr.path} fill="currentColor" />
       </svg>
       <p className="text-small">
-        <span className="text-ink-soft">Cannot scan it? Type this key into the app:</span>{' '}
+        <span className="text-ink-soft">Can't scan it? Type this key into the app:</span>{' '}
         <code className="select-all font-semibold [overflow-wrap:anywhere]">{spellSecret(setUp.secret)}</code>
       </p>
       <p>

@@ -85,7 +85,7 @@ export function TwoFactorSection({ siteName }: { siteName: string }) {
       {step.name === 'renew' && (
         <ConfirmByCode
           title="Make new recovery codes?"
-          text="The ones you have stop working, and trusted devices are asked for a code again."
+          text="Your old ones stop working, and trusted devices need a code again."
           action="Make new codes"
           submit={(proof) => secondFactorApi.renewRecoveryCodes.call(proof)}
           onClose={rest}
@@ -101,9 +101,7 @@ type Resting = { go: (step: Step) => void }
 function WhenOff({ go }: Resting) {
   return (
     <>
-      <p className="text-ink-soft">
-        A stolen password isn't enough then: signing in also asks for a code from an app on your phone.
-      </p>
+      <p className="text-ink-soft">A stolen password won't be enough: signing in also takes a code from your phone.</p>
       <Button className="justify-self-start" onClick={() => go({ name: 'set-up' })}>
         <ShieldCheck aria-hidden="true" />
         Set up

@@ -1,31 +1,38 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useId, useState } from 'react'
-import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
+import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import { panelTab } from '#platform/web/panel/panel-tab.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { Menu, MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import type { EditedCharacter } from '../../rules/character.ts'
+import type { CharacterTag, EditedCharacter } from '../../rules/character.ts'
+import { type CharacterSort, characterSorts } from '../../rules/check-character.ts'
+import { pastedCharacters } from '../../rules/pasted-characters.ts'
 import { charactersRecorded } from '../../rules/recorded.ts'
+import { formatSeasonRange } from '../../rules/season-range.ts'
 import { charactersApi } from '../characters-api.ts'
-import { CharacterItem } from './character-item.tsx'
+import { tagStyle } from '../tag-style.ts'
 import { TagChips } from './tag-chips.tsx'
-import { TagManager } from './tag-manager.tsx'
 import './characters-panel.css'
 
+const TagManager = lazyPart(async () => (await import('./tag-manager.tsx')).TagManager, panelTab)
 const CharacterEditor = lazyDialog(async () => (await import('./character-editor.tsx')).CharacterEditor)
 
 export function CharactersPanel() {
   const queryClient = useQueryClient()
-  const [tag, setTag] = useState<string>()
   const [isManagingTags, setIsManagingTags] = useState(false)
   const managerId = useId()
   const { data: tags = [] } = useQuery(charactersApi.adminTags.queryOptions())
-  // A tag that somebody deleted meanwhile filters nothing.
-  const filter = tags.some(({ id }) => id === tag) ? tag : undefined
-  const list = usePanelList<EditedCharacter>(
-    (place) => charactersApi.adminList.queryOptions({ input: { ...place, tag: filter } }),
-    filter,
+  const list = usePanelList<EditedCharacter, CharacterSort, typeof filters>(
+    (place) => charactersApi.adminList.queryOptions({ input: place }),
+    { sorts: characterSorts, order: { sort: 'name', direction: 'asc' }, filters },
   )
 
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['characters'] })
@@ -35,13 +42,19 @@ export function CharactersPanel() {
       one="character"
       many="characters"
       feature="characters"
-      layout="grid"
       list={list}
-      isFiltered={Boolean(filter)}
       nameOf={({ name }) => name}
+      columns={columns}
+      sortLabels={sortLabels}
+      thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
       editor={(props) => <CharacterEditor tags={tags} {...props} />}
+      canDuplicate
+      hrefOf={({ id }) => `/characters/${id}`}
+      find={(id) => charactersApi.adminGet.call({ id })}
       remove={({ id }) => charactersApi.delete.call({ id })}
+      removeMany={{ call: 'characters.deleteMany', run: (ids) => charactersApi.deleteMany.call({ ids }) }}
       kind={charactersRecorded.characters}
+      kindName="characters"
       deleteText={() => 'Its quotes, clips and quizzes stay, without the character.'}
       actions={
         <Button
@@ -54,10 +67,88 @@ export function CharactersPanel() {
           Manage Tags
         </Button>
       }
+      addMany={addMany}
       above={isManagingTags && <TagManager id={managerId} tags={tags} onChanged={refresh} />}
-      filters={<TagChips tags={tags} selected={filter} onSelect={setTag} />}
+      filters={
+        <>
+          <ChoiceFilters list={list} by={['season']} />
+          <TagChips tags={tags} selected={list.filters.tag} onSelect={(tag) => list.setFilter('tag', tag)} />
+        </>
+      }
+      bulkMore={(run) => tags.length > 0 && <TagMenu tags={tags} onChoose={run} />}
+    />
+  )
+}
+
+const addMany: AddMany = {
+  list: pastedCharacters,
+  preview: (text, options) => charactersApi.previewMany.call({ text }, options),
+  add: (batch) => charactersApi.addMany.call(batch),
+  call: 'characters.addMany',
+  kind: 'characters',
+}
+
+const filters = { tag: 'id', season_id: 'id' } as const
+
+const sortLabels = { created_at: { desc: 'Last added', asc: 'First added' } }
+
+const columns: PanelColumn<EditedCharacter>[] = [
+  { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
+  { id: 'nickname', header: 'Nickname', width: '8rem', cell: ({ nickname }) => nickname },
+  {
+    id: 'seasons',
+    header: 'Seasons',
+    width: '12rem',
+    isOnPhone: true,
+    cell: (character) => <bdi>{formatSeasonRange(character) || 'No seasons'}</bdi>,
+  },
+  {
+    id: 'tags',
+    header: 'Tags',
+    width: '13rem',
+    cell: ({ tags }) =>
+      tags.length > 0 && (
+        <ul className="tag-labels" aria-label="Tags">
+          {tags.map((tag) => (
+            <li key={tag.id} className="tag-label" style={tagStyle(tag.color)}>
+              <bdi>{tag.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+]
+
+type TagMenuProps = { tags: readonly CharacterTag[]; onChoose: (action: BulkAction<EditedCharacter>) => void }
+
+/** For the chosen characters: a tag for all of them, or for none. */
+function TagMenu({ tags, onChoose }: TagMenuProps) {
+  const action = ({ id, name }: CharacterTag, isTagged: boolean): BulkAction<EditedCharacter> => ({
+    label: isTagged ? `Tag ${name}` : `Untag ${name}`,
+    done: isTagged ? `tagged ${name}` : `no longer tagged ${name}`,
+    call: 'characters.tagMany',
+    run: (ids) => charactersApi.tagMany.call({ ids, tag_id: id, is_tagged: isTagged }),
+  })
+  return (
+    <Menu
+      label="Tag chosen"
+      triggerLook={{ variant: 'secondary', size: 'small' }}
+      trigger={
+        <>
+          <Tags aria-hidden="true" />
+          Tag
+        </>
+      }
     >
-      {(character, actions) => <CharacterItem character={character} actions={actions} />}
-    </ItemPanel>
+      {() =>
+        [true, false].flatMap((isTagged) =>
+          tags.map((tag) => (
+            <MenuItem key={`${isTagged} ${tag.id}`} onClick={() => onChoose(action(tag, isTagged))}>
+              {isTagged ? 'Add' : 'Remove'} <bdi>{tag.name}</bdi>
+            </MenuItem>
+          )),
+        )
+      }
+    </Menu>
   )
 }

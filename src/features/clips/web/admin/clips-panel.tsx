@@ -1,21 +1,30 @@
-import { useState } from 'react'
-import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
+import { Film } from 'lucide-react'
+import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import { formatDay } from '#platform/rules/dates.ts'
+import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
+import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
+import { clipVideoUpload } from '../../rules/check-clip.ts'
 import type { EditableClip } from '../../rules/clip.ts'
+import { clipDate } from '../../rules/clip-dates.ts'
+import { type ClipSort, clipSorts } from '../../rules/clip-filters.ts'
+import { isUploadedVideo } from '../../rules/clip-source.ts'
+import { pastedClips } from '../../rules/pasted-clips.ts'
 import { clipsRecorded } from '../../rules/recorded.ts'
 import { clipsApi } from '../clips-api.ts'
-import { ClipItem } from './clip-item.tsx'
 
 const ClipEditor = lazyDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
 
 export function ClipsPanel() {
-  const [sort, setSort] = useState<DateSort>('newest')
-  const list = usePanelList<EditableClip>(
-    (place) => clipsApi.adminList.queryOptions({ input: { ...place, sort } }),
-    sort,
+  const list = usePanelList<EditableClip, ClipSort, typeof filters>(
+    (place) => clipsApi.adminList.queryOptions({ input: place }),
+    { sorts: clipSorts, order: { sort: 'release_date', direction: 'desc' }, filters },
   )
   return (
     <ItemPanel
@@ -23,22 +32,87 @@ export function ClipsPanel() {
       one="clip"
       many="clips"
       feature="clips"
-      layout="grid"
       list={list}
       nameOf={({ title }) => title}
+      columns={columns}
+      sortLabels={sortLabels}
+      thumb={({ poster_url }) =>
+        poster_url ? <Picture src={poster_url} alt="" sizes="2rem" /> : <Film aria-hidden="true" />
+      }
       // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
+      hrefOf={({ id }) => `/clips/${id}`}
+      find={async (id) => ({ ...(await clipsApi.get.call({ id })), local_file_path: null })}
       remove={({ id }) => clipsApi.delete.call({ id })}
+      removeMany={{ call: 'clips.deleteMany', run: (ids) => clipsApi.deleteMany.call({ ids }) }}
       kind={clipsRecorded.clips}
+      kindName="clips"
       deleteText={() => 'The clip leaves the site, its characters and its season, and an uploaded video goes with it.'}
       describeDeleteFailure={(text) => `Error deleting clip: ${text}`}
-      filters={
-        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseDateSort(event.target.value))}>
-          <Options labels={dateSortLabels} />
-        </Select>
-      }
-    >
-      {(clip, actions) => <ClipItem clip={clip} actions={actions} />}
-    </ItemPanel>
+      addMany={addMany}
+      addFiles={addFiles}
+      filters={<ChoiceFilters list={list} />}
+    />
   )
+}
+
+const addMany: AddMany = {
+  list: pastedClips,
+  preview: (text, options) => clipsApi.previewMany.call({ text }, options),
+  add: (batch) => clipsApi.addMany.call(batch),
+  call: 'clips.addMany',
+  kind: 'clips',
+}
+
+const addFiles: AddFiles = {
+  ...addMany,
+  use: clipVideoUpload,
+  accept: 'video/mp4,video/webm,video/quicktime',
+  hint: 'MP4, WebM or MOV, less than 100MB each.',
+  columns: ['Title', 'Address'],
+}
+
+const filters = { character_id: 'id', season_id: 'id' } as const
+
+const sortLabels = {
+  release_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
+  created_at: { desc: 'Last added', asc: 'First added' },
+}
+
+const columns: PanelColumn<EditableClip>[] = [
+  { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
+  {
+    id: 'characters',
+    header: 'Characters',
+    width: '9rem',
+    cell: ({ characters }) => <FactLine facts={characters.map(({ name }) => name)} separator=", " />,
+  },
+  { id: 'season', header: 'Season', width: '9rem', isOnPhone: true, cell: ({ season }) => season?.name },
+  {
+    id: 'source',
+    header: 'Video',
+    width: '8rem',
+    isExtra: true,
+    cell: ({ url }) => <span title={url}>{isUploadedVideo(url) ? 'Uploaded file' : hostOf(url)}</span>,
+  },
+  {
+    id: 'release_date',
+    header: 'Released',
+    width: '7rem',
+    sort: 'desc',
+    isOnPhone: true,
+    cell: (clip) => clipDate(clip),
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '7rem',
+    sort: 'desc',
+    isExtra: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]
+
+function hostOf(url: string) {
+  return URL.parse(url)?.hostname ?? url
 }

@@ -1,6 +1,6 @@
 import type { useUpload } from '#platform/web/media/use-upload.ts'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
-import { UploadField } from '#platform/web/panel/upload-field.tsx'
+import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { type ClipDraft, type ClipProblems, clipVideoUpload } from '../../rules/check-clip.ts'
 import { isUploadedVideo } from '../../rules/clip-source.ts'

@@ -8,7 +8,7 @@ import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumRoom } from '../../rules/forum-values.ts'
 import { reportResolutions } from '../../rules/moderation-values.ts'
 import { addToRecord, resolveReportsOn } from '../moderation/moderation-queries.ts'
-import { takeMentionsBack } from './mention-people.ts'
+import { takeNoticesBack } from './mention-people.ts'
 import { changeMessage, lockMessage } from './message-queries.ts'
 
 type Deletion = {
@@ -24,7 +24,7 @@ type Deleted = {
   id: string
   change: number
   wasShown: boolean
-  unmentioned: string[]
+  untold: string[]
   given: GivenNotice | undefined
 }
 
@@ -42,7 +42,7 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
   const change = await changeMessage(trx, id, { deleted_at: now, deleted_by: person.userId })
   await forgetNotifications(trx, id)
   const wasShown = message.held_for === null
-  const deleted = { kind: 'deleted', id, change, wasShown, unmentioned: await takeMentionsBack(trx, id) } as const
+  const deleted = { kind: 'deleted', id, change, wasShown, untold: await takeNoticesBack(trx, id) } as const
   if (isTheirs) return { ...deleted, given: undefined } satisfies Deleted
 
   await addToRecord(trx, {
@@ -71,9 +71,9 @@ export async function deleteMessage(trx: Db, { id, person, reason, now, reportId
 type Telling = { live: Live; notices: Notices; adminNews: AdminNews }
 
 export function tellDeleted({ live, notices, adminNews }: Telling, deleted: Deleted) {
-  const { id, change, wasShown, unmentioned, given } = deleted
+  const { id, change, wasShown, untold, given } = deleted
   live.emit<ForumRoomEvents>(forumRoom, { event: 'message_deleted', payload: { id, change, was_shown: wasShown } })
   notices.announce(given)
-  for (const userId of unmentioned) notices.announceRead(userId)
+  for (const userId of untold) notices.announceRead(userId)
   adminNews.announce('forum')
 }

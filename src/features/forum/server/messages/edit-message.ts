@@ -5,7 +5,7 @@ import { editableMinutes } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
 import { listFilterWords } from '../moderation/word-list.ts'
 import { checkWriter } from '../standing/check-standing.ts'
-import { mentionPeople } from './mention-people.ts'
+import { retellMessage, untellMessage } from './mention-people.ts'
 import { changeMessage, findMessage, lockMessage } from './message-queries.ts'
 
 type Edit = { id: string; content: string; is_spoiler?: boolean | undefined; editor: SignedInIdentity }
@@ -33,9 +33,10 @@ export async function editMessage({ db, now }: { db: Db; now: Date }, { id, cont
     const values = { content: verdict.text, is_spoiler: is_spoiler ?? current.is_spoiler }
     const change = await changeMessage(trx, id, { ...values, held_for: heldFor, edited_at: now })
     const mentioning = { messageId: id, content: verdict.text, isSpoiler: values.is_spoiler, author: editor, now }
-    const given = heldFor === null ? await mentionPeople(trx, mentioning) : []
+    const given = heldFor === null ? await retellMessage(trx, mentioning) : []
+    const untold = isNewlyHeld ? await untellMessage(trx, id) : []
     const row = await findMessage(trx, { id, viewer: { userId: editor.userId, isAdmin: isAdmin(editor) } })
     if (!row) throw new Error('a message is not there in the transaction that saved it')
-    return { kind: 'edited', row, given, change, isNewlyHeld } as const
+    return { kind: 'edited', row, given, untold, change, isNewlyHeld } as const
   })
 }

@@ -66,16 +66,10 @@ export async function replaceMentions(trx: Db, { messageId, userIds }: { message
   return added.map(({ user_id }) => user_id)
 }
 
-export async function findMentioned(db: Db, messageId: string) {
-  const rows = await db.selectFrom('forum_mentions').select('user_id').where('message_id', '=', messageId).execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** Those of the messages that are somebody's. */
-export async function findMessagesBy(db: Db, { authorId, messageIds }: { authorId: string; messageIds: string[] }) {
-  if (messageIds.length === 0) return []
-  const messages = db.selectFrom('forum_messages').select('id').where('user_id', '=', authorId)
-  return (await messages.where('id', 'in', messageIds).execute()).map(({ id }) => id)
+/** Null when the account is gone. */
+export async function findAuthorId(db: Db, messageId: string) {
+  const message = db.selectFrom('forum_messages').select('user_id').where('id', '=', messageId)
+  return (await message.executeTakeFirst())?.user_id ?? null
 }
 
 /** Those of them who are let into the room and have not blocked the author. */

@@ -226,7 +226,7 @@ export function lockMessage(trx: Db, id: string) {
   return trx
     .selectFrom('forum_messages')
     .select(['id', 'content', 'user_id', 'image_url', 'video_url', 'is_system_message', 'is_spoiler'])
-    .select(['held_for', 'created_at', 'deleted_at'])
+    .select(['reply_to', 'held_for', 'created_at', 'edited_at', 'deleted_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -10,7 +10,7 @@ import { everybody, refusalToWrite } from '../standing/check-standing.ts'
 import { findSender, lockSender, secondsToWait } from '../standing/standing-queries.ts'
 import { forumImages, forumVideos } from './forum-media.ts'
 import { countPosting } from './limit-posting.ts'
-import { mentionPeople } from './mention-people.ts'
+import { tellOfMessage } from './mention-people.ts'
 import { findMessage, insertMessage } from './message-queries.ts'
 import { presentMessage, presentPlain } from './present-message.ts'
 
@@ -88,8 +88,9 @@ async function save({ db, now }: Deps, judged: Judged) {
     if (refusal) return refusal
     const { id } = await insertMessage(trx, { ...message, user_id: author.userId, held_for: heldFor })
     if (heldFor !== null) await notifyAdmins(trx, { section: 'forum', subjectId: id, createdBy: author.userId })
-    const mentioning = { messageId: id, content: message.content, isSpoiler: message.is_spoiler, author, now }
-    return { kind: 'saved', id, given: heldFor === null ? await mentionPeople(trx, mentioning) : [] } as const
+    const { content, is_spoiler: isSpoiler, reply_to: replyTo } = message
+    const telling = { messageId: id, content, isSpoiler, replyTo, author, now }
+    return { kind: 'saved', id, given: heldFor === null ? await tellOfMessage(trx, telling) : [] } as const
   })
   if (outcome.kind !== 'saved') return outcome
   const row = await findMessage(db, { id: outcome.id, viewer: viewerOf(author) })

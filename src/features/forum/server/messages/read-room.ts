@@ -1,7 +1,16 @@
 import type { Db } from '#db/schema.gen.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
 import type { Viewer } from '../standing/check-standing.ts'
-import { findMessage, findRoom, isMessageKnown, listChanged, listMessages, listMessagesOf } from './message-queries.ts'
+import {
+  excerptLength,
+  findMessage,
+  findRoom,
+  isMessageKnown,
+  listChanged,
+  listMessages,
+  listMessagesOf,
+} from './message-queries.ts'
 import { presentMessage } from './present-message.ts'
 import { findMatchingIds } from './search-queries.ts'
 
@@ -21,6 +30,18 @@ export async function readMessages(db: Db, { viewer, before, after }: Place & { 
     ? { items, has_older: true, has_newer: hasMore, change, room }
     : { items: items.reverse(), has_older: hasMore, has_newer: from !== undefined, change, room }
 }
+
+/** For other pages: the latest that anybody wrote in words, and no spoiler. */
+export async function readLastWords(db: Db, viewer: Viewer) {
+  const rows = await listMessages(db, { viewer: { ...viewer, isAdmin: false }, limit: lastWordsAmong })
+  const said = rows.find(
+    ({ content, username, ...row }) =>
+      content && username && !row.is_spoiler && !row.is_system_message && !row.held_for,
+  )
+  return said?.username ? { text: shortText(said.content, excerptLength), username: said.username } : null
+}
+
+const lastWordsAmong = 10
 
 type Place = { before?: string | undefined; after?: string | undefined }
 

@@ -70,7 +70,7 @@ export function lockAppeal(trx: Db, id: string) {
     .innerJoin('forum_moderation_actions as entry', 'entry.id', 'appeal.action_id')
     .leftJoin('users as decider', 'decider.id', 'appeal.decided_by')
     .select(['appeal.id', 'appeal.user_id', 'appeal.status', 'appeal.action_id', 'entry.action', 'entry.reason'])
-    .select('decider.username as decided_by')
+    .select(['decider.username as decided_by', 'appeal.decided_at'])
     .where('appeal.id', '=', id)
     .$narrowType<{ action: 'mute' | 'ban' }>()
     .forUpdate('appeal')

@@ -27,7 +27,10 @@ test('a muted person appeals once, and an accepted appeal lets them write again'
   expect((await decide(member, waiting.id, 'accepted')).status).toBe(403)
   expect((await decide(admin, waiting.id, 'accepted', 'Fair enough')).status).toBe(200)
   const late = (await decide(admin, waiting.id, 'declined')).body
-  expect(late).toMatchObject({ code: 'already_decided', data: { status: 'accepted', decided_by: expect.any(String) } })
+  expect(late).toMatchObject({
+    code: 'already_decided',
+    data: { verdict: 'accepted', by: expect.any(String), at: expect.any(String) },
+  })
 
   expect((await member.call('forum.status')).body.mute).toBeNull()
   expect((await post(member, 'thank you')).status).toBe(200)

@@ -1,23 +1,32 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
+import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { forumStandingPath } from '../../rules/forum-values.ts'
 import { findSanctionEntry } from '../standing/standing-queries.ts'
 import { findPendingAppeal, lockAppeal, markDecided } from './appeal-queries.ts'
 import { isDone, type ModerationDeps, tellModerated, unbanForumUser, unmuteForumUser } from './moderate-user.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
-type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; adminId: string }
+type Decision = { id: string; status: 'accepted' | 'declined'; answer: string | null; admin: SignedInIdentity }
 
 /** Accepting lifts the mute or ban it is against, if that is still the one in force. The person is told either way. */
-export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: Decision) {
+export async function decideAppeal(deps: Deps, { id, status, answer, admin }: Decision) {
   const { now } = deps
+  const adminId = admin.userId
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const appeal = await lockAppeal(trx, id)
     if (!appeal) return { kind: 'not_found' } as const
     if (appeal.status !== 'pending') {
-      return { kind: 'already_decided', status: appeal.status, decided_by: appeal.decided_by } as const
+      const verdict: Verdict = {
+        verdict: appeal.status,
+        by: appeal.decided_by,
+        at: (appeal.decided_at ?? now).toISOString(),
+      }
+      return { kind: 'already_decided', verdict } as const
     }
     await markDecided(trx, id, { status, answer, adminId, now })
     await forgetNotifications(trx, id)
@@ -35,7 +44,13 @@ export async function decideAppeal(deps: Deps, { id, status, answer, adminId }: 
   })
   if (outcome.kind !== 'done') return outcome
   tellModerated(deps, outcome)
-  deps.adminNews.announce('forum')
+  deps.adminNews.announceVerdict({
+    section: 'forum',
+    place: placeOf('appeal', id),
+    verdict: status,
+    by: admin.username,
+    at: now.toISOString(),
+  })
   return { kind: 'decided' } as const
 }
 

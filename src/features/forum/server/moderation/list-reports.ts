@@ -3,7 +3,13 @@ import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { moderationLimits, reportsPerPage } from '../../rules/moderation-values.ts'
 import { findModerated, listAround } from './message-rows.ts'
 import { presentReported } from './present-moderation.ts'
-import { countReportGroups, listReportGroups, listReportsOf } from './report-queries.ts'
+import {
+  countReportGroups,
+  findReportGroup,
+  listReportGroups,
+  listReportsOf,
+  type ReportGroup,
+} from './report-queries.ts'
 
 /** Reported messages with what was said around them. */
 export async function listReports(db: Db, page: number) {
@@ -12,11 +18,22 @@ export async function listReports(db: Db, page: number) {
     listReportGroups(db, { limit: paging.pageSize, offset: offsetOf(paging) }),
     countReportGroups(db),
   ])
+  return pageOf(await presentGroups(db, groups), { total, ...paging })
+}
+
+/** What this report is about, as in the list. Nothing once it's resolved. */
+export async function findReported(db: Db, reportId: string) {
+  const group = await findReportGroup(db, reportId)
+  const [reported] = group ? await presentGroups(db, [group]) : []
+  return reported
+}
+
+async function presentGroups(db: Db, groups: ReportGroup[]) {
   const ids = groups.flatMap(({ message_id }) => message_id ?? [])
   const [messages, around, reports] = await Promise.all([
     findModerated(db, ids),
     listAround(db, { ids, count: moderationLimits.around }),
     listReportsOf(db, { groups, count: moderationLimits.reportsShown }),
   ])
-  return pageOf(presentReported({ groups, messages, around, reports }), { total, ...paging })
+  return presentReported({ groups, messages, around, reports })
 }

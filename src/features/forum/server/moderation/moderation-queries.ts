@@ -1,6 +1,26 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, ForumModerationActionsTable } from '#db/schema.gen.ts'
+import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import { forumLimits } from '../../rules/forum-values.ts'
+
+/** How a message that was held has left the queue, as the record has it. */
+export async function findHeldVerdict(db: Db, messageId: string): Promise<Verdict | undefined> {
+  const [last, earlier] = await db
+    .selectFrom('forum_moderation_actions as entry')
+    .leftJoin('users as actor', 'actor.id', 'entry.actioned_by')
+    .select(['entry.action', 'entry.created_at', 'actor.username'])
+    .where('entry.message_id', '=', messageId)
+    .where('entry.action', 'in', ['release', 'delete'])
+    // One that was approved may have been deleted later, like any other message.
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(2)
+    .execute()
+  if (!last) return undefined
+  const isDeleted = last.action === 'delete'
+  const verdict = !isDeleted ? 'approved' : earlier ? 'deleted' : 'rejected'
+  return { verdict, by: last.username, at: last.created_at.toISOString() }
+}
 
 /** The record is only added to. */
 export async function addToRecord(trx: Db, entry: Insertable<ForumModerationActionsTable>) {
@@ -82,9 +102,11 @@ export function findReport(db: Db, id: string) {
 export function lockReport(trx: Db, id: string) {
   return trx
     .selectFrom('forum_reports')
-    .select(['id', 'message_id', 'status'])
-    .where('id', '=', id)
-    .forNoKeyUpdate()
+    .leftJoin('users as resolver', 'resolver.id', 'forum_reports.resolved_by')
+    .select(['forum_reports.id', 'message_id', 'status', 'action', 'resolved_at'])
+    .select('resolver.username as resolved_by_name')
+    .where('forum_reports.id', '=', id)
+    .forNoKeyUpdate('forum_reports')
     .executeTakeFirst()
 }
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 
-type Group = { report_id: string; message_id: string | null; report_count: number }
+export type ReportGroup = { report_id: string; message_id: string | null; report_count: number }
 
 /** Pending reports, those on one message together, by the newest of them. */
 export async function listReportGroups(db: Db, { limit, offset }: { limit: number; offset: number }) {
-  const { rows } = await sql<Group>`
+  const { rows } = await sql<ReportGroup>`
     select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
     from forum_reports
     where status = 'pending'
@@ -14,6 +15,20 @@ export async function listReportGroups(db: Db, { limit, offset }: { limit: numbe
     limit ${limit} offset ${offset}
   `.execute(db)
   return rows
+}
+
+/** The same for the message that one pending report is about. */
+export async function findReportGroup(db: Db, reportId: string) {
+  const { rows } = await sql<ReportGroup>`
+    select message_id, count(*)::int as report_count, (array_agg(id order by created_at desc, id desc))[1] as report_id
+    from forum_reports
+    where status = 'pending'
+      and coalesce(message_id, id) = (
+        select coalesce(message_id, id) from forum_reports where id = ${reportId} and status = 'pending'
+      )
+    group by message_id
+  `.execute(db)
+  return rows[0]
 }
 
 export async function countReportGroups(db: Db) {
@@ -34,7 +49,7 @@ export type ReportRow = {
 }
 
 /** The newest pending ones on each message, and those whose message is gone. */
-export async function listReportsOf(db: Db, { groups, count }: { groups: Group[]; count: number }) {
+export async function listReportsOf(db: Db, { groups, count }: { groups: ReportGroup[]; count: number }) {
   const messageIds = groups.flatMap(({ message_id }) => message_id ?? [])
   const lone = groups.filter(({ message_id }) => message_id === null).map(({ report_id }) => report_id)
   const { rows } = await sql<ReportRow>`
@@ -50,4 +65,19 @@ export async function listReportsOf(db: Db, { groups, count }: { groups: Group[]
     order by ranked.created_at desc, ranked.id desc
   `.execute(db)
   return rows
+}
+
+/** Reports that wait, by their reason and by what was reported. */
+export const reportsSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'reports',
+  label: 'Forum reports',
+  table: 'forum_reports',
+  title: sql`forum_reports.reason`,
+  detail: sql`(select left(forum_messages.content, 100) from forum_messages where forum_messages.id = forum_reports.message_id)`,
+  parts: ['reason'],
+  hasElsewhere: (pattern) =>
+    sql`exists (select from forum_messages where forum_messages.id = forum_reports.message_id and forum_messages.content ilike ${pattern})`,
+  isWanted: sql`forum_reports.status = 'pending'`,
+  panel: 'forum',
 }

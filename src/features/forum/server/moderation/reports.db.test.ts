@@ -33,6 +33,15 @@ test('reports on one message stand together, the latest reported message first, 
   })
   expect(body.items[1]).toMatchObject({ message: { content: 'two' }, before: [{ content: 'one' }], report_count: 1 })
   expect((await admin.call('forumModeration.waiting')).body).toEqual({ reports: 2, appeals: 0, held: 0 })
+
+  // Each of its reports leads to the message, as a link from the search does.
+  for (const { id } of body.items[0].reports) {
+    expect((await admin.call('forumModeration.report', { id })).body).toEqual(body.items[0])
+  }
+  const [{ id }] = body.items[1].reports
+  expect((await first.call('forumModeration.report', { id })).status).toBe(403)
+  expect((await resolve(admin, id, 'none')).status).toBe(200)
+  expect((await admin.call('forumModeration.report', { id })).body.code).toBe('not_found')
 })
 
 test('a report whose message is gone from the database can still be dismissed', async () => {
@@ -42,6 +51,7 @@ test('a report whose message is gone from the database can still be dismissed', 
   await db.deleteFrom('forum_messages').where('id', '=', id).execute()
   const [item] = (await admin.call('forumModeration.reports', {})).body.items
   expect(item).toMatchObject({ message: null, before: [], after: [], reports: [{ reason: 'bad' }] })
+  expect((await admin.call('forumModeration.report', { id: item.report_id })).body).toEqual(item)
   expect((await resolve(admin, item.report_id, 'mute')).status).toBe(409)
   expect((await resolve(admin, item.report_id, 'none')).status).toBe(200)
   expect((await admin.call('forumModeration.reports', {})).body.items).toEqual([])
@@ -87,6 +97,10 @@ test('two moderators at once: one resolves it, the other learns that', async () 
   const id = await onlyReport(admin)
   const answers = await Promise.all([resolve(admin, id, 'mute'), resolve(other, id, 'delete')])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const late = answers.find(({ status }) => status === 409)
+  const verdict = answers[0].status === 200 ? 'muted' : 'deleted'
+  const data = { verdict, by: expect.any(String), at: expect.any(String) }
+  expect(late?.body).toMatchObject({ code: 'already_resolved', data })
 })
 
 test('an administrator who is reported can be neither muted nor banned, and the report stays', async () => {

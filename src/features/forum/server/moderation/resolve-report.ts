@@ -1,4 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
+import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
@@ -17,7 +19,7 @@ export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNew
   if (outcome.kind !== 'resolved') return outcome
   if (outcome.done?.kind === 'deleted') tellDeleted(deps, outcome.done)
   else if (outcome.done) tellModerated(deps, outcome.done)
-  deps.adminNews.announce('forum')
+  deps.adminNews.announceVerdict({ section: 'forum', place: placeOf('report', outcome.matter), ...outcome.verdict })
   return outcome
 }
 
@@ -28,7 +30,14 @@ async function resolve(trx: Db, resolving: Resolving) {
   const message = found?.message_id ? await lockMessage(trx, found.message_id) : undefined
   const report = await lockReport(trx, reportId)
   if (!report) return { kind: 'not_found' } as const
-  if (report.status !== 'pending') return { kind: 'already_resolved' } as const
+  if (report.status !== 'pending') {
+    const verdict: Verdict = {
+      verdict: verdicts[report.action ?? 'none'],
+      by: report.resolved_by_name,
+      at: (report.resolved_at ?? now).toISOString(),
+    }
+    return { kind: 'already_resolved', verdict } as const
+  }
   const done = await act(trx, message, resolving)
   if (done && done.kind !== 'done' && done.kind !== 'deleted') return done
 
@@ -36,8 +45,11 @@ async function resolve(trx: Db, resolving: Resolving) {
   const settled = message ? await resolveReportsOn(trx, message.id, resolution) : []
   if (!message) await resolveReportAlone(trx, reportId, resolution)
   for (const id of new Set([reportId, ...settled])) await forgetNotifications(trx, id)
-  return { kind: 'resolved', done } as const
+  const verdict: Verdict = { verdict: verdicts[action], by: admin.username, at: now.toISOString() }
+  return { kind: 'resolved', done, verdict, matter: found?.message_id ?? reportId } as const
 }
+
+const verdicts = { none: 'dismissed', delete: 'deleted', mute: 'muted', ban: 'banned' } as const
 
 async function act(trx: Db, message: LockedMessage | undefined, { reportId, action, admin, now }: Resolving) {
   if (action === 'none') return undefined

@@ -1,28 +1,35 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
+import { placeOf } from '#features/notifications/rules/admin-news.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
 import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
-import { mentionPeople } from '../messages/mention-people.ts'
+import { tellOfMessage } from '../messages/mention-people.ts'
 import { changeMessage, findMessage, lockMessage } from '../messages/message-queries.ts'
 import { presentMessage } from '../messages/present-message.ts'
 import { everybody } from '../standing/check-standing.ts'
 import { findAuthor } from './message-rows.ts'
 import type { ModerationDeps } from './moderate-user.ts'
-import { addToRecord } from './moderation-queries.ts'
+import { addToRecord, findHeldVerdict } from './moderation-queries.ts'
 
 type Deps = ModerationDeps & { adminNews: AdminNews; now: Date }
 type Review = { id: string; admin: SignedInIdentity }
+type Approval = Review & {
+  /** Of the text that was read. */
+  editedAt: Date | undefined
+}
 
-/** The room sees it, at the place where it was sent. False when it does not wait any more. */
-export async function approveHeld(deps: Deps, { id, admin }: Review) {
+/** The room sees it, at the place where it was sent. Answers the earlier verdict where it doesn't wait any more. */
+export async function approveHeld(deps: Deps, { id, editedAt, admin }: Approval) {
   const { db, live, notices, adminNews, now } = deps
   const approved = await db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
     if (!message) return undefined
+    // Nobody approves what they haven't read.
+    if (message.edited_at?.getTime() !== editedAt?.getTime()) return 'changed_meanwhile'
     await changeMessage(trx, id, { held_for: null })
     await forgetNotifications(trx, id)
     const entry = { user_id: message.user_id, actioned_by: admin.userId, message_id: id, created_at: now }
@@ -33,23 +40,24 @@ export async function approveHeld(deps: Deps, { id, admin }: Review) {
       title: 'Your message in the forum was approved',
       href: forumMessagePath(id),
     })
-    // Those it mentions learn of it only now.
+    // Those it mentions or answers learn of it only now.
     const author = message.user_id === null ? undefined : await findAuthor(trx, message.user_id)
-    const mentioning = { messageId: id, content: message.content, isSpoiler: message.is_spoiler, now }
-    const mentioned = author ? await mentionPeople(trx, { ...mentioning, author }) : []
-    return { given: [given, ...mentioned], message: await findMessage(trx, { id, viewer: everybody }) }
+    const { content, is_spoiler: isSpoiler, reply_to: replyTo } = message
+    const told = author ? await tellOfMessage(trx, { messageId: id, content, isSpoiler, replyTo, author, now }) : []
+    return { given: [given, ...told], message: await findMessage(trx, { id, viewer: everybody }) }
   })
-  if (!approved) return false
+  if (!approved) return findHeldVerdict(db, id)
+  if (approved === 'changed_meanwhile') return approved
   if (approved.message) {
     const payload = presentMessage(approved.message)
     live.emit<ForumRoomEvents>(forumRoom, { event: 'message_posted', payload })
   }
   for (const given of approved.given) notices.announce(given)
-  adminNews.announce('forum')
-  return true
+  announce(adminNews, { id, admin, now }, 'approved')
+  return 'decided'
 }
 
-/** False when it does not wait any more. */
+/** As above. */
 export async function rejectHeld(deps: Deps, { id, admin }: Review) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
@@ -57,9 +65,15 @@ export async function rejectHeld(deps: Deps, { id, admin }: Review) {
     const reason = "A moderator didn't approve it."
     return deleteMessage(trx, { id, person: admin, reason, now: deps.now })
   })
-  if (outcome?.kind !== 'deleted') return false
+  if (outcome?.kind !== 'deleted') return findHeldVerdict(deps.db, id)
   tellDeleted(deps, outcome)
-  return true
+  announce(deps.adminNews, { id, admin, now: deps.now }, 'rejected')
+  return 'decided'
+}
+
+function announce(adminNews: AdminNews, { id, admin, now }: Review & { now: Date }, verdict: 'approved' | 'rejected') {
+  const place = placeOf('held', id)
+  adminNews.announceVerdict({ section: 'forum', place, verdict, by: admin.username, at: now.toISOString() })
 }
 
 async function lockHeld(trx: Db, id: string) {

@@ -10,7 +10,7 @@ import { findRoom, setSlowMode, setTopic } from '../messages/message-queries.ts'
 import { listAppeals } from './appeal-queries.ts'
 import { decideAppeal, liftSanction } from './decide-appeal.ts'
 import { fileAppeal } from './file-appeal.ts'
-import { listReports } from './list-reports.ts'
+import { findReported, listReports } from './list-reports.ts'
 import { countHeld, listHeld } from './message-rows.ts'
 import type { ModerationDeps } from './moderate-user.ts'
 import { presentAppeal, presentHeld, presentRecord, presentSanctions, presentWord } from './present-moderation.ts'
@@ -33,9 +33,16 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     reports: os.reports.handler(({ input: { page } }) => listReports(db, page)),
 
+    report: os.report.handler(async ({ input, errors }) => {
+      const reported = await findReported(db, input.id)
+      if (!reported) throw errors.not_found()
+      return reported
+    }),
+
     resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
       const { report_id: reportId, action } = input
       const outcome = await resolveReport(deps, { reportId, action, admin: callerOf(context), now: new Date() })
+      if (outcome.kind === 'already_resolved') throw errors.already_resolved({ data: outcome.verdict })
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
     }),
 
@@ -72,13 +79,16 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
-      const isApproved = await approveHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
-      if (!isApproved) throw errors.not_found()
+      const editedAt = input.edited_at === null ? undefined : new Date(input.edited_at)
+      const approval = { id: input.id, editedAt, admin: callerOf(context) }
+      const outcome = await approveHeld({ ...deps, now: new Date() }, approval)
+      if (outcome === 'changed_meanwhile') throw errors.changed_meanwhile()
+      if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
     rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
-      const isRejected = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
-      if (!isRejected) throw errors.not_found()
+      const outcome = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
+      if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
     words: os.words.handler(async ({ input: { search, page } }) => {
@@ -138,15 +148,9 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     decideAppeal: os.decideAppeal.handler(async ({ input, context, errors }) => {
       const decision = { id: input.id, status: input.verdict, answer: input.answer || null }
-      const outcome = await decideAppeal(
-        { ...deps, now: new Date() },
-        { ...decision, adminId: callerOf(context).userId },
-      )
+      const outcome = await decideAppeal({ ...deps, now: new Date() }, { ...decision, admin: callerOf(context) })
       if (outcome.kind === 'not_found') throw errors.not_found()
-      if (outcome.kind === 'already_decided') {
-        const { status, decided_by } = outcome
-        throw errors.already_decided({ data: { status, decided_by } })
-      }
+      if (outcome.kind === 'already_decided') throw errors.already_decided({ data: outcome.verdict })
     }),
 
     appeal: os.appeal.handler(async ({ input, context, errors }) => {

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
+import { adminsRoom } from '#features/notifications/rules/admin-news.ts'
 import { forumPeople } from '#tooling/testing/forum-people.ts'
+import { openTab } from '#tooling/testing/open-tab.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 
@@ -63,17 +66,48 @@ test('a held message waits for a moderator, unseen by others, and comes into the
   expect(held.items).toMatchObject([{ id: message.id, content: text, held_for: 'heck' }])
   expect((await admin.call('forumModeration.waiting')).body.held).toBe(1)
 
-  expect((await member.call('forumModeration.approveHeld', { id: message.id })).status).toBe(403)
-  expect((await admin.call('forumModeration.approveHeld', { id: message.id })).status).toBe(200)
+  expect((await member.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(403)
+  expect((await admin.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(200)
   expect(await contentsFor(other)).toEqual([text])
   expect(await noticesOf(member)).toContain('Your message in the forum was approved')
   // Who is mentioned learns of it only when it can be read.
   expect(await noticesOf(other)).toEqual([`${await nameOf(member)} mentioned you in the forum`])
   for (const verdict of ['approveHeld', 'rejectHeld']) {
-    expect((await admin.call(`forumModeration.${verdict}`, { id: message.id })).status).toBe(404)
+    // Whoever comes too late is told who was quicker.
+    const { body } = await other.call(`forumModeration.${verdict}`, { id: message.id, edited_at: null })
+    expect(body).not.toHaveProperty('data')
+    const late = await admin.call(`forumModeration.${verdict}`, { id: message.id, edited_at: null })
+    const data = { verdict: 'approved', by: await nameOf(admin), at: expect.any(String) }
+    expect(late.body).toMatchObject({ code: 'already_decided', data })
+    const unknown = await admin.call(`forumModeration.${verdict}`, { id: crypto.randomUUID(), edited_at: null })
+    expect(unknown.status).toBe(404)
   }
   const { items } = (await admin.call('forumModeration.history', {})).body
   expect(items).toMatchObject([{ action: 'release', user: { id: member.userId } }])
+})
+
+test('a text that its author changed after it was read is not approved', async () => {
+  const [admin, member, other] = await Promise.all([aModerator(), aMember(), aMember()])
+  await add(admin, { word: 'heck', action: 'hold' })
+  const { body: message } = await post(member, 'what the heck')
+  const approve = async (read: { id: string; edited_at: string | null }) =>
+    (await admin.call('forumModeration.approveHeld', { id: read.id, edited_at: read.edited_at })).body?.code
+  const socket = await openTab(site, admin)
+  expect(await socket.emitWithAck('join', adminsRoom)).toEqual({ ok: true })
+  const heard = once(socket as never, 'room_event', { signal: AbortSignal.timeout(10_000) })
+  const { body: edited } = await member.call('forum.edit', { id: message.id, content: 'something worse' })
+  expect(await heard).toEqual([{ room: adminsRoom, event: 'news', payload: { section: 'forum' } }])
+  expect(await approve(message)).toBe('changed_meanwhile')
+  expect(await contentsFor(other)).toEqual([])
+  const [held] = (await admin.call('forumModeration.held', {})).body.items
+  expect(held).toMatchObject({ content: 'something worse', edited_at: edited.edited_at })
+  expect(await approve(held)).toBeUndefined()
+  expect(await contentsFor(other)).toEqual(['something worse'])
+
+  // Whoever comes later learns what happened last.
+  expect((await admin.call('forum.delete', { id: message.id, reason: 'After all' })).status).toBe(200)
+  const late = await admin.call('forumModeration.rejectHeld', { id: message.id })
+  expect(late.body).toMatchObject({ code: 'already_decided', data: { verdict: 'deleted' } })
 })
 
 test('a rejected message is deleted, and its author is told', async () => {

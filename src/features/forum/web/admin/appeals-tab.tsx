@@ -1,174 +1,170 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { ReasonPicks, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Appeal } from '../../rules/moderation-contract.ts'
-import { moderationLimits } from '../../rules/moderation-values.ts'
+import { appealAnswers, moderationLimits } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
-import { useFailureBanner } from './failure-banner.tsx'
+import { useVerdict } from './use-verdict.tsx'
 
-type Status = 'pending' | 'decided'
-type Task = { appeal: Appeal; verdict: 'accepted' | 'declined' }
+const statuses = ['pending', 'decided'] as const
 
 /** What muted and banned people say against it. */
 export function AppealsTab() {
-  const [status, setStatus] = useState<Status>('pending')
-  const [task, setTask] = useState<Task>()
-  const list = usePanelList<Appeal>(
-    ({ page }) => forumModerationApi.appeals.queryOptions({ input: { status, page } }),
-    status,
+  const list = usePanelList<Appeal, never, { status: typeof statuses }>(
+    ({ page, status = 'pending' }) => forumModerationApi.appeals.queryOptions({ input: { status, page } }),
+    { filters: { status: statuses } },
   )
+  const status = list.filters.status ?? 'pending'
+  const reviewing = useReviewing(list)
+  const openId = reviewing.opened?.item.id
+  const colleagues = useColleagues({ kind: 'appeal', viewerId: useViewer()?.id, openId })
   return (
     <>
       <Select
         label="Show"
-        className="mb-4 max-w-56"
+        className="mb-2 max-w-56"
         value={status}
-        onChange={(event) => setStatus(event.target.value as Status)}
+        onChange={(event) => list.setFilter('status', event.target.value)}
       >
         <Options labels={{ pending: 'Waiting for an answer', decided: 'Decided' }} />
       </Select>
-      <PanelList
+      <ReviewTable
         list={list}
+        reviewing={reviewing}
+        colleagues={colleagues}
         one="appeal"
         many="appeals"
         failedText="Failed to load appeals"
-        emptyText={status === 'pending' ? 'No appeals to answer.' : 'No appeals decided yet.'}
-        itemKey={({ id }) => id}
-      >
-        {(appeal) => <AppealItem appeal={appeal} onDecide={(verdict) => setTask({ appeal, verdict })} />}
-      </PanelList>
-      {task && <DecideDialog {...task} onClose={() => setTask(undefined)} />}
+        empty={
+          <p className="panel-empty">{status === 'pending' ? 'No appeals to answer.' : 'No appeals decided yet.'}</p>
+        }
+        nameOf={(appeal) => `appeal of ${nameOf(appeal)}`}
+        columns={columns}
+        sheet={(appeal, turn) => (
+          <AppealSheet appeal={appeal} turn={turn} isTooLate={(error) => colleagues.noteVerdict(appeal.id, error)} />
+        )}
+      />
     </>
   )
 }
 
-function AppealItem({ appeal, onDecide }: { appeal: Appeal; onDecide: (verdict: Task['verdict']) => void }) {
-  const { user, text, status, answer, created_at, decided_by, decided_at, action } = appeal
-  const name = user?.username ?? 'Deleted account'
+const nameOf = ({ user }: Appeal) => user?.username ?? 'Deleted account'
+
+const columns: PanelColumn<Appeal>[] = [
+  { id: 'appeal', header: 'Appeal', cell: ({ text }) => text },
+  { id: 'user', header: 'Who', width: '10rem', isOnPhone: true, cell: nameOf },
+  { id: 'state', header: 'State', width: '15rem', isOnPhone: true, cell: (appeal) => <States appeal={appeal} /> },
+  { id: 'reason', header: 'Against', width: '14rem', isExtra: true, cell: ({ action }) => action.reason },
+  {
+    id: 'created_at',
+    header: 'Sent',
+    width: '8rem',
+    cell: ({ created_at }) => formatTimeAgo(created_at, new Date()),
+  },
+]
+
+function States({ appeal: { status, action } }: { appeal: Appeal }) {
   return (
-    <article className="panel-item" aria-label={`Appeal of ${name}`}>
-      <Avatar name={name} src={user?.avatar_url ?? null} size="small" />
-      <div className="panel-item-text grid gap-1.5">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{name}</bdi>
-          <Badge tone={action.action === 'ban' ? 'danger' : 'warning'}>
-            {action.action === 'ban' ? 'Banned' : 'Muted'}
-          </Badge>
-          {status !== 'pending' && (
-            <Badge tone={status === 'accepted' ? 'success' : 'neutral'}>
-              {status === 'accepted' ? 'Accepted' : 'Declined'}
-            </Badge>
-          )}
-          {status === 'pending' && !action.is_in_force && <Badge>Has ended already</Badge>}
-          <time dateTime={created_at} className="font-normal text-ink-soft text-small">
-            {formatTimeAgo(created_at, new Date())}
-          </time>
-        </p>
-        <p className="whitespace-pre-wrap" dir="auto">
-          {text}
-        </p>
-        <p className="numbers text-ink-soft text-small">
-          Against: {action.reason ?? 'no reason given'} · by {action.actioned_by}, {formatMoment(action.created_at)}
-          {action.expires_at && ` · until ${formatMoment(action.expires_at)}`}
-        </p>
-        {decided_at && (
-          <p className="text-ink-soft text-small">
-            {answer && <span dir="auto">“{answer}” </span>}
-            {decided_by}, {formatMoment(decided_at)}
-          </p>
-        )}
-      </div>
-      {status === 'pending' && (
-        <div className="panel-item-actions">
-          <Button variant="secondary" onClick={() => onDecide('declined')}>
-            Decline
-          </Button>
-          <Button onClick={() => onDecide('accepted')}>Accept</Button>
-        </div>
+    <span className="panel-badges">
+      <Badge tone={action.action === 'ban' ? 'danger' : 'warning'}>
+        {action.action === 'ban' ? 'Banned' : 'Muted'}
+      </Badge>
+      {status !== 'pending' && (
+        <Badge tone={status === 'accepted' ? 'success' : 'neutral'}>
+          {status === 'accepted' ? 'Accepted' : 'Declined'}
+        </Badge>
       )}
-    </article>
+      {status === 'pending' && !action.is_in_force && <Badge>Has ended already</Badge>}
+    </span>
   )
 }
 
-function DecideDialog({ appeal, verdict, onClose }: Task & { onClose: () => void }) {
-  const formId = useId()
-  const queryClient = useQueryClient()
-  const [isBusy, setIsBusy] = useState(false)
-  const [quicker, setQuicker] = useState<{ status: string; decided_by: string | null }>()
-  const banner = useFailureBanner()
-  const isAccepting = verdict === 'accepted'
-  const name = appeal.user?.username ?? 'Deleted account'
+type AppealSheetProps = { appeal: Appeal; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
 
-  const decide = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    if (isBusy) return
-    setIsBusy(true)
-    const answer = String(new FormData(event.currentTarget).get('answer') ?? '')
-    try {
-      await forumModerationApi.decideAppeal.call({ id: appeal.id, verdict, answer })
-      toast.show(`Appeal ${verdict}.`, { tone: 'success' })
-      onClose()
-    } catch (error) {
-      const { code, data } = error as { code?: unknown; data?: typeof quicker }
-      if (code === 'already_decided') setQuicker(data)
-      else banner.failed('Failed to decide the appeal', error)
-      setIsBusy(false)
-    }
-    await queryClient.invalidateQueries({ queryKey: ['forumModeration'] })
-  }
-
+function AppealSheet({ appeal, turn, isTooLate }: AppealSheetProps) {
+  const { id, user, text, status, created_at, decided_by, decided_at, action } = appeal
+  const decide = useVerdict(isTooLate)
+  const [answer, setAnswer] = useState('')
+  const name = nameOf(appeal)
+  const isOver = turn.verdict !== undefined
+  const run = (verdict: 'accepted' | 'declined') => () =>
+    decide(() => forumModerationApi.decideAppeal.call({ id, verdict, answer }), {
+      done: `Appeal ${verdict}.`,
+      failed: 'Failed to decide the appeal',
+    })
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
+    <ReviewSheet
+      turn={turn}
       title={
         <>
-          {isAccepting ? 'Accept' : 'Decline'} the appeal of <bdi>{name}</bdi>?
+          Appeal of <bdi>{name}</bdi>
         </>
       }
-      footer={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {quicker ? 'Close' : 'Cancel'}
-          </Button>
-          {!quicker && (
-            <Button type="submit" form={formId} isBusy={isBusy}>
-              {isAccepting ? 'Accept' : 'Decline'}
-            </Button>
-          )}
-        </>
-      }
+      {...(status === 'pending'
+        ? {
+            actions: [
+              { key: 'r', label: 'Decline', run: run('declined') },
+              { key: 'a', label: 'Accept', variant: 'primary' as const, run: run('accepted') },
+            ],
+          }
+        : { footer: <Button onClick={turn.onClose}>Close</Button> })}
+      hasUnsaved={hasVisibleText(answer)}
     >
-      <form id={formId} onSubmit={decide} className="panel-form">
-        {banner.element()}
-        <p role="status" className="font-semibold empty:hidden">
-          {quicker && `${quicker.decided_by ?? 'Somebody who has left'} has ${quicker.status} this appeal.`}
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        <Avatar name={name} src={user?.avatar_url ?? null} size="small" />
+        <bdi>{name}</bdi>
+        <States appeal={appeal} />
+        <time dateTime={created_at} className="font-normal text-ink-soft text-small">
+          {formatTimeAgo(created_at, new Date())}
+        </time>
+      </p>
+      <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+        {text}
+      </p>
+      <p className="numbers text-ink-soft text-small">
+        Against: {action.reason ?? 'no reason given'} · by {action.actioned_by}, {formatMoment(action.created_at)}
+        {action.expires_at && ` · until ${formatMoment(action.expires_at)}`}
+      </p>
+      {decided_at && (
+        <p className="text-ink-soft text-small">
+          {appeal.answer && <span dir="auto">“{appeal.answer}” </span>}
+          {decided_by}, {formatMoment(decided_at)}
         </p>
-        <p hidden={Boolean(quicker)}>
-          {isAccepting ? `This lifts the ${appeal.action.action} at once` : `The ${appeal.action.action} stays`}, and{' '}
-          <bdi>{name}</bdi> is told. {!isAccepting && "There's no second appeal."}
-        </p>
-        <Textarea
-          label="Answer"
-          hint={quicker ? 'Not sent. Copy it if you still need it.' : 'They get this as a notice.'}
-          readOnly={Boolean(quicker)}
-          isOptional
-          name="answer"
-          rows={3}
-          maxLength={moderationLimits.answer}
-          data-initial-focus
-        />
-      </form>
-    </Dialog>
+      )}
+      {status === 'pending' && !(isOver && answer === '') && (
+        <div className="grid gap-2">
+          {!isOver && (
+            <>
+              <p>
+                Accepting lifts the {action.action} at once; declining is final. Either way, <bdi>{name}</bdi> is told.
+              </p>
+              <ReasonPicks reasons={appealAnswers} value={answer} onChange={setAnswer} />
+            </>
+          )}
+          <Textarea
+            label="Answer"
+            hint={isOver ? 'Not sent. Copy it if you still need it.' : 'They get this as a notice.'}
+            readOnly={isOver}
+            isOptional
+            rows={3}
+            maxLength={moderationLimits.answer}
+            value={answer}
+            onChange={(event) => setAnswer(event.target.value)}
+          />
+        </div>
+      )}
+    </ReviewSheet>
   )
 }

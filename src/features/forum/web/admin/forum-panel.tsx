@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
@@ -19,10 +20,8 @@ const panels = {
   slow: lazyPart(async () => (await import('./slow-mode-tab.tsx')).SlowModeTab, panelTab),
 }
 
-type TabId = keyof typeof panels
-
 export function ForumPanel() {
-  const [tab, setTab] = useState<TabId>('reports')
+  const [tab, setTab] = usePanelTab(['reports', 'history', 'appeals', 'held', 'words', 'slow'])
   const { data: waiting } = useQuery(forumModerationApi.waiting.queryOptions())
   const queryClient = useQueryClient()
   useSectionNews('forum', () => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))

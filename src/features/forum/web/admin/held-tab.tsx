@@ -1,74 +1,106 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
+import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { HeldMessage } from '../../rules/moderation-contract.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
-import { useFailureBanner } from './failure-banner.tsx'
-import { Transcript } from './transcript.tsx'
-
-const verdicts = {
-  approveHeld: { done: 'Message approved.', failed: 'Failed to approve message' },
-  rejectHeld: { done: 'Message rejected.', failed: 'Failed to reject message' },
-} as const
+import { messageText, Transcript } from './transcript.tsx'
+import { useVerdict } from './use-verdict.tsx'
 
 /** Messages that the word list holds back until somebody has read them. */
 export function HeldTab() {
-  const queryClient = useQueryClient()
-  const banner = useFailureBanner()
-  const [busy, setBusy] = useState<{ id: string; verdict: keyof typeof verdicts }>()
   const list = usePanelList<HeldMessage>(({ page }) => forumModerationApi.held.queryOptions({ input: { page } }))
-
-  const decide = async (id: string, verdict: keyof typeof verdicts) => {
-    if (busy) return
-    setBusy({ id, verdict })
-    try {
-      await forumModerationApi[verdict].call({ id })
-      banner.clear()
-      toast.show(verdicts[verdict].done, { tone: 'success' })
-    } catch (error) {
-      banner.failed(verdicts[verdict].failed, error)
-    }
-    await queryClient.invalidateQueries({ queryKey: ['forumModeration'] })
-    setBusy(undefined)
-  }
-
+  const reviewing = useReviewing(list)
+  const openId = reviewing.opened?.item.id
+  const colleagues = useColleagues({ kind: 'held', viewerId: useViewer()?.id, openId })
   return (
-    <>
-      {banner.element()}
-      <PanelList
-        list={list}
-        one="message waits"
-        many="messages wait"
-        emptyText="Nothing to review."
-        itemKey={({ id }) => id}
-      >
-        {(message) => (
-          <article
-            className="panel-item report"
-            aria-label={`Message of ${message.author?.username ?? 'a deleted account'}`}
-          >
-            <Transcript message={message} />
-            <p className="text-ink-soft text-small">
-              Held for the word “<span dir="auto">{message.held_for}</span>”. Only its author sees it.
-            </p>
-            <div className="panel-item-actions report-actions">
-              {(['rejectHeld', 'approveHeld'] as const).map((verdict) => (
-                <Button
-                  key={verdict}
-                  variant={verdict === 'approveHeld' ? 'primary' : 'secondary'}
-                  isBusy={busy?.id === message.id && busy.verdict === verdict}
-                  onClick={() => void decide(message.id, verdict)}
-                >
-                  {verdict === 'approveHeld' ? 'Approve' : 'Reject'}
-                </Button>
-              ))}
-            </div>
-          </article>
-        )}
-      </PanelList>
-    </>
+    <ReviewTable
+      list={list}
+      reviewing={reviewing}
+      colleagues={colleagues}
+      one="message waits"
+      many="messages wait"
+      emptyText="Nothing to review."
+      nameOf={({ author }) => `message of ${author?.username ?? 'a deleted account'}`}
+      columns={columns}
+      sheet={(message, turn) => (
+        <HeldSheet message={message} turn={turn} isTooLate={(error) => colleagues.noteVerdict(message.id, error)} />
+      )}
+    />
+  )
+}
+
+const columns: PanelColumn<HeldMessage>[] = [
+  { id: 'message', header: 'Message', cell: messageText },
+  {
+    id: 'author',
+    header: 'Author',
+    width: '10rem',
+    isOnPhone: true,
+    cell: ({ author }) => author?.username ?? 'Deleted account',
+  },
+  { id: 'held_for', header: 'Held for', width: '10rem', isOnPhone: true, cell: ({ held_for }) => held_for },
+  {
+    id: 'created_at',
+    header: 'Sent',
+    width: '9rem',
+    cell: ({ created_at }) => formatTimeAgo(created_at, new Date()),
+  },
+]
+
+type HeldSheetProps = { message: HeldMessage; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
+
+function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
+  // The text on the screen. A newer one has to be asked for, so that nobody approves what they have not read.
+  const [shown, setShown] = useState(message)
+  const { id, edited_at } = shown
+  const hasNewVersion = message.edited_at !== edited_at
+  const decide = useVerdict(isTooLate)
+  return (
+    <ReviewSheet
+      turn={turn}
+      title={
+        <>
+          Message of <bdi>{message.author?.username ?? 'a deleted account'}</bdi>
+        </>
+      }
+      news={hasNewVersion && 'The author changed this message while you had it open.'}
+      footer={hasNewVersion && <Button onClick={() => setShown(message)}>Show the new version</Button>}
+      actions={
+        hasNewVersion
+          ? []
+          : [
+              {
+                key: 'r',
+                label: 'Reject',
+                run: () =>
+                  decide(() => forumModerationApi.rejectHeld.call({ id }), {
+                    done: 'Message rejected.',
+                    failed: 'Failed to reject message',
+                  }),
+              },
+              {
+                key: 'a',
+                label: 'Approve',
+                variant: 'primary',
+                run: () =>
+                  decide(() => forumModerationApi.approveHeld.call({ id, edited_at }), {
+                    done: 'Message approved.',
+                    failed: 'Failed to approve message',
+                  }),
+              },
+            ]
+      }
+    >
+      <Transcript message={shown} />
+      <p className="text-ink-soft text-small">
+        Held for the word “<span dir="auto">{shown.held_for}</span>”. Only its author sees it.
+      </p>
+    </ReviewSheet>
   )
 }

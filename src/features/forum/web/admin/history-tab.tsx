@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -20,8 +22,23 @@ import { useFailureBanner } from './failure-banner.tsx'
 export function HistoryTab() {
   const banner = useFailureBanner()
   const [lifting, setLifting] = useState<Sanction>()
-  const sanctions = usePanelList<Sanction>(({ page }) => forumModerationApi.sanctions.queryOptions({ input: { page } }))
-  const record = usePanelList<ModerationRecord>((place) => forumModerationApi.history.queryOptions({ input: place }))
+  const [entry, setEntry] = useState<{ item: ModerationRecord; movedBy?: 'previous' | 'next' | undefined }>()
+  const sanctions = usePanelList<ListedSanction>(
+    ({ page }) =>
+      forumModerationApi.sanctions.queryOptions({
+        input: { page },
+        // Somebody may be both muted and banned.
+        select: (found) => ({
+          ...found,
+          items: found.items.map((item) => ({ ...item, id: `${item.user_id} ${item.action}` })),
+        }),
+      }),
+    { name: 'in_force' },
+  )
+  const record = usePanelList<ModerationRecord>((place) => forumModerationApi.history.queryOptions({ input: place }), {
+    name: 'history',
+  })
+  const open = (item: ModerationRecord, movedBy?: 'previous' | 'next') => setEntry({ item, movedBy })
   return (
     <>
       {banner.element({ text: moderationTexts.historyFailed, error: record.error ?? sanctions.error })}
@@ -29,61 +46,57 @@ export function HistoryTab() {
         <h2 id="in-force" className="font-bold text-subheading">
           In force now
         </h2>
-        <PanelList
+        <PanelTable
           list={sanctions}
           one="person muted or banned"
           many="people muted or banned"
           failedText={moderationTexts.historyFailed}
           emptyText="Nobody is muted or banned."
-          itemKey={({ user_id, action }) => `${user_id} ${action}`}
-        >
-          {(sanction) => <SanctionItem sanction={sanction} onLift={() => setLifting(sanction)} />}
-        </PanelList>
+          nameOf={({ action, username }) => `${labels[action]}: ${username}`}
+          columns={sanctionColumns}
+          thumb={({ username, avatar_url }) => <Avatar name={username} src={avatar_url} size="small" />}
+          onOpen={setLifting}
+          actions={(sanction) => (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`${liftLabels[sanction.action]} ${sanction.username}`}
+              onClick={() => setLifting(sanction)}
+            >
+              {liftLabels[sanction.action]}
+            </Button>
+          )}
+        />
       </section>
-      <section aria-labelledby="the-record" className="mt-8">
+      <section aria-labelledby="the-record" className="mt-6">
         <h2 id="the-record" className="font-bold text-subheading">
           Record
         </h2>
         <PanelToolbar list={record} label="Search by name" />
-        <PanelList
+        <PanelTable
           list={record}
           one="entry"
           many="entries"
           failedText={moderationTexts.historyFailed}
-          itemKey={({ id }) => id}
-        >
-          {(entry) => <RecordItem entry={entry} />}
-        </PanelList>
+          nameOf={({ action, user }) => `${labels[action]}: ${user?.username ?? 'Deleted account'}`}
+          columns={recordColumns}
+          onOpen={(item) => open(item)}
+        />
       </section>
       {lifting && <LiftDialog sanction={lifting} onClose={() => setLifting(undefined)} />}
+      {entry && (
+        <InSheet
+          key={entry.item.id}
+          value={{ ...placeAmong(record.data?.items ?? [], entry.item.id, open), movedBy: entry.movedBy }}
+        >
+          <EntrySheet entry={entry.item} onClose={() => setEntry(undefined)} />
+        </InSheet>
+      )}
     </>
   )
 }
 
-function SanctionItem({ sanction, onLift }: { sanction: Sanction; onLift: () => void }) {
-  const { username, avatar_url, action, reason, created_at, expires_at, actioned_by } = sanction
-  return (
-    <article className="panel-item" aria-label={`${labels[action]}: ${username}`}>
-      <Avatar name={username} src={avatar_url} size="small" />
-      <div className="panel-item-text">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{username}</bdi>
-          <Badge tone={tones[action]}>{labels[action]}</Badge>
-        </p>
-        {reason && <p dir="auto">{reason}</p>}
-        <p className="numbers text-ink-soft text-small">
-          {created_at && `${formatMoment(created_at)} · `}by {actioned_by} ·{' '}
-          {expires_at ? `until ${formatMoment(expires_at)}` : 'until lifted'}
-        </p>
-      </div>
-      <div className="panel-item-actions">
-        <Button variant="secondary" onClick={onLift}>
-          {action === 'ban' ? 'Unban' : 'Unmute'}
-        </Button>
-      </div>
-    </article>
-  )
-}
+type ListedSanction = Sanction & { id: string }
 
 const labels: Record<ModerationRecord['action'], string> = {
   mute: 'Muted',
@@ -94,6 +107,8 @@ const labels: Record<ModerationRecord['action'], string> = {
   release: 'Message approved',
 }
 
+const liftLabels = { ban: 'Unban', mute: 'Unmute' } as const
+
 const tones = {
   mute: 'warning',
   unmute: 'success',
@@ -103,33 +118,98 @@ const tones = {
   release: 'neutral',
 } as const
 
-function RecordItem({ entry }: { entry: ModerationRecord }) {
+function ActionBadge({ action }: Pick<ModerationRecord, 'action'>) {
+  return <Badge tone={tones[action]}>{labels[action]}</Badge>
+}
+
+const sanctionColumns: PanelColumn<ListedSanction>[] = [
+  {
+    id: 'username',
+    header: 'Who',
+    width: '14rem',
+    cell: ({ username, action }) => (
+      <>
+        <bdi>{username}</bdi> <ActionBadge action={action} />
+      </>
+    ),
+  },
+  { id: 'reason', header: 'Reason', isOnPhone: true, cell: ({ reason }) => reason },
+  {
+    id: 'expires_at',
+    header: 'Until',
+    width: '14rem',
+    isOnPhone: true,
+    cell: ({ expires_at }) => (expires_at ? formatMoment(expires_at) : 'Until lifted'),
+  },
+  { id: 'actioned_by', header: 'By', width: '9rem', cell: ({ actioned_by }) => actioned_by },
+  {
+    id: 'created_at',
+    header: 'Since',
+    width: '14rem',
+    isExtra: true,
+    cell: ({ created_at }) => created_at && formatMoment(created_at),
+  },
+]
+
+const recordColumns: PanelColumn<ModerationRecord>[] = [
+  {
+    id: 'user',
+    header: 'Who',
+    width: '18rem',
+    cell: ({ user, action, lifted }) => (
+      <>
+        <bdi>{user?.username ?? 'Deleted account'}</bdi> <ActionBadge action={action} />
+        {lifted && <span className="font-normal text-ink-soft"> Lifted</span>}
+      </>
+    ),
+  },
+  { id: 'reason', header: 'Reason', isOnPhone: true, cell: ({ reason }) => reason },
+  { id: 'excerpt', header: 'Message', isExtra: true, cell: ({ excerpt }) => excerpt && `“${excerpt}”` },
+  { id: 'actioned_by', header: 'By', width: '9rem', cell: ({ actioned_by }) => actioned_by },
+  {
+    id: 'created_at',
+    header: 'When',
+    width: '14rem',
+    isOnPhone: true,
+    cell: ({ created_at }) => formatMoment(created_at),
+  },
+]
+
+/** All that the record has of one action. */
+function EntrySheet({ entry, onClose }: { entry: ModerationRecord; onClose: () => void }) {
   const { user, action, reason, created_at, expires_at, actioned_by, excerpt, lifted } = entry
   return (
-    <article className="panel-item" aria-label={`${labels[action]}: ${user?.username ?? 'Deleted account'}`}>
-      <div className="panel-item-text">
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tones[action]}>{labels[action]}</Badge>
-          <bdi className="font-semibold">{user?.username ?? 'Deleted account'}</bdi>
-          <span className="numbers text-ink-soft text-small">
-            {formatMoment(created_at)} · by {actioned_by}
-          </span>
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          {labels[action]}: <bdi>{user?.username ?? 'Deleted account'}</bdi>
+        </>
+      }
+    >
+      <div className="grid gap-3 [overflow-wrap:anywhere]">
+        <p className="numbers text-ink-soft text-small">
+          {formatMoment(created_at)} · by {actioned_by}
+          {expires_at && ` · until ${formatMoment(expires_at)}`}
         </p>
-        {reason && <p dir="auto">{reason}</p>}
+        {reason && (
+          <p className="whitespace-pre-wrap" dir="auto">
+            {reason}
+          </p>
+        )}
         {excerpt && (
-          <p className="line-clamp-2 text-ink-soft text-small" dir="auto">
+          <p className="text-ink-soft" dir="auto">
             “{excerpt}”
           </p>
         )}
-        {(expires_at || lifted) && (
-          <p className="numbers text-ink-soft text-small">
-            {expires_at && `Until ${formatMoment(expires_at)}`}
-            {expires_at && lifted && ' · '}
-            {lifted && `Lifted ${formatMoment(lifted.at)} by ${lifted.by}`}
+        {lifted && (
+          <p className="numbers text-small">
+            Lifted {formatMoment(lifted.at)} by <bdi>{lifted.by}</bdi>
           </p>
         )}
       </div>
-    </article>
+    </SheetDialog>
   )
 }
 
@@ -139,7 +219,7 @@ function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => 
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const banner = useFailureBanner()
-  const deed = action === 'ban' ? 'Unban' : 'Unmute'
+  const deed = liftLabels[action]
 
   const lift = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

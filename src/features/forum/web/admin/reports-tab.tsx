@@ -1,92 +1,123 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { type ReviewAction, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
-import { Button } from '#platform/web/ui/form/button.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ReportedMessage } from '../../rules/moderation-contract.ts'
 import { moderationTexts, type ReportAction, reportResolutions } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { useFailureBanner } from './failure-banner.tsx'
-import { Transcript } from './transcript.tsx'
+import { messageText, Transcript } from './transcript.tsx'
+import { useVerdict } from './use-verdict.tsx'
 
-type Task = { reported: ReportedMessage; action: Exclude<ReportAction, 'none'> }
+/** All reports on one message: it stays the same matter when another one comes in. */
+type Matter = ReportedMessage & { id: string }
 
 /** Pending reports, those on one message together, with what was said around it. */
 export function ReportsTab() {
-  const queryClient = useQueryClient()
   const banner = useFailureBanner()
-  const [task, setTask] = useState<Task>()
-  const [busyId, setBusyId] = useState<string>()
-  const list = usePanelList<ReportedMessage>(({ page }) => forumModerationApi.reports.queryOptions({ input: { page } }))
-
-  const resolve = async ({ report_id }: ReportedMessage, action: ReportAction) => {
-    await forumModerationApi.resolveForumReport
-      .call({ report_id, action })
-      // Also after a refusal: somebody else may have resolved it meanwhile.
-      .finally(() => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))
-    banner.clear()
-    setTask(undefined)
-    toast.show(`Resolved: ${reportResolutions[action]}.`, { tone: 'success' })
-  }
-  const dismiss = async (reported: ReportedMessage) => {
-    if (busyId) return
-    setBusyId(reported.report_id)
-    await resolve(reported, 'none').catch((error) => banner.failed(moderationTexts.resolveFailed, error))
-    setBusyId(undefined)
-  }
-
+  const list = usePanelList<Matter>(({ page }) =>
+    forumModerationApi.reports.queryOptions({
+      input: { page },
+      select: (found) => ({ ...found, items: found.items.map(matterOf) }),
+    }),
+  )
+  const reviewing = useReviewing(list)
+  const openId = reviewing.opened?.item.id
+  const colleagues = useColleagues({ kind: 'report', viewerId: useViewer()?.id, openId })
   return (
     <>
       {banner.element({ text: moderationTexts.reportsFailed, error: list.error })}
-      <PanelList
+      <ReviewTable
         list={list}
+        reviewing={reviewing}
+        colleagues={colleagues}
         one="reported message"
         many="reported messages"
         failedText={moderationTexts.reportsFailed}
         emptyText="Nothing is reported. The lounge is calm."
-        itemKey={({ report_id }) => report_id}
-      >
-        {(reported) => (
-          <ReportItem
+        nameOf={({ message }) => `message of ${message?.author?.username ?? 'a deleted account'}`}
+        columns={columns}
+        find={findMatter}
+        sheet={(reported, turn) => (
+          <ReportSheet
             reported={reported}
-            isBusy={busyId === reported.report_id}
-            onDismiss={() => void dismiss(reported)}
-            onAct={(action) => setTask({ reported, action })}
+            turn={turn}
+            isTooLate={(error) => colleagues.noteVerdict(reported.id, error)}
           />
         )}
-      </PanelList>
-      {task && (
-        <ConfirmDialog
-          isOpen
-          isDanger
-          {...askAbout(task)}
-          describe={(reason) => `${moderationTexts.resolveFailed} ${reason}`}
-          onConfirm={() => resolve(task.reported, task.action)}
-          onCancel={() => setTask(undefined)}
-        />
-      )}
+      />
     </>
   )
 }
 
-type ReportItemProps = {
-  reported: ReportedMessage
-  isBusy: boolean
-  onDismiss: () => void
-  onAct: (action: Task['action']) => void
-}
+const matterOf = (reported: ReportedMessage): Matter => ({
+  ...reported,
+  id: reported.message?.id ?? reported.report_id,
+})
 
-function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
-  const { message, before, after, reports, report_count } = reported
+/** By the id of one of its reports, as the search has it. */
+const findMatter = async (id: string) => matterOf(await forumModerationApi.report.call({ id }))
+
+const columns: PanelColumn<Matter>[] = [
+  { id: 'message', header: 'Message', cell: ({ message }) => (message ? messageText(message) : 'Deleted for good') },
+  {
+    id: 'author',
+    header: 'Author',
+    width: '10rem',
+    isOnPhone: true,
+    cell: ({ message }) => message?.author?.username ?? 'Deleted account',
+  },
+  { id: 'reason', header: 'Reason', width: '16rem', isOnPhone: true, cell: ({ reports }) => reports[0]?.reason },
+  { id: 'count', header: 'Reports', width: '5rem', isNumeric: true, cell: ({ report_count }) => report_count },
+  {
+    id: 'created_at',
+    header: 'Reported',
+    width: '9rem',
+    cell: ({ reports }) => reports[0] && formatTimeAgo(reports[0].created_at, new Date()),
+  },
+]
+
+type ReportSheetProps = { reported: Matter; turn: ReviewTurn; isTooLate: (error: unknown) => boolean }
+
+function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
+  const { message, before, after, reports, report_count, report_id } = reported
+  const decide = useVerdict(isTooLate)
   const author = message?.author
-  const maySanction = author && !message.is_author_admin
+  const resolve = (action: ReportAction) => () =>
+    decide(() => forumModerationApi.resolveForumReport.call({ report_id, action }), {
+      done: `Resolved: ${reportResolutions[action]}.`,
+      failed: moderationTexts.resolveFailed,
+    })
+  const ask = (action: Exclude<ReportAction, 'none'>) => ({
+    question: askAbout(reported, action),
+    run: resolve(action),
+  })
+  const actions: ReviewAction[] = [{ key: 'a', label: 'Dismiss', run: resolve('none') }]
+  if (message && !message.deleted_at) actions.push({ key: 'r', label: 'Delete message', ...ask('delete') })
+  if (author && !message.is_author_admin) {
+    actions.push({ key: 'm', label: 'Mute 24 hours', ...ask('mute') })
+    actions.push({ key: 'b', label: 'Ban', variant: 'danger', ...ask('ban') })
+  }
   return (
-    <article className="panel-item report" aria-label={`Message of ${author?.username ?? 'a deleted account'}`}>
+    <ReviewSheet
+      turn={turn}
+      title={
+        <>
+          Message of <bdi>{author?.username ?? 'a deleted account'}</bdi>
+        </>
+      }
+      actions={actions}
+    >
+      {message?.is_author_admin && (
+        <p>
+          <Badge tone="warning">Administrator: can't be muted or banned</Badge>
+        </p>
+      )}
       {message ? (
         <Transcript message={message} before={before} after={after} />
       ) : (
@@ -101,7 +132,8 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
                 {reason}
               </p>
               <p className="text-ink-soft text-small">
-                <bdi>{reporter?.username ?? 'Deleted account'}</bdi> · <Ago time={created_at} />
+                <bdi>{reporter?.username ?? 'Deleted account'}</bdi> ·{' '}
+                <time dateTime={created_at}>{formatTimeAgo(created_at, new Date())}</time>
               </p>
             </li>
           ))}
@@ -110,42 +142,17 @@ function ReportItem({ reported, isBusy, onDismiss, onAct }: ReportItemProps) {
           <p className="numbers text-ink-soft text-small">and {report_count - reports.length} more</p>
         )}
       </section>
-      <div className="panel-item-actions report-actions">
-        {message?.is_author_admin && <Badge tone="warning">Administrator: can't be muted or banned</Badge>}
-        <Button variant="secondary" isBusy={isBusy} onClick={onDismiss}>
-          Dismiss
-        </Button>
-        {message && !message.deleted_at && (
-          <Button variant="secondary" onClick={() => onAct('delete')}>
-            Delete message
-          </Button>
-        )}
-        {maySanction && (
-          <>
-            <Button variant="secondary" onClick={() => onAct('mute')}>
-              Mute 24 hours
-            </Button>
-            <Button variant="danger" onClick={() => onAct('ban')}>
-              Ban
-            </Button>
-          </>
-        )}
-      </div>
-    </article>
+    </ReviewSheet>
   )
 }
 
-function Ago({ time }: { time: string }) {
-  return <time dateTime={time}>{formatTimeAgo(time, new Date())}</time>
-}
-
-function askAbout({ reported, action }: Task) {
+function askAbout(reported: Matter, action: Exclude<ReportAction, 'none'>): ReviewAction['question'] {
   const name = reported.message?.author?.username ?? 'this person'
   return {
     delete: {
       title: 'Delete this message?',
       confirmLabel: 'Delete message',
-      children: (
+      text: (
         <p>
           It leaves the room at once, with its picture or video. <bdi>{name}</bdi> is told: “{reportResolutions.delete}
           ”.
@@ -159,7 +166,7 @@ function askAbout({ reported, action }: Task) {
         </>
       ),
       confirmLabel: 'Mute',
-      children: <p>They can read but not write. They're told: “{reportResolutions.mute}”. The message stays.</p>,
+      text: <p>They can read but not write. They're told: “{reportResolutions.mute}”. The message stays.</p>,
     },
     ban: {
       title: (
@@ -168,7 +175,7 @@ function askAbout({ reported, action }: Task) {
         </>
       ),
       confirmLabel: 'Ban',
-      children: (
+      text: (
         <p>
           They leave the room at once and stay out until the ban is lifted. They're told: “{reportResolutions.ban}”. The
           message stays.

@@ -56,6 +56,11 @@ export function Transcript({ message, before = [], after = [] }: TranscriptProps
   )
 }
 
+/** The first words of a message, or what it is in place of words. */
+export function messageText({ content, image_url }: ModeratedMessage) {
+  return content || (image_url ? '(Image)' : '(Video)')
+}
+
 function Beside({ message }: { message: ModeratedMessage }) {
   const attached = [message.image_url && 'Image', message.video_url && 'Video'].find(Boolean)
   return (

@@ -1,6 +1,6 @@
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'

@@ -1,4 +1,5 @@
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { ListedWord } from '../../rules/moderation-contract.ts'
@@ -18,25 +19,36 @@ export function WordsTab() {
       list={list}
       feature="forumModeration"
       kind={forumRecorded.words}
+      kindName="words"
+      columns={columns}
       nameOf={({ word }) => word}
       above={<TryText />}
       editor={(props) => <WordEditor {...props} />}
+      find={(id) => forumModerationApi.getWord.call({ id })}
       remove={({ id }) => forumModerationApi.deleteWord.call({ id })}
       deleteText={() => 'Messages it already caught stay as they are.'}
-    >
-      {({ word, action, replacement, is_whole_word }, actions) => (
-        <article className="panel-item items-center" aria-label={word}>
-          <p className="panel-item-text flex flex-wrap items-center gap-2">
-            <span className="font-semibold" dir="auto">
-              {word}
-            </span>
-            <Badge tone={tones[action]}>{wordActionLabels[action]}</Badge>
-            {action === 'replace' && <span dir="auto">→ {replacement ?? '***'}</span>}
-            {!is_whole_word && <span className="text-ink-soft text-small">also inside of other words</span>}
-          </p>
-          <div className="panel-item-actions">{actions}</div>
-        </article>
-      )}
-    </ItemPanel>
+    />
   )
 }
+
+const columns: PanelColumn<ListedWord>[] = [
+  { id: 'word', header: 'Word', cell: ({ word }) => word },
+  {
+    id: 'action',
+    header: 'What happens',
+    width: '16rem',
+    isOnPhone: true,
+    cell: ({ action, replacement }) => (
+      <>
+        <Badge tone={tones[action]}>{wordActionLabels[action]}</Badge>
+        {action === 'replace' && <span dir="auto"> → {replacement ?? '***'}</span>}
+      </>
+    ),
+  },
+  {
+    id: 'inside',
+    header: 'Where',
+    width: '14rem',
+    cell: ({ is_whole_word }) => (is_whole_word ? '' : 'also inside of other words'),
+  },
+]

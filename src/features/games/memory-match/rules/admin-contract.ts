@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
+import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { memoryLimits, memoryTexts } from './check-memory.ts'
+import { cardSorts, cardTypes, memoryLimits, memoryTexts, setSorts } from './check-memory.ts'
 import {
   cardOfSetSchema,
   managedCardSchema,
@@ -19,6 +20,14 @@ const writes = ['memory-match'] as const
 const { not_found: noCard } = itemErrors('card')
 const { not_found: noSet, changed_meanwhile: setChanged } = itemErrors('set')
 
+const cardRefusals = {
+  unknown_picture: {
+    status: 422,
+    message: "This picture isn't one that was uploaded for a memory card. Choose the file again.",
+  },
+  ...unknownReference,
+} as const
+
 const cards = panelProcedures({
   one: 'card',
   many: 'cards',
@@ -26,15 +35,24 @@ const cards = panelProcedures({
   tags,
   form: memoryCardForm,
   item: managedCardSchema,
-  refusals: {
-    unknown_picture: {
-      status: 422,
-      message: "This picture isn't one that was uploaded for a memory card. Choose the file again.",
-    },
-    ...unknownReference,
+  refusals: cardRefusals,
+  sorts: cardSorts,
+  direction: 'desc',
+  filters: {
+    card_type: z.enum(cardTypes).optional(),
+    character_id: z.uuid().optional(),
+    season_id: z.uuid().optional(),
   },
   writes,
   deleteSummary: 'Delete a card, also from its sets',
+})
+
+const manyCards = addManyProcedures({
+  many: 'memory cards',
+  path: '/memory-match/cards',
+  tags,
+  refusals: cardRefusals,
+  writes,
 })
 
 const sets = panelProcedures({
@@ -44,6 +62,8 @@ const sets = panelProcedures({
   tags,
   form: memorySetForm,
   item: managedSetSchema,
+  sorts: setSorts,
+  direction: 'asc',
   writes,
   deleteSummary: 'Delete a set; its cards stay',
 })
@@ -54,6 +74,9 @@ export const memoryAdminContract = {
   createCard: cards.create,
   updateCard: cards.update,
   deleteCard: cards.delete,
+  deleteCards: cards.deleteMany,
+  previewCards: manyCards.previewMany,
+  addCards: manyCards.addMany,
 
   adminGetCard: procedure
     .meta({ access: 'admin' })
@@ -66,6 +89,7 @@ export const memoryAdminContract = {
   createSet: sets.create,
   updateSet: sets.update,
   deleteSet: sets.delete,
+  deleteSets: sets.deleteMany,
 
   adminGetSet: procedure
     .meta({ access: 'admin' })

@@ -59,3 +59,10 @@ export const memoryImageUpload: UploadUse = {
   tooLarge: () => 'File size must be less than 10MB',
   access: 'admin',
 }
+
+/** The orders of the back-office's lists. */
+export const cardSorts = ['created_at', 'title'] as const
+export const setSorts = ['difficulty', 'name'] as const
+
+export type CardSort = (typeof cardSorts)[number]
+export type SetSort = (typeof setSorts)[number]

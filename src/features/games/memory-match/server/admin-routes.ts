@@ -1,8 +1,11 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { addMany, previewMany } from '#features/editing/server/add-many.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { memoryAdminContract } from '../rules/admin-contract.ts'
+import { addedCards } from './add-cards.ts'
 import { findCard, searchCards } from './card-queries.ts'
 import { presentCard, presentSet } from './present-memory.ts'
 import { cards, changeCard, createCard } from './save-card.ts'
@@ -41,6 +44,17 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
       orRefuse(await removeItem(editing(), cards, input), errors)
     }),
 
+    deleteCards: os.deleteCards.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), cards, { id })),
+    ),
+
+    previewCards: os.previewCards.handler(({ input, errors }) => previewMany(db, addedCards, { ...input, errors })),
+
+    addCards: os.addCards.handler(async ({ input, context, errors }) => {
+      const adding = addMany(editing(), addedCards, { batch: input, createdBy: callerOf(context).userId, errors })
+      return orRefuse(await orUnknownReference(adding), errors).outcome
+    }),
+
     adminListSets: os.adminListSets.handler(async ({ input }) => presentPage(await searchSets(db, input), presentSet)),
 
     adminGetSet: os.adminGetSet.handler(async ({ input, errors }) => {
@@ -62,6 +76,10 @@ export function memoryAdminRoutes(deps: MemoryAdminDeps) {
     deleteSet: os.deleteSet.handler(async ({ input, errors }) => {
       orRefuse(await removeItem(editing(), sets, input), errors)
     }),
+
+    deleteSets: os.deleteSets.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), sets, { id })),
+    ),
 
     adminGetSetCards: os.adminGetSetCards.handler(async ({ input, errors }) => {
       // Read the version first: if something changes between the two reads, the next save is refused.

@@ -1,16 +1,30 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import type { CardType } from '../rules/check-memory.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { CardSort, CardType } from '../rules/check-memory.ts'
 
 // Cards for the back-office. What the game reads is in memory-queries.ts.
 
 const pageSize = pageSizes.admin
 
-/** Newest first. */
-export async function searchCards(db: Db, { search, page }: { search: string; page: number }) {
-  const { keys, ...count } = await searchPage(db, cards(db).select('memory_cards.id'), {
+type CardsWanted = Order<CardSort> & {
+  search: string
+  page: number
+  card_type?: CardType | undefined
+  character_id?: string | undefined
+  season_id?: string | undefined
+}
+
+export async function searchCards(db: Db, { search, page, ...wanted }: CardsWanted) {
+  let filtered = cards(db).select('memory_cards.id')
+  for (const column of ['card_type', 'character_id', 'season_id'] as const) {
+    const value = wanted[column]
+    if (value) filtered = filtered.where(`memory_cards.${column}`, '=', value)
+  }
+  const { keys, ...count } = await searchPage(db, filtered, {
     search,
     page,
     pageSize,
@@ -21,14 +35,19 @@ export async function searchCards(db: Db, { search, page }: { search: string; pa
       card('character_id', 'in', db.selectFrom('characters').select('id').where('name', 'ilike', pattern)),
       card('season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
-    order: (found) => found.orderBy('memory_cards.created_at', 'desc').orderBy('memory_cards.id', 'desc'),
+    order: (found) => inOrder(found, wanted),
   })
-  const rows = await withNames(cards(db))
+  const rows = await withNames(inOrder(cards(db), wanted))
     .where('memory_cards.id', 'in', keys)
-    .orderBy('memory_cards.created_at', 'desc')
-    .orderBy('memory_cards.id', 'desc')
     .execute()
   return { rows, ...count, page, pageSize }
+}
+
+function inOrder<Selected>(
+  found: SelectQueryBuilder<Database, 'memory_cards', Selected>,
+  { sort, direction }: Order<CardSort>,
+) {
+  return found.orderBy(`memory_cards.${sort}`, direction).orderBy('memory_cards.id', direction)
 }
 
 export function findCard(db: Db, id: string) {
@@ -60,3 +79,29 @@ function withNames(found: ReturnType<typeof cards>) {
     ])
     .select(sql<CardType>`memory_cards.card_type`.as('card_type'))
 }
+
+export const memoryMatchSearch: readonly SearchSource[] = [
+  {
+    audience: 'admins',
+    kind: 'memory-cards',
+    label: 'Memory cards',
+    table: 'memory_cards',
+    title: sql`memory_cards.title`,
+    image: sql`memory_cards.image_url`,
+    status: sql`case when not memory_cards.active then 'Inactive' end`,
+    parts: ['title', 'description'],
+    panel: 'memory-match',
+  },
+  {
+    audience: 'admins',
+    kind: 'memory-sets',
+    label: 'Memory sets',
+    table: 'memory_card_sets',
+    title: sql`memory_card_sets.name`,
+    detail: sql`memory_card_sets.difficulty`,
+    status: sql`case when not memory_card_sets.active then 'Inactive' end`,
+    parts: ['name', 'description'],
+    panel: 'memory-match',
+    tabOf: () => 'sets',
+  },
+]

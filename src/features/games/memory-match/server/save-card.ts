@@ -21,7 +21,7 @@ export function changeCard(deps: EditingDeps, change: { id: string; updated_at: 
   return orUnknownReference(changeItem(deps, cards, { ...change, write: writeCard(change.form) }))
 }
 
-function writeCard(form: MemoryCardForm): Write<'memory_cards', 'unknown_picture'> {
+export function writeCard(form: MemoryCardForm): Write<'memory_cards', 'unknown_picture'> {
   return async (trx, before) => {
     const isKnown = await mayShow(trx, memoryCardImages, { url: form.image_url, shown: before?.image_url })
     if (!isKnown) return { refusal: 'unknown_picture' }

@@ -1,31 +1,40 @@
-import { sql } from 'kysely'
-import type { Db } from '#db/schema.gen.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import { type CardType, type Difficulty, memoryLimits } from '../rules/check-memory.ts'
+import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../rules/check-memory.ts'
 
 // Sets for the back-office. What the game reads is in memory-queries.ts.
 
 const pageSize = pageSizes.admin
 const byDifficulty = sql`array_position(array['easy', 'medium', 'hard'], difficulty)`
 
-/** Easiest first, then by name. */
-export async function searchSets(db: Db, { search, page }: { search: string; page: number }) {
+/** By how hard they are, then by name; or by name. */
+export async function searchSets(
+  db: Db,
+  { search, page, ...order }: Order<SetSort> & { search: string; page: number },
+) {
   const { keys, ...count } = await searchPage(db, sets(db).select('id'), {
     search,
     page,
     pageSize,
     key: 'memory_card_sets.id',
     conditions: (set, pattern) => [set('name', 'ilike', pattern), set('description', 'ilike', pattern)],
-    order: (found) => found.orderBy(byDifficulty).orderBy('name').orderBy('id'),
+    order: (found) => inOrder(found, order),
   })
-  const rows = await withCount(sets(db))
+  const rows = await withCount(inOrder(sets(db), order))
     .where('id', 'in', keys)
-    .orderBy(byDifficulty)
-    .orderBy('name')
-    .orderBy('id')
     .execute()
   return { rows, ...count, page, pageSize }
+}
+
+function inOrder<Selected>(
+  found: SelectQueryBuilder<Database, 'memory_card_sets', Selected>,
+  { sort, direction }: Order<SetSort>,
+) {
+  const ordered = sort === 'difficulty' ? found.orderBy(byDifficulty, direction) : found
+  return ordered.orderBy('name', direction).orderBy('id', direction)
 }
 
 export function findSet(db: Db, id: string) {
@@ -63,6 +72,38 @@ export function listAllCardsOfSet(db: Db, setId: string) {
     .orderBy('memory_set_cards.position')
     .orderBy('memory_cards.id')
     .limit(memoryLimits.cardsOfSet)
+    .execute()
+}
+
+/** Locked until the transaction ends: nobody else fills them meanwhile. */
+export async function lockSets(trx: Db) {
+  await sets(trx).select('id').orderBy('id').forUpdate().execute()
+  // Not part of the statement that locks: one that has waited for the lock would count what was there before.
+  return withCount(sets(trx)).orderBy('id').execute()
+}
+
+/** After all their other cards. The sets count as changed, so that whoever chooses their cards right now is told. */
+export async function appendToSets(trx: Db, { cardId, setIds }: { cardId: string; setIds: string[] }) {
+  await trx
+    .insertInto('memory_set_cards')
+    .columns(['set_id', 'card_id', 'position'])
+    .expression((query) =>
+      query
+        .selectFrom('memory_card_sets')
+        .leftJoin('memory_set_cards', 'memory_set_cards.set_id', 'memory_card_sets.id')
+        .select([
+          'memory_card_sets.id',
+          sql`${cardId}::uuid`.as('card_id'),
+          sql<number>`coalesce(max(memory_set_cards.position) + 1, 0)`.as('position'),
+        ])
+        .where('memory_card_sets.id', 'in', setIds)
+        .groupBy('memory_card_sets.id'),
+    )
+    .execute()
+  await trx
+    .updateTable('memory_card_sets')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', 'in', setIds)
     .execute()
 }
 

@@ -59,7 +59,7 @@ export const sharedRunErrors = {
 const runErrors = {
   ...sharedRunErrors,
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
-  already_saved: { status: 409, message: 'This score has been saved already.' },
+  already_saved: { status: 409, message: 'This score is saved already.' },
   rules_changed: { status: 409, message: 'The game has changed since this run began. Please reload and play again.' },
   log_unreadable: { status: 422, message: "The record of this run can't be read." },
   log_after_end: { status: 422, message: 'The record of this run goes on after its end.' },
@@ -161,8 +161,8 @@ export const gameRunsContract = {
     .route({ method: 'POST', path: '/game-runs/{id}/guest-score', summary: 'Save a run under a chosen name', tags })
     .errors({
       ...runErrors,
-      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
+      name_taken: { status: 409, message: 'That name belongs to a member. Pick another one.' },
+      name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
     })
     .input(playedRun.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),

@@ -1,3 +1,4 @@
+import type { SearchList } from '#features/site/rules/search-list.ts'
 import type { GameId } from './game-id.ts'
 
 type PlayableGame = { id: GameId; title: string; tagline: string; tags: readonly ('NEW' | 'BETA')[] }
@@ -32,7 +33,7 @@ export const playableGames: readonly PlayableGame[] = [
 
 /** 'Where's Ash?' where the site is about Ash. */
 export function gameTitle(gameId: string, personality: string) {
-  const game = playableGames.find(({ id }) => id === gameId)
+  const game = [...playableGames, ...comingSoonGames].find(({ id }) => id === gameId)
   return game?.title.replace('{personality}', personality) ?? gameId
 }
 
@@ -46,3 +47,14 @@ export const comingSoonGames = [
   { id: 'apartment-escape', title: 'Apartment Escape', tagline: 'The door sticks. So does everything else.' },
   { id: 'traffic-takedown', title: 'Traffic Takedown', tagline: 'Late again, in style.' },
 ] as const
+
+export const gamesSearch: SearchList = {
+  kind: 'games',
+  label: 'Games',
+  items: ({ personality }) =>
+    [...playableGames, ...comingSoonGames].map(({ id, tagline }) => ({
+      title: gameTitle(id, personality),
+      text: tagline,
+      address: `/games/${id}`,
+    })),
+}

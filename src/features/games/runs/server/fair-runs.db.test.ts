@@ -211,7 +211,7 @@ describe('the hand behind a run', () => {
     const deps = { db, games: [rankedBedBugSquish], replays: { replay: async () => ({ ...outcome, hand }) } }
     const whose = { userId: player.userId ?? null, anonymousId: null }
     const saved = await submitRun(
-      { ...deps, random: Math.random, context: undefined as never },
+      { ...deps, site: { personality: 'Ash' }, random: Math.random, context: undefined as never },
       { id: issued.run_id, player: whose, log, hash, username: '' },
     )
     if (saved.kind !== 'saved') throw new Error(saved.kind)

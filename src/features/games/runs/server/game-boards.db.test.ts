@@ -84,3 +84,42 @@ describe('the ladder that a running game is measured against', () => {
     expect(ladder.body.map(({ score }: { score: number }) => score)).toEqual([high.score, low.score])
   })
 })
+
+describe('somebody whose score is beaten', () => {
+  const titles = async (person: { call: (procedure: string, input: object) => Promise<{ body: any }> }) =>
+    (await person.call('notices.list', {})).body.items.map(({ title }: { title: string }) => title)
+
+  test('is told once a day on each board, and nobody who was not passed', async () => {
+    const [leader, second, climber] = [await site.aUser(), await site.aUser(), await site.aUser()]
+    await aSavedScore(leader, 20)
+    await aSavedScore(second, 10)
+    await aSavedScore(climber, 15)
+    expect(await titles(leader)).toEqual([])
+    expect(await titles(climber)).toEqual([])
+    expect(await titles(second)).toEqual([expect.stringMatching(/^person\d+ beat your score in Bed Bug Squish$/)])
+
+    // Ahead of them already, and back and forth on the same day.
+    await aSavedScore(climber, 16)
+    await aSavedScore(second, 18)
+    await aSavedScore(climber, 19)
+    expect(await titles(second)).toHaveLength(1)
+    expect(await titles(climber)).toHaveLength(1)
+  })
+
+  test('hears no more of a score that an administrator takes off the board, nor of one that never ranked', async () => {
+    const [player, cheat, admin] = [await site.aUser(), await site.aUser(), await site.anAdmin()]
+    await aSavedScore(player, 3)
+    const { score_id } = await aSavedScore(cheat, 20)
+    expect(await titles(player)).toHaveLength(1)
+    const other = await site.aUser()
+    await aSavedScore(other, 30)
+    const fair = await aSavedScore(cheat, 40)
+    expect(await titles(other)).toHaveLength(1)
+    await admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' })
+    expect(await titles(player)).toEqual([])
+    // Another score of theirs on the same day is still told of.
+    expect(await titles(other)).toHaveLength(1)
+    await admin.call('leaderboards.removeScore', { score_id: fair.score_id, reason: 'A bot.' })
+    expect(await titles(other)).toEqual([])
+  })
+})

@@ -1,6 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { Board } from '#features/leaderboards/rules/board.ts'
-import { gameBoard } from '../rules/game-boards.ts'
+import { findBoard } from '#features/leaderboards/server/board-queries.ts'
+import { boardOfWeek, gameBoard } from '../rules/game-boards.ts'
 import { gameTitle, playableGames } from '../rules/game-list.ts'
 import type { GameRunsDeps } from './routes.ts'
 
@@ -21,5 +22,23 @@ export function labelGameBoards({ games, isOpen, site }: LabelDeps) {
       }),
     )
     return labels.flat()
+  }
+}
+
+/** Who leads on this week's boards. Memory Match has none of its own, but one for each set. */
+export function listWeekLeaders({ personality }: { personality: string }) {
+  return async (db: Db, now: Date) => {
+    const leaders = await Promise.all(
+      playableGames.map(async ({ id: gameId }) => {
+        const { entries } = await findBoard(db, { board: boardOfWeek({ gameId }, now), limit: 1, playerId: null })
+        return entries.map(({ username, score }) => ({
+          title: gameTitle(gameId, personality),
+          href: `/games/${gameId}`,
+          username,
+          score,
+        }))
+      }),
+    )
+    return leaders.flat()
   }
 }

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import type { Db } from '#db/schema.gen.ts'
 import { type BoardRow, findBoard } from '#features/leaderboards/server/board-queries.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
 import { playerIdOf, playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
@@ -23,7 +24,8 @@ import { listGameScoresOf } from './user-score-queries.ts'
 export type GameRunsDeps = {
   db: Db
   live: Pick<Live, 'emit'>
-  site: { url: string }
+  notices: Notices
+  site: { url: string; personality: string }
   games: readonly RankedGame[]
   replays: Replays
   /** Whether there is something to play with: scenes, card sets. Games that are not named are always open. */
@@ -37,12 +39,12 @@ const largestSeed = 2 ** 48 - 1
 /** Of a ladder, which only a new leader would end sooner: a player measures against it, nothing is decided by it. */
 const ladderLastsMs = 60_000
 
-export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameRunsDeps) {
+export function gameRunsRoutes({ db, live, notices, site, games, replays, isOpen }: GameRunsDeps) {
   const isSecure = site.url.startsWith('https:')
   const os = implement(gameRunsContract).$context<RequestContext>()
 
   async function submit(context: RequestContext, played: { id: string; log: string; hash: string; username: string }) {
-    return submitRun({ db, context, games, replays, random }, { ...played, player: playerOf(context) })
+    return submitRun({ db, context, games, replays, site, random }, { ...played, player: playerOf(context) })
   }
 
   async function scoresOf(listing: { userId: string; page: number; pageSize: number }) {
@@ -83,7 +85,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
 
     submitGameScore: os.submitGameScore.handler(async ({ input, context, errors }) => {
       const outcome = await submit(context, { ...input, username: '' })
-      if (outcome.kind === 'saved') return tellSaved({ live, context }, outcome)
+      if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
@@ -94,7 +96,7 @@ export function gameRunsRoutes({ db, live, site, games, replays, isOpen }: GameR
       const outcome = await submit(context, input)
       if (outcome.kind === 'replay_failed') throw errors.replay_failed({ cause: outcome.cause })
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return tellSaved({ live, context }, outcome)
+      return tellSaved({ live, notices, context }, outcome)
     }),
 
     getFullGameLeaderboard: os.getFullGameLeaderboard.handler(async ({ input, context }) => {

@@ -1,14 +1,14 @@
 import type { Db } from '#db/schema.gen.ts'
 import { standingByFewest, standingByMost } from '#features/leaderboards/rules/board.ts'
-import { announceSaved } from '#features/leaderboards/server/board-news.ts'
+import { announceSaved, type Telling } from '#features/leaderboards/server/board-news.ts'
 import { findSaved, type Saved, saveScore } from '#features/leaderboards/server/save-score.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
-import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { GameResult } from '../../engine/rules/game.ts'
 import type { HandVerdict } from '../../engine/rules/hand.ts'
 import type { SavedGameScore } from '../rules/contract.ts'
 import { boardOfWeek, type GameBoardKey, gameBoard } from '../rules/game-boards.ts'
+import { gameTitle } from '../rules/game-list.ts'
 import { giveBackGuestStart } from './open-run.ts'
 import { findScoreOfRun } from './run-queries.ts'
 
@@ -25,10 +25,10 @@ type SaveOptions = {
   log?: string
 }
 
-type SaveDeps = { trx: Db; context: RequestContext; random: () => number }
+type SaveDeps = { trx: Db; context: RequestContext; site: { personality: string }; random: () => number }
 
 /** Puts a result that the server has found out itself on the boards, all time and this week. */
-export async function saveGameScore({ trx, context, random }: SaveDeps, options: SaveOptions) {
+export async function saveGameScore({ trx, context, site, random }: SaveDeps, options: SaveOptions) {
   const { key, run, player, wantedName, result, hand, isFewestFirst, log } = options
   const { score, playtime, metadata } = result
   const standing = (isFewestFirst ? standingByFewest : standingByMost)({ score, seconds: playtime })
@@ -49,6 +49,7 @@ export async function saveGameScore({ trx, context, random }: SaveDeps, options:
       hasRun: true,
     },
     scoreValues: { game_id: key.gameId, score, playtime, metadata: JSON.stringify(metadata) },
+    describeBoard: async () => ({ title: gameTitle(key.gameId, site.personality), href: `/games/${key.gameId}` }),
     runChange: () => ({ score, playtime, ...(log !== undefined && { inputs: JSON.stringify({ log }) }) }),
   })
   // The next start has given back an ended one's.
@@ -61,8 +62,6 @@ export async function findSavedGame(db: Db, { runId, key }: { runId: string; key
   const scoreId = await findScoreOfRun(db, runId)
   return scoreId ? findSaved(db, { board: gameBoard(key), scoreId }) : undefined
 }
-
-type Telling = { live: Pick<Live, 'emit'>; context: RequestContext }
 
 /** What a player hears of a saved score, after everybody else who should. */
 export async function tellSaved(telling: Telling, saved: Saved): Promise<SavedGameScore> {

@@ -13,6 +13,7 @@ type SubmitDeps = {
   context: RequestContext
   games: readonly RankedGame[]
   replays: Replays
+  site: { personality: string }
   random: () => number
 }
 type PlayedRun = { id: string; player: Player; log: string; hash: string; username: string }
@@ -21,7 +22,7 @@ type PlayedRun = { id: string; player: Player; log: string; hash: string; userna
 const toleranceMs = 500
 
 /** Replays a run and, if it holds, ranks what it was worth. The replay comes before the transaction, which holds a connection. */
-export async function submitRun({ db, context, games, replays, random }: SubmitDeps, played: PlayedRun) {
+export async function submitRun({ db, context, games, replays, site, random }: SubmitDeps, played: PlayedRun) {
   const { id, player, log } = played
   const run = await findRun<GameRun>(db, gameRuns, { id, player })
   if (!run) return { kind: (await isOfOtherAccount(db, id, player)) ? 'other_account' : 'run_not_found' } as const
@@ -39,7 +40,7 @@ export async function submitRun({ db, context, games, replays, random }: SubmitD
     const { result, hand } = verdict
     const { isFewestFirst } = game
     return saveGameScore(
-      { trx, context, random },
+      { trx, context, site, random },
       { key, run: locked, player, wantedName: played.username, result, hand, isFewestFirst, log },
     )
   })

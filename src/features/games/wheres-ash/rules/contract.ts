@@ -34,7 +34,7 @@ const runErrors = {
 const saveErrors = {
   ...sharedRunErrors,
   run_unfinished: { status: 409, message: "This run hasn't been played to its end." },
-  already_saved: { status: 409, message: 'This score has been saved already.' },
+  already_saved: { status: 409, message: 'This score is saved already.' },
 } as const
 
 /** A saved run, in the time in which it was played. */
@@ -152,8 +152,8 @@ export const wheresAshContract = {
     })
     .errors({
       ...saveErrors,
-      name_taken: { status: 409, message: 'This name belongs to an account. Please choose a different name.' },
-      name_refused: { status: 422, message: "This name isn't allowed. Please choose a different name." },
+      name_taken: { status: 409, message: 'That name belongs to a member. Pick another one.' },
+      name_refused: { status: 422, message: "That name isn't allowed. Pick another one." },
     })
     .input(runId.extend({ username: anonymousNameField }))
     .output(savedScoreSchema),

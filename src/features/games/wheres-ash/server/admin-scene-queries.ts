@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { NamedTarget } from '../rules/wheres-ash.ts'
 
 const pageSize = pageSizes.admin
@@ -72,4 +73,17 @@ export async function setSceneOrder(trx: Db, ids: readonly string[]) {
     from unnest(${sql.val([...ids])}::uuid[]) with ordinality as wanted (id, place)
     where wheres_ash_scenes.id = wanted.id
   `.execute(trx)
+}
+
+export const scenesSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'scenes',
+  label: 'Scenes to search',
+  table: 'wheres_ash_scenes',
+  title: sql`wheres_ash_scenes.title`,
+  image: sql`wheres_ash_scenes.image_url`,
+  status: sql`case when not wheres_ash_scenes.active then 'Inactive' end`,
+  parts: ['title'],
+  panel: 'settings',
+  tabOf: () => 'wheres-ash',
 }

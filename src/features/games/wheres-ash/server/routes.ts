@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import { deleteExpiredRuns } from '#features/leaderboards/server/run-queries.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
 import { playerOf, recogniseBrowser } from '#features/players/server/player.ts'
 import { pageOf } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
@@ -17,19 +18,23 @@ import { newSearch } from './search-queries.ts'
 import { giveHint, pauseSearch, pointAt, resumeSearch } from './search-scene.ts'
 import { watchSearch } from './watch-search.ts'
 
-type WheresAshDeps = Omit<EditingDeps, 'now'> & { live: Pick<Live, 'emit'>; site: { url: string } }
+type WheresAshDeps = Omit<EditingDeps, 'now'> & {
+  live: Pick<Live, 'emit'>
+  notices: Notices
+  site: { url: string; personality: string }
+}
 
 /** Nobody has looked at the first picture and given up on it sooner. */
 const quickestRoundMs = 5000
 
-export function wheresAshRoutes({ live, site, ...deps }: WheresAshDeps) {
+export function wheresAshRoutes({ live, notices, site, ...deps }: WheresAshDeps) {
   const { db } = deps
   const isSecure = site.url.startsWith('https:')
   const os = implement(wheresAshContract).$context<RequestContext>()
   const editing = () => ({ ...deps, now: new Date() })
 
   async function save(context: RequestContext, { id, username }: { id: string; username: string }) {
-    return saveSearch({ db, context, random: Math.random }, { id, username, player: playerOf(context) })
+    return saveSearch({ db, context, site, random: Math.random }, { id, username, player: playerOf(context) })
   }
 
   return os.router({
@@ -73,7 +78,7 @@ export function wheresAshRoutes({ live, site, ...deps }: WheresAshDeps) {
 
     saveScore: os.saveScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, { id: input.id, username: '' })
-      if (outcome.kind === 'saved') return tellSaved({ live, context }, outcome)
+      if (outcome.kind === 'saved') return tellSaved({ live, notices, context }, outcome)
       // An account has its own name.
       if (outcome.kind === 'name_taken' || outcome.kind === 'name_refused') throw new Error(outcome.kind)
       throw errors[outcome.kind]()
@@ -82,7 +87,7 @@ export function wheresAshRoutes({ live, site, ...deps }: WheresAshDeps) {
     saveAnonymousScore: os.saveAnonymousScore.handler(async ({ input, context, errors }) => {
       const outcome = await save(context, input)
       if (outcome.kind !== 'saved') throw errors[outcome.kind]()
-      return tellSaved({ live, context }, outcome)
+      return tellSaved({ live, notices, context }, outcome)
     }),
 
     watchRun: os.watchRun.handler(async ({ input, context, errors }) => {

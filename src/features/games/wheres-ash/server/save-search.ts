@@ -9,13 +9,13 @@ import { judgeFinds } from '../rules/hand-limits.ts'
 import { lockSearch } from './search-queries.ts'
 import { scoreOf } from './search-scene.ts'
 
-type SaveDeps = { db: Db; context: RequestContext; random: () => number }
+type SaveDeps = { db: Db; context: RequestContext; site: { personality: string }; random: () => number }
 
 const key: GameBoardKey = { gameId: 'wheres-ash' }
 
 /** What the server has seen found, put on the board once. */
 export function saveSearch(
-  { db, context, random }: SaveDeps,
+  { db, context, site, random }: SaveDeps,
   { id, player, username }: { id: string; player: Player; username: string },
 ) {
   return db.transaction().execute(async (trx) => {
@@ -29,7 +29,7 @@ export function saveSearch(
     const score = scoreOf(found)
     const playtime = Math.floor(found.reduce((sum, { tookMs }) => sum + tookMs, 0) / 1000)
     return saveGameScore(
-      { trx, context, random },
+      { trx, context, site, random },
       {
         key,
         run,

@@ -1,19 +1,20 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
+import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
 import { boardQuery } from '../ideas-api.ts'
-import { useLiveIdeas } from '../use-live-ideas.ts'
 import { type Filters, IdeaFilters, noFilters } from './idea-filters.tsx'
 import { IdeaPane } from './idea-pane.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import './brainstorm-panel.css'
 
+const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 const IdeaEditor = lazyDialog(async () => (await import('../idea/idea-editor.tsx')).IdeaEditor)
 
 export function BrainstormPanel() {
@@ -21,13 +22,14 @@ export function BrainstormPanel() {
   const [filters, setFilters] = useState<Filters>(noFilters)
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
+  useOpenedByLink(({ id }) => setOpenId(id))
   const board = useInfiniteQuery({ ...boardQuery(filters), placeholderData: keepPreviousData })
-  useLiveIdeas()
   const ideas = board.data?.pages.flatMap(({ items }) => items)
   const isFiltered = Boolean(filters.category ?? filters.status ?? filters.priority)
 
   return (
     <>
+      <LiveIdeas />
       <PageHeader
         title="Brainstorming Board"
         actions={

@@ -1,9 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { categoryLabels, parseLabelled, priorityLabels, statusLabels } from '../../rules/idea-values.ts'
 import type { BoardFilters } from '../ideas-api.ts'
-import { LabelledOptions } from '../labelled-options.tsx'
 
 export type Filters = BoardFilters & Required<Pick<BoardFilters, 'sort' | 'direction'>>
 
@@ -23,7 +22,7 @@ export function IdeaFilters({ filters, onChange }: IdeaFiltersProps) {
         onChange={(event) => onChange({ ...filters, category: parseLabelled(categoryLabels, event.target.value) })}
       >
         <option value="">All categories</option>
-        <LabelledOptions labels={categoryLabels} />
+        <Options labels={categoryLabels} />
       </Select>
       <Select
         label="Status"
@@ -31,7 +30,7 @@ export function IdeaFilters({ filters, onChange }: IdeaFiltersProps) {
         onChange={(event) => onChange({ ...filters, status: parseLabelled(statusLabels, event.target.value) })}
       >
         <option value="">All statuses</option>
-        <LabelledOptions labels={statusLabels} />
+        <Options labels={statusLabels} />
       </Select>
       <Select
         label="Priority"
@@ -39,7 +38,7 @@ export function IdeaFilters({ filters, onChange }: IdeaFiltersProps) {
         onChange={(event) => onChange({ ...filters, priority: parseLabelled(priorityLabels, event.target.value) })}
       >
         <option value="">All priorities</option>
-        <LabelledOptions labels={priorityLabels} />
+        <Options labels={priorityLabels} />
       </Select>
       <Select
         label="Sort by"
@@ -48,7 +47,7 @@ export function IdeaFilters({ filters, onChange }: IdeaFiltersProps) {
           onChange({ ...filters, sort: parseLabelled(sortLabels, event.target.value) ?? noFilters.sort })
         }
       >
-        <LabelledOptions labels={sortLabels} />
+        <Options labels={sortLabels} />
       </Select>
       <Button variant="secondary" onClick={() => onChange({ ...filters, direction: isDescending ? 'asc' : 'desc' })}>
         {isDescending ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}

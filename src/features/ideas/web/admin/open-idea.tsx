@@ -3,7 +3,7 @@ import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { Idea } from '../../rules/idea.ts'
@@ -12,7 +12,6 @@ import { Discussion } from '../idea/discussion.tsx'
 import { ManageIdea } from '../idea/manage-idea.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
-import { LabelledOptions } from '../labelled-options.tsx'
 import { VoteButton } from '../vote-button.tsx'
 import { PriorityBadge } from './idea-row.tsx'
 
@@ -69,7 +68,7 @@ function StatusSelect({ idea }: { idea: Idea }) {
       aria-busy={isPending}
       onChange={(event) => mutate(event.target.value as IdeaStatus)}
     >
-      <LabelledOptions labels={statusLabels} />
+      <Options labels={statusLabels} />
     </Select>
   )
 }

@@ -7,12 +7,19 @@ import {
 } from '../../rules/idea-values.ts'
 
 /** The orders that the wall offers; the address names them, the default is left out of it. */
-export const wallSorts = {
-  newest: { label: 'Newest first', sort: 'created_at', direction: 'desc' },
-  votes: { label: 'Most votes', sort: 'votes', direction: 'desc' },
-  updated: { label: 'Recently updated', sort: 'updated_at', direction: 'desc' },
-  oldest: { label: 'Oldest first', sort: 'created_at', direction: 'asc' },
+const wallSorts = {
+  newest: { sort: 'created_at', direction: 'desc' },
+  votes: { sort: 'votes', direction: 'desc' },
+  updated: { sort: 'updated_at', direction: 'desc' },
+  oldest: { sort: 'created_at', direction: 'asc' },
 } as const
+
+export const wallSortLabels: Record<WallSort, string> = {
+  newest: 'Newest first',
+  votes: 'Most votes',
+  updated: 'Recently updated',
+  oldest: 'Oldest first',
+}
 
 type WallSort = keyof typeof wallSorts
 

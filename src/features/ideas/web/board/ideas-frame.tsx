@@ -1,10 +1,10 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Select } from '#platform/web/ui/form/select.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useWriteFilters } from '#platform/web/list-filters.ts'
+import { FilterForm } from '#platform/web/ui/form/filter-form.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { categoryLabels, statusLabels } from '../../rules/idea-values.ts'
-import { LabelledOptions } from '../labelled-options.tsx'
-import { parseBoardSearch, wallSorts } from './board-search.ts'
+import { parseBoardSearch, wallSortLabels } from './board-search.ts'
 import './ideas.css'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 
@@ -21,57 +21,40 @@ export function IdeasHeader() {
   )
 }
 
-/** A form, so that it also filters without scripts. */
 function WallFilters() {
   // Where one is going, not what is still shown.
   const search = useLocation({ select: (location) => parseBoardSearch(location.search), structuralSharing: true })
-  const navigate = useNavigate()
-  const choose = (change: Record<string, string>) =>
-    void navigate({
-      to: '/ideas',
-      search: parseBoardSearch({ ...search, ...change }),
-      resetScroll: false,
-      viewTransition: false,
-    })
+  const write = useWriteFilters()
   return (
     <search>
-      <form method="get" action="/ideas" className="idea-filters">
+      <FilterForm action="/ideas" className="idea-filters">
         <Select
           label="Category"
           name="category"
           value={search.category ?? ''}
-          onChange={(event) => choose({ category: event.target.value })}
+          onChange={(event) => void write({ category: event.target.value })}
         >
           <option value="">All categories</option>
-          <LabelledOptions labels={categoryLabels} />
+          <Options labels={categoryLabels} />
         </Select>
         <Select
           label="Status"
           name="status"
           value={search.status ?? ''}
-          onChange={(event) => choose({ status: event.target.value })}
+          onChange={(event) => void write({ status: event.target.value })}
         >
           <option value="">Any status</option>
-          <LabelledOptions labels={statusLabels} />
+          <Options labels={statusLabels} />
         </Select>
         <Select
           label="Sort by"
           name="order"
           value={search.order ?? 'newest'}
-          onChange={(event) => choose({ order: event.target.value })}
+          onChange={(event) => void write({ order: event.target.value })}
         >
-          {Object.entries(wallSorts).map(([value, { label }]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options labels={wallSortLabels} />
         </Select>
-        <noscript>
-          <button type="submit" className={buttonClass({ variant: 'secondary' })}>
-            Filter
-          </button>
-        </noscript>
-      </form>
+      </FilterForm>
     </search>
   )
 }

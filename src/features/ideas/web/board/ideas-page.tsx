@@ -5,10 +5,11 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { boardQuery } from '../ideas-api.ts'
-import { useLiveIdeas } from '../use-live-ideas.ts'
 import { filtersOf, parseBoardSearch } from './board-search.ts'
 import { IdeaWall } from './idea-wall.tsx'
 import { IdeasHeader, IdeasSkeleton } from './ideas-frame.tsx'
+
+const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 
 const LoadFailed = lazyPart(async () => (await import('#features/mascot/web/load-failed.tsx')).LoadFailed)
 
@@ -33,19 +34,21 @@ function IdeasPage() {
   const search = Route.useSearch()
   const board = useInfiniteQuery({ ...boardQuery(filtersOf(search)), ...keepShown })
   const { data, ...waiting } = useShownList(board)
-  useLiveIdeas()
   if (!data) return <IdeasSkeleton />
   return (
-    <IdeaWall
-      ideas={data.pages.flatMap(({ items }) => items)}
-      search={search}
-      {...waiting}
-      more={
-        board.hasNextPage
-          ? { load: () => void board.fetchNextPage(), isLoading: board.isFetchingNextPage, error: board.error }
-          : undefined
-      }
-    />
+    <>
+      <LiveIdeas />
+      <IdeaWall
+        ideas={data.pages.flatMap(({ items }) => items)}
+        search={search}
+        {...waiting}
+        more={
+          board.hasNextPage
+            ? { load: () => void board.fetchNextPage(), isLoading: board.isFetchingNextPage, error: board.error }
+            : undefined
+        }
+      />
+    </>
   )
 }
 

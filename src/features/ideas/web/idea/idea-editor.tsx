@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { checkIdeaDraft, type IdeaDraft, ideaLimits } from '../../rules/check-idea.ts'
 import type { Idea } from '../../rules/idea.ts'
@@ -15,7 +15,6 @@ import {
   priorityLabels,
 } from '../../rules/idea-values.ts'
 import { ideasApi } from '../ideas-api.ts'
-import { LabelledOptions } from '../labelled-options.tsx'
 
 type IdeaEditorProps = {
   /** With its whole description. Left out: a new one. */
@@ -54,11 +53,11 @@ export function IdeaEditor({ idea, onSaved, onClose }: IdeaEditorProps) {
       <Input label="Title" required maxLength={ideaLimits.title} {...form.text('title')} />
       <div className="panel-columns">
         <Select label="Category" required {...form.text('category')}>
-          <LabelledOptions labels={categoryLabels} />
+          <Options labels={categoryLabels} />
         </Select>
         {isAdmin && (
           <Select label="Priority" required {...form.text('priority')}>
-            <LabelledOptions labels={priorityLabels} />
+            <Options labels={priorityLabels} />
           </Select>
         )}
       </div>

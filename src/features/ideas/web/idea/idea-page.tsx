@@ -11,9 +11,10 @@ import { canEditIdea } from '../../rules/idea-permissions.ts'
 import { categoryLabels } from '../../rules/idea-values.ts'
 import { discussionQuery, ideaQuery } from '../ideas-api.ts'
 import { StatusStamp } from '../status-stamp.tsx'
-import { useLiveIdeas } from '../use-live-ideas.ts'
 import { VoteButton } from '../vote-button.tsx'
 import { Discussion } from './discussion.tsx'
+
+const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 
 // Most who read an idea may not change it.
 const ManageIdea = lazyPart(async () => (await import('./manage-idea.tsx')).ManageIdea)
@@ -50,9 +51,9 @@ function IdeaPage() {
   const { data: idea } = useSuspenseQuery(ideaQuery(ideaId))
   const viewer = useViewer()
   const isInBrowser = useHydrated()
-  useLiveIdeas()
   return (
     <div data-section="ideas">
+      <LiveIdeas />
       <ToAllIdeas />
       <div className="idea-page">
         <article className="sticky-note idea-note idea-note-large" data-theme="light" data-category={idea.category}>

@@ -5,13 +5,12 @@ import type { DraftName } from '#platform/web/form/draft-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { FieldError } from '#platform/web/ui/form/field.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { Select } from '#platform/web/ui/form/select.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { checkIdeaDraft, ideaLimits } from '../../rules/check-idea.ts'
 import { categoryLabels, type IdeaCategory } from '../../rules/idea-values.ts'
 import { SimilarIdeas } from '../board/similar-ideas.tsx'
-import { LabelledOptions } from '../labelled-options.tsx'
 import { useIdeaCard } from './use-idea-card.ts'
 
 type Props = {
@@ -56,7 +55,7 @@ export function IdeaCardForm({ draft, category, hasCategory, onClose }: Props) {
           value={values.category}
           onChange={(event) => change({ category: event.target.value as IdeaCategory })}
         >
-          <LabelledOptions labels={categoryLabels} />
+          <Options labels={categoryLabels} />
         </Select>
       )}
       <Textarea

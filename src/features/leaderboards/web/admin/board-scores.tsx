@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
@@ -37,37 +37,264 @@ type BoardScoresProps = {
   describeFlag?: (flag: string) => string
 }
 
+type ListedScore = BoardScore & { id: string }
+
 /** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
 export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
-  const [show, setShow] = useState<ScoreFilter>('all')
-  const list = usePanelList<BoardScore>(
-    (place) => leaderboardsApi.adminScores.queryOptions({ input: { ...place, board, show } }),
-    show,
+  const [opened, setOpened] = useState<ListedScore>()
+  const list = usePanelList<ListedScore, never, { show: readonly ['flagged'] }>(
+    (place) =>
+      leaderboardsApi.adminScores.queryOptions({
+        input: { ...place, board },
+        select: (found) => ({ ...found, items: found.items.map((score) => ({ ...score, id: score.score_id })) }),
+      }),
+    { isOutsideAddress: true, filters: { show: ['flagged'] } },
   )
   // Boards, cards and my scores alike show what has changed.
   const refresh = () => queryClient.invalidateQueries()
+  // Games have none.
+  const hasAccuracy = list.data?.items.some(({ accuracy }) => accuracy !== null)
   return (
     <>
       <PanelToolbar list={list} label="Search players">
         {describeFlag && (
-          <Select label="Show" value={show} onChange={(event) => setShow(event.currentTarget.value as ScoreFilter)}>
+          <Select
+            label="Show"
+            value={list.filters.show ?? 'all'}
+            onChange={({ target: { value } }) => list.setFilter('show', value === 'all' ? undefined : value)}
+          >
             <Options labels={filterLabels} />
           </Select>
         )}
       </PanelToolbar>
       <Clusters board={board} onChanged={refresh} />
-      <PanelList list={list} one="score" many="scores" isFiltered={show !== 'all'} itemKey={(score) => score.score_id}>
-        {(score) => (
-          <ScoreItem
-            score={score}
-            onChanged={refresh}
-            actions={actions?.(score)}
-            doubts={score.flags.map((flag) => describeFlag?.(flag) ?? flag)}
-          />
+      <PanelTable
+        list={list}
+        one="score"
+        many="scores"
+        nameOf={nameOf}
+        columns={columns.filter(({ id }) => id !== 'accuracy' || hasAccuracy)}
+        hasManyActions={actions !== undefined}
+        onOpen={setOpened}
+        actions={(score) => (
+          <>
+            {actions?.(score)}
+            <ScoreAction score={score} onChanged={refresh} onRemove={() => setOpened(score)} />
+          </>
         )}
-      </PanelList>
+      />
+      {opened && (
+        <ScoreDialog
+          score={opened}
+          doubts={opened.flags.map((flag) => describeFlag?.(flag) ?? flag)}
+          onChanged={refresh}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
+  )
+}
+
+const nameOf = ({ username, score }: BoardScore) => `${username}, ${formatPoints(score)}`
+
+const columns: PanelColumn<ListedScore>[] = [
+  {
+    id: 'username',
+    header: 'Player',
+    cell: (score) => (
+      <>
+        <bdi>{score.username}</bdi> <ScoreBadges score={score} />
+      </>
+    ),
+  },
+  {
+    id: 'score',
+    header: 'Points',
+    width: '6rem',
+    isNumeric: true,
+    isOnPhone: true,
+    cell: ({ score }) => formatPoints(score),
+  },
+  {
+    id: 'accuracy',
+    header: 'Right',
+    width: '4.5rem',
+    isNumeric: true,
+    cell: ({ accuracy }) => accuracy !== null && `${Math.round(accuracy)}%`,
+  },
+  {
+    id: 'time_taken',
+    header: 'Time',
+    width: '5rem',
+    isNumeric: true,
+    isOnPhone: true,
+    cell: ({ time_taken }) => formatBoardTime(time_taken),
+  },
+  {
+    id: 'achieved_at',
+    header: 'When',
+    width: '11.5rem',
+    isExtra: true,
+    cell: ({ achieved_at }) => momentText(achieved_at),
+  },
+]
+
+function ScoreBadges({ score }: { score: BoardScore }) {
+  return (
+    <span className="panel-badges">
+      {!score.user_id && <Badge>Guest</Badge>}
+      <StateBadge score={score} />
+      {score.is_earlier && <EarlierBadge />}
+      {score.flags.length > 0 && <Badge tone="danger">Flagged</Badge>}
+    </span>
+  )
+}
+
+/** Sends a change of one score and says what became of it. */
+function useScoreChange(onChanged: () => Promise<unknown>, onDone?: () => void) {
+  const [isBusy, setIsBusy] = useState(false)
+  const change = async (call: () => Promise<unknown>, doneText: string) => {
+    setIsBusy(true)
+    try {
+      await call()
+      toast.show(doneText, { tone: 'success' })
+      // Before the scores load again: the second half of a double click would bring this one back.
+      onDone?.()
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+    await onChanged()
+    setIsBusy(false)
+  }
+  return { isBusy, change }
+}
+
+type ScoreActionProps = {
+  score: BoardScore
+  onChanged: () => Promise<unknown>
+  onDone?: () => void
+  onRemove?: () => void
+}
+
+/** What this score needs most: to rank again, to be held for a look, or to be removed. */
+function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
+  const { isBusy, change } = useScoreChange(onChanged, onDone)
+  const { score_id, held_back, flags } = score
+  const name = nameOf(score)
+  if (held_back)
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={isBusy}
+        aria-label={`Let the score of ${name} rank`}
+        onClick={() =>
+          change(() => leaderboardsApi.restoreScore.call({ score_id }), 'Score is back on the leaderboard.')
+        }
+      >
+        {held_back === 'removed' ? 'Bring back' : 'Let it rank'}
+      </Button>
+    )
+  return (
+    <>
+      {flags.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Hold the score of ${name} off the leaderboard`}
+          onClick={() =>
+            change(
+              () => leaderboardsApi.removeScore.call({ score_id, reason: 'Held for a look.' }),
+              'Score taken off the leaderboard.',
+            )
+          }
+        >
+          Hold
+        </Button>
+      )}
+      {onRemove && (
+        <Button variant="quiet" size="small" aria-label={`Remove the score of ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ScoreDialogProps = {
+  score: BoardScore
+  /** What its flags mean. */
+  doubts: readonly string[]
+  onChanged: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** All that is known of a score; one that ranks is taken off the boards here, with a reason. */
+function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
+  const formId = useId()
+  const [problem, setProblem] = useState<string>()
+  const { isBusy, change } = useScoreChange(onChanged, onClose)
+  const { score_id } = score
+  const remove = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
+    setProblem(reason ? undefined : 'Please give a reason.')
+    if (!reason) return
+    await change(() => leaderboardsApi.removeScore.call({ score_id, reason }), 'Score taken off the leaderboard.')
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={
+        <>
+          Score of <bdi>{score.username}</bdi>
+        </>
+      }
+      footer={
+        score.held_back ? (
+          <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
+        ) : (
+          <>
+            <Button variant="secondary" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
+              Remove from the leaderboard
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="grid gap-2">
+        <p>
+          <ScoreBadges score={score} />
+        </p>
+        <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>
+        {doubts.length > 0 && <p className="text-small">{doubts.join('. ')}.</p>}
+        {score.removed_reason && (
+          <p className="text-small [overflow-wrap:anywhere]">
+            {score.removed_by ? `Removed by ${score.removed_by}: ` : 'Removed: '}
+            {score.removed_reason}
+          </p>
+        )}
+        {!score.held_back && (
+          <form id={formId} onSubmit={remove} noValidate>
+            <Textarea
+              label="Reason"
+              name="reason"
+              rows={2}
+              maxLength={2000}
+              required
+              error={problem}
+              data-initial-focus
+            />
+          </form>
+        )}
+      </div>
+    </Dialog>
   )
 }
 
@@ -116,129 +343,6 @@ const momentText = (moment: string) =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
 const filterLabels: Record<ScoreFilter, string> = { all: 'All scores', flagged: 'Flagged' }
-
-type ScoreItemProps = {
-  score: BoardScore
-  onChanged: () => Promise<unknown>
-  actions: ReactNode
-  /** What its flags mean. */
-  doubts: readonly string[]
-}
-
-function ScoreItem({ score, onChanged, actions, doubts }: ScoreItemProps) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [problem, setProblem] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
-  const item = useRef<HTMLElement>(null)
-  // What had the focus goes with the question.
-  const close = () => {
-    setIsAsking(false)
-    item.current?.focus()
-  }
-  const name = `${score.username}, ${formatPoints(score.score)}`
-
-  const change = async (call: () => Promise<unknown>, doneText: string) => {
-    setIsBusy(true)
-    try {
-      await call()
-      toast.show(doneText, { tone: 'success' })
-      close()
-    } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
-    }
-    await onChanged()
-    setIsBusy(false)
-  }
-  const takeOff = (reason: string) =>
-    change(
-      () => leaderboardsApi.removeScore.call({ score_id: score.score_id, reason }),
-      'Score taken off the leaderboard.',
-    )
-  const remove = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
-    setProblem(reason ? undefined : 'Please give a reason.')
-    if (reason) void takeOff(reason)
-  }
-
-  return (
-    <article className="panel-item" aria-label={name} ref={item} tabIndex={-1}>
-      <div className="panel-item-text">
-        <h3 className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{score.username}</bdi>
-          {!score.user_id && <Badge>Guest</Badge>}
-          <StateBadge score={score} />
-          {score.is_earlier && <EarlierBadge />}
-          {doubts.length > 0 && <Badge tone="danger">Flagged</Badge>}
-        </h3>
-        <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>
-        {doubts.length > 0 && <p className="mt-1 text-small">{doubts.join('. ')}.</p>}
-        {score.removed_reason && (
-          <p className="mt-1 text-small">
-            {score.removed_by ? `Removed by ${score.removed_by}: ` : 'Removed: '}
-            {score.removed_reason}
-          </p>
-        )}
-      </div>
-      {!isAsking && (
-        <div className="panel-item-actions">
-          {actions}
-          {score.held_back ? (
-            <Button
-              variant="secondary"
-              size="small"
-              isBusy={isBusy}
-              aria-label={`Let the score of ${name} rank`}
-              onClick={() =>
-                change(
-                  () => leaderboardsApi.restoreScore.call({ score_id: score.score_id }),
-                  'Score is back on the leaderboard.',
-                )
-              }
-            >
-              {score.held_back === 'removed' ? 'Bring back' : 'Let it rank'}
-            </Button>
-          ) : (
-            <>
-              {doubts.length > 0 && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  isBusy={isBusy}
-                  aria-label={`Hold the score of ${name} off the leaderboard`}
-                  onClick={() => void takeOff('Held for a look.')}
-                >
-                  Hold
-                </Button>
-              )}
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Remove the score of ${name}`}
-                onClick={() => setIsAsking(true)}
-              >
-                Remove
-              </Button>
-            </>
-          )}
-        </div>
-      )}
-      {isAsking && (
-        <form onSubmit={remove} className="grid basis-full gap-3" noValidate>
-          <Textarea label="Reason" name="reason" rows={2} maxLength={2000} required autoFocus error={problem} />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" size="small" onClick={close}>
-              Cancel
-            </Button>
-            <Button type="submit" variant="danger" size="small" isBusy={isBusy}>
-              Remove from the leaderboard
-            </Button>
-          </div>
-        </form>
-      )}
-    </article>
-  )
-}
 
 const heldBackBadges: Record<HeldBack, string> = {
   too_fast: 'Too fast',

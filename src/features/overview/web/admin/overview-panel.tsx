@@ -33,6 +33,7 @@ const attentionPlaces: Record<AttentionName, { label: string; section: string }>
   held_messages: { label: 'messages held back', section: 'forum' },
   pending_appeals: { label: 'appeals to answer', section: 'forum' },
   new_ideas: { label: 'new ideas', section: 'brainstorm' },
+  reported_questions: { label: 'reports of wrong questions', section: 'quizzes' },
   held_scores: { label: 'scores held back', section: 'settings' },
 }
 

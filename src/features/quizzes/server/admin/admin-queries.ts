@@ -1,11 +1,22 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '#db/schema.gen.ts'
+import type { Database, Db } from '#db/schema.gen.ts'
+import type { Place } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
+import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
 import { charactersOf, countQuestions } from '../catalogue/catalogue-queries.ts'
 
-type Listing = { search: string; page: number; pageSize: number }
+type Listing = Order<AdminQuizSort> &
+  Place & {
+    search: string
+    status?: PublicationState | undefined
+    season_id?: string | undefined
+    character_id?: string | undefined
+    now: Date
+  }
 
 const quizCharacters = {
   key: 'quizzes.id',
@@ -16,25 +27,63 @@ const quizCharacters = {
 }
 
 export async function listQuizzes(db: Db, listing: Listing) {
-  const { keys, ...count } = await searchPage(db, db.selectFrom('quizzes').select('quizzes.id'), {
+  const { status, season_id, character_id } = listing
+  const isWholeList = !status && !season_id && !character_id
+  const { keys, ...count } = await searchPage(db, filtered(db, listing), {
     ...listing,
     key: 'quizzes.id',
     conditions: (quiz, pattern, way) => [
       quiz('quizzes.title', 'ilike', pattern),
       quiz('quizzes.description', 'ilike', pattern),
       quiz('quizzes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
-      linkedByName({ ...quizCharacters, pattern }, way),
+      linkedByName({ ...quizCharacters, pattern }, isWholeList ? way : 'filter'),
     ],
-    order: (quizzes) => quizzes.orderBy('quizzes.created_at', 'desc').orderBy('quizzes.id', 'desc'),
+    order: (quizzes) => inOrder(quizzes, listing),
   })
-  const rows = await withSeason(db)
+  const rows = await inOrder(withSeason(db), listing)
     .select(quizColumns)
     .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
     .where('quizzes.id', 'in', keys)
-    .orderBy('quizzes.created_at', 'desc')
-    .orderBy('quizzes.id', 'desc')
     .execute()
   return { rows, ...count }
+}
+
+function filtered(db: Db, { status, season_id, character_id, now }: Listing) {
+  let quizzes = db.selectFrom('quizzes').select('quizzes.id')
+  if (status === 'draft') quizzes = quizzes.where('quizzes.status', '=', 'draft')
+  else if (status) {
+    quizzes = quizzes
+      .where('quizzes.status', '=', 'published')
+      .where('quizzes.coming_soon', '=', status === 'coming_soon')
+    if (status === 'scheduled') quizzes = quizzes.where('quizzes.publish_date', '>', now)
+    if (status === 'published')
+      quizzes = quizzes.where((quiz) =>
+        quiz.or([quiz('quizzes.publish_date', 'is', null), quiz('quizzes.publish_date', '<=', now)]),
+      )
+  }
+  if (season_id) quizzes = quizzes.where('quizzes.season_id', '=', season_id)
+  if (character_id)
+    quizzes = quizzes.where((quiz) =>
+      quiz.exists(
+        quiz
+          .selectFrom('quiz_characters')
+          .select('quiz_characters.quiz_id')
+          .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
+          .where('quiz_characters.character_id', '=', character_id),
+      ),
+    )
+  return quizzes
+}
+
+function inOrder<Tables extends Pick<Database, 'quizzes'>, Table extends keyof Tables, Selected>(
+  quizzes: SelectQueryBuilder<Tables, Table | 'quizzes', Selected>,
+  { sort, direction }: Order<AdminQuizSort>,
+) {
+  return quizzes
+    .orderBy(sql.ref(`quizzes.${sort}`), (key) =>
+      sort === 'publish_date' ? key[direction]().nullsLast() : key[direction](),
+    )
+    .orderBy(sql.ref('quizzes.id'), direction)
 }
 
 export type AdminQuizRow = Awaited<ReturnType<typeof listQuizzes>>['rows'][number]

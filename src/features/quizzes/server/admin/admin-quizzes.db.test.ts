@@ -44,7 +44,11 @@ test('a new quiz is a draft, with its season and characters, and other admins ar
   })
   const { body: counts } = await other.call('notifications.counts')
   expect(counts).toContainEqual({ section: 'quizzes', count: 1 })
-  expect((await admin.call('quizzes.adminGet', { id: body.id })).body).toEqual({ ...body, questions: [] })
+  expect((await admin.call('quizzes.adminGet', { id: body.id })).body).toEqual({
+    ...body,
+    questions: [],
+    stats: [],
+  })
   expect((await admin.call('quizzes.delete', { id: body.id })).status).toBe(200)
   expect(await db.selectFrom('admin_notifications').select('id').where('subject_id', '=', body.id).execute()).toEqual(
     [],

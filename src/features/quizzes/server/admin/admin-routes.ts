@@ -1,14 +1,32 @@
 import { implement } from '@orpc/server'
-import { type EditingDeps, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
+import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
+import { orUnknownReference } from '#platform/server/db/violates.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { quizAdminContract } from '../../rules/admin-contract.ts'
+import { statsOf } from '../../rules/question-stats.ts'
+import { searchAbouts, searchClips } from '../question-parts-queries.ts'
+import { listReported, resolveReports } from '../report-queries.ts'
+import { listQuestionCounts } from '../runs/run-queries.ts'
 import { findQuiz, listQuizzes } from './admin-queries.ts'
-import { presentAdminQuiz, presentQuestion } from './present-admin-quiz.ts'
+import { addQuestions, countLeftBehind, exportQuiz, importQuiz, previewQuestions, previewQuiz } from './import-quiz.ts'
+import { presentAdminQuiz, presentCounts, presentQuestion } from './present-admin-quiz.ts'
 import { listQuestions } from './question-queries.ts'
 import { addQuestion, changeQuestion, removeQuestion, reorderQuestions } from './save-question.ts'
-import { changeQuiz, createQuiz, publishQuiz, quizzes, setComingSoon, unpublishQuiz } from './save-quiz.ts'
+import {
+  changeQuiz,
+  createQuiz,
+  publishQuiz,
+  quizzes,
+  setComingSoon,
+  setQuizStatus,
+  unpublishQuiz,
+} from './save-quiz.ts'
+
+const mostReported = 50
 
 export function adminRoutes(deps: QuizzesDeps) {
   const os = implement(quizAdminContract).$context<RequestContext>()
@@ -16,17 +34,21 @@ export function adminRoutes(deps: QuizzesDeps) {
   const editing = () => ({ ...deps, now: new Date() })
 
   return {
-    adminList: os.adminList.handler(async ({ input: { search, page } }) => {
-      const pageSize = pageSizes.admin
-      const { rows, ...count } = await listQuizzes(db, { search, page, pageSize })
-      return pageOf(rows.map(presentAdminQuiz), { ...count, page, pageSize })
+    adminList: os.adminList.handler(async ({ input }) => {
+      const place = { page: input.page, pageSize: pageSizes.admin }
+      const { rows, ...count } = await listQuizzes(db, { ...input, ...place, now: new Date() })
+      return pageOf(rows.map(presentAdminQuiz), { ...count, ...place })
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {
       const quiz = await findQuiz(db, input.id)
       if (!quiz) throw errors.not_found()
-      const questions = await listQuestions(db, input.id)
-      return { ...presentAdminQuiz(quiz), questions: questions.map(presentQuestion) }
+      const questions = (await listQuestions(db, input.id)).map(presentQuestion)
+      const counts = new Map(
+        (await listQuestionCounts(db, input.id)).map((row) => [row.question_id, presentCounts(row)]),
+      )
+      const stats = questions.map((question) => statsOf(question, counts.get(question.id)))
+      return { ...presentAdminQuiz(quiz), questions, stats }
     }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
@@ -43,6 +65,14 @@ export function adminRoutes(deps: QuizzesDeps) {
       orRefuse(await removeItem(editing(), quizzes, input), errors)
     }),
 
+    deleteMany: os.deleteMany.handler(({ input, errors }) =>
+      eachOf(input.ids, errors, (id) => removeItem(editing(), quizzes, { id })),
+    ),
+
+    setStatusMany: os.setStatusMany.handler(({ input: { ids, status }, errors }) =>
+      eachOf(ids, errors, (id) => setQuizStatus(editing(), { id, status })),
+    ),
+
     publish: os.publish.handler(async ({ input, errors }) =>
       presentAdminQuiz(orRefuse(await publishQuiz(editing(), input.id), errors).row),
     ),
@@ -56,18 +86,56 @@ export function adminRoutes(deps: QuizzesDeps) {
     ),
 
     createQuestion: os.createQuestion.handler(async ({ input, errors }) => {
-      const question = await addQuestion(editing(), { quizId: input.quiz_id, form: input.question })
-      if (!question) throw errors.not_found()
-      return presentQuestion(question)
+      const outcome = await addQuestion(editing(), { quizId: input.quiz_id, form: input.question })
+      return presentQuestion(orRefuse(outcome, errors).question)
+    }),
+
+    previewQuestions: os.previewQuestions.handler(({ input: { quiz_id: quizId, text } }) =>
+      previewQuestions(db, { quizId, text }),
+    ),
+
+    addQuestions: os.addQuestions.handler(
+      async ({ input: { quiz_id: quizId, ...batch }, errors }) =>
+        orRefuse(await addQuestions(editing(), { quizId, batch }), errors).outcome,
+    ),
+
+    previewImport: os.previewImport.handler(({ input }) => previewQuiz(db, input.text)),
+
+    importQuiz: os.importQuiz.handler(async ({ input, context, errors }) => {
+      const importing = importQuiz(editing(), { batch: input, createdBy: callerOf(context).userId })
+      return orRefuse(await orUnknownReference(importing), errors).outcome
+    }),
+
+    export: os.export.handler(async ({ input, errors }) => {
+      const quiz = await findQuiz(db, input.id)
+      if (!quiz) throw errors.not_found()
+      const questions = (await listQuestions(db, input.id)).map(presentQuestion)
+      const presented = presentAdminQuiz(quiz)
+      const text = exportQuiz(presented, questions, input.format)
+      return { title: quiz.title, text, left_behind: countLeftBehind(presented, questions) }
     }),
 
     updateQuestion: os.updateQuestion.handler(async ({ input: { question, ...seen }, errors }) => {
       return presentQuestion(orRefuse(await changeQuestion(editing(), { ...seen, form: question }), errors).question)
     }),
 
+    questionClips: os.questionClips.handler(({ input }) => searchClips(db, input.search)),
+
+    questionAbouts: os.questionAbouts.handler(({ input }) => searchAbouts(db, input.search)),
+
     deleteQuestion: os.deleteQuestion.handler(async ({ input, errors }) => {
-      const outcome = await removeQuestion(db, input.id)
-      if (outcome !== 'deleted') throw errors[outcome]()
+      orRefuse(await removeQuestion(editing(), input.id), errors)
+    }),
+
+    reportedQuestions: os.reportedQuestions.handler(() => listReported(db, mostReported)),
+
+    resolveReports: os.resolveReports.handler(async ({ input: { id: questionId, status }, errors }) => {
+      const isResolved = await db.transaction().execute(async (trx) => {
+        await forgetNotifications(trx, questionId)
+        return resolveReports(trx, { questionId, status, now: new Date() })
+      })
+      if (!isResolved) throw errors.not_found()
+      deps.adminNews.announce('quizzes')
     }),
 
     reorderQuestions: os.reorderQuestions.handler(async ({ input, errors }) => {
@@ -78,4 +146,8 @@ export function adminRoutes(deps: QuizzesDeps) {
   }
 }
 
-export type QuizzesDeps = Omit<EditingDeps, 'now'> & { live: Pick<Live, 'emit'>; site: { url: string } }
+export type QuizzesDeps = Omit<EditingDeps, 'now'> & {
+  live: Pick<Live, 'emit'>
+  notices: Notices
+  site: { url: string }
+}

@@ -1,4 +1,6 @@
+import type { QuestionCounts } from '../../rules/question-stats.ts'
 import type { AdminQuiz, QuizQuestion } from '../../rules/quiz.ts'
+import type { listQuestionCounts } from '../runs/run-queries.ts'
 import type { AdminQuizRow } from './admin-queries.ts'
 import type { QuestionRow } from './question-queries.ts'
 
@@ -22,4 +24,9 @@ export function presentQuestion(row: QuestionRow): QuizQuestion {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Nothing is counted of a question before somebody was asked it. */
+export function presentCounts(row: Awaited<ReturnType<typeof listQuestionCounts>>[number]): QuestionCounts {
+  return { ...row, shown: row.shown ?? 0, answer_times: row.answer_times ?? [] }
 }

@@ -32,15 +32,30 @@ export function publishQuiz(deps: EditingDeps, id: string) {
   return changeItem(deps, quizzes, {
     id,
     updated_at: 'any',
-    write: async (trx, before) => {
-      const values = { status: 'published', publish_date: before.publish_date ?? deps.now } as const
-      return (await refuseEmpty(trx, { ...before, ...values })) ?? { values }
-    },
+    write: (trx, before) => writePublished(trx, before, deps.now),
   })
+}
+
+async function writePublished(trx: Db, before: Quiz & { publish_date: Date | null }, now: Date) {
+  const values = { status: 'published', publish_date: before.publish_date ?? now } as const
+  return (await refuseEmpty(trx, { ...before, ...values })) ?? { values }
 }
 
 export function unpublishQuiz(deps: EditingDeps, id: string) {
   return changeItem(deps, quizzes, { id, updated_at: 'any', write: () => ({ values: { status: 'draft' as const } }) })
+}
+
+/** One of many that are published or made drafts together. */
+export function setQuizStatus(deps: EditingDeps, { id, status }: { id: string; status: Quiz['status'] }) {
+  return changeItem(deps, quizzes, {
+    id,
+    updated_at: 'any',
+    write: async (trx, before) => {
+      if (before.status === status) return { refusal: 'unchanged' as const }
+      if (status === 'draft') return { values: { status } }
+      return writePublished(trx, before, deps.now)
+    },
+  })
 }
 
 export function setComingSoon(deps: EditingDeps, { id, ...values }: { id: string; coming_soon: boolean }) {
@@ -64,13 +79,13 @@ async function refuseEmpty(trx: Db, quiz: Quiz) {
   return isEmpty ? { refusal: 'no_questions' as const } : undefined
 }
 
-async function writeForm(
-  trx: Db,
-  { character_ids, publish_date, ...form }: QuizForm,
-  shownImage: string | null | undefined,
-) {
+async function writeForm(trx: Db, form: QuizForm, shownImage: string | null | undefined) {
   const isOurs = await mayShow(trx, quizImages, { url: form.image_url, shown: shownImage })
-  if (!isOurs) return { refusal: 'unknown_picture' as const }
+  return isOurs ? writeNewQuiz(trx, form) : { refusal: 'unknown_picture' as const }
+}
+
+/** What to write of a quiz whose picture is known to be ours, or that has none. */
+export function writeNewQuiz(trx: Db, { character_ids, publish_date, ...form }: QuizForm) {
   return {
     values: { ...form, publish_date: publish_date ? new Date(publish_date) : null },
     links: (id: string) => setCharacters(trx, id, [...new Set(character_ids)]),

@@ -1,12 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { findFilterCharacters } from '#features/choices/server/filter-choices-queries.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
+import { mediumColumns } from '../question-parts-queries.ts'
 
 type CatalogueFilters = {
   search: string
@@ -59,24 +62,14 @@ export async function countCatalogue(db: Db, filters: CatalogueFilters) {
   return total
 }
 
-/** Everybody a visible quiz is about, by name. */
+/** Whom visible quizzes are about, for the filter. */
 export function listQuizCharacters(db: Db, now: Date) {
-  return db
-    .selectFrom('characters')
-    .select(['characters.id', 'characters.name'])
-    .where((character) =>
-      character.exists(
-        character
-          .selectFrom('quiz_characters')
-          .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
-          .select('quizzes.id')
-          .whereRef('quiz_characters.character_id', '=', 'characters.id')
-          .where(isVisible(now)),
-      ),
-    )
-    .orderBy('characters.name')
-    .orderBy('characters.id')
-    .execute()
+  const about = db
+    .selectFrom('quiz_characters')
+    .innerJoin('quizzes', 'quizzes.id', 'quiz_characters.quiz_id')
+    .select('quiz_characters.character_id')
+    .where(isVisible(now))
+  return findFilterCharacters(db, about)
 }
 
 /** All filters must agree. */
@@ -210,6 +203,7 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
         quiz
           .selectFrom('quiz_questions')
           .select(['id', 'question', 'correct_answer', 'score'])
+          .select(mediumColumns)
           .select(sql<string[]>`wrong_answers`.as('wrong_answers'))
           .select(sql<string[]>`more_wrong_answers`.as('more_wrong_answers'))
           .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
@@ -292,4 +286,26 @@ export function countNewQuizzes(db: Db, { since, now, limit }: { since: Date; no
 /** Published, and its publish date is empty or past. The one place that says what the public sees. */
 export function isVisible(now: Date) {
   return sql<boolean>`(quizzes.status = 'published' and (quizzes.publish_date is null or quizzes.publish_date <= ${now}))`
+}
+
+export const quizzesSearch: SearchSource = {
+  audience: 'everybody',
+  kind: 'quizzes',
+  label: 'Quizzes',
+  table: 'quizzes',
+  title: sql`quizzes.title`,
+  text: sql`quizzes.description`,
+  detail: sql`case when quizzes.coming_soon then 'Coming soon' end`,
+  image: sql`coalesce(quizzes.image_url, (
+    select characters.image_url from quiz_characters join characters on characters.id = quiz_characters.character_id
+    where quiz_characters.quiz_id = quizzes.id order by characters.name, characters.id limit 1))`,
+  status: sql`case when quizzes.status = 'draft' then 'Draft' when quizzes.publish_date > now() then 'Scheduled' end`,
+  titleWords: sql`title`,
+  allWords: sql`title || ' ' || coalesce(description, '')`,
+  isVisible,
+  nextDue: (now) => sql`(
+    select min(publish_date) from quizzes where status = 'published' and publish_date > ${now})`,
+  addressOf: (id) => `/quiz/${id}`,
+  panel: 'quizzes',
+  topics: ['quizzes', 'characters'],
 }

@@ -1,10 +1,12 @@
 import type { Db } from '#db/schema.gen.ts'
 import { lockRun, updateRun } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { timeRangeOf } from '../../rules/question-stats.ts'
 import { acceptedTimeMs, pointsFor, quickestPressMs } from '../../rules/scoring.ts'
+import { finishDaily } from '../daily/finish-daily.ts'
 import { saveRun } from '../scores/save-score.ts'
 import type { GivenAnswer, QuizRun } from './quiz-run.ts'
-import { countAnswer, quizRuns } from './run-queries.ts'
+import { countAnswer, countAnswerTime, quizRuns } from './run-queries.ts'
 
 type Answer = { id: string; player: Player; questionIndex: number; answer: string; claimedMs: number }
 
@@ -53,9 +55,14 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
   }
   await updateRun(trx, 'quiz', { id, change: { ...change, answers: JSON.stringify(answers) } })
   // A program that doesn't read has no opinion.
-  if (answer.timeTaken >= quickestPressMs) await countAnswer(trx, answer)
+  if (answer.timeTaken >= quickestPressMs) {
+    await countAnswer(trx, answer)
+    await countAnswerTime(trx, { questionId: answer.questionId, range: timeRangeOf(answer.timeTaken) })
+  }
   const answered = { ...run, ...change, answers }
-  const saved = isFinished && player.userId ? await saveRun(trx, { run: answered, player }) : undefined
+  if (isFinished && answered.day) await finishDaily(trx, { run: answered, player })
+  const savesItself = isFinished && !answered.day && player.userId
+  const saved = savesItself ? await saveRun(trx, { run: answered, player }) : undefined
   if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)
   return { kind: 'answered', run: answered, saved } as const
 }

@@ -1,11 +1,13 @@
 import type { Db } from '#db/schema.gen.ts'
-import { quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
+import { quizStanding } from '#features/leaderboards/rules/board.ts'
 import { findNextAbove, findPlace, type Place } from '#features/leaderboards/server/board-queries.ts'
 import { type Player, playerIdOf } from '#features/players/server/player.ts'
 import { answerShares } from '../../rules/answer-shares.ts'
-import type { RunResult, RunState, Verdict } from '../../rules/run.ts'
+import type { DailyResult, Medium, RunResult, RunState, Verdict } from '../../rules/run.ts'
 import { totalsOf } from '../../rules/scoring.ts'
-import { type QuizRun, scoredAnswersOf } from './quiz-run.ts'
+import { describeDay } from '../daily/describe-day.ts'
+import { findClipToPlay, listExplanations } from '../question-parts-queries.ts'
+import { boardOf, type QuizRun, scoredAnswersOf } from './quiz-run.ts'
 import { listAnswerCounts } from './run-queries.ts'
 
 type Description = {
@@ -15,15 +17,41 @@ type Description = {
 }
 
 export async function describeRun(db: Db, run: QuizRun, { player, place }: Description): Promise<RunState> {
-  if (!run.finished_at) return presentRun(run, null)
-  return presentRun(run, await describeResult(db, run, { player, place }))
+  if (!run.finished_at) return presentRun(run, { result: null, medium: await findMedium(db, run) })
+  return presentRun(run, { result: await describeResult(db, run, { player, place }), medium: null })
+}
+
+/** Of the question that is being asked. A clip that was deleted meanwhile is left out. */
+async function findMedium(db: Db, run: QuizRun): Promise<Medium | null> {
+  const { picture, audioUrl, clip } = askedNow(run) ?? {}
+  if (picture) return { kind: 'picture', ...picture }
+  if (audioUrl) return { kind: 'sound', url: audioUrl }
+  const found = clip && (await findClipToPlay(db, clip.id))
+  return found ? { kind: 'clip', ...found, start_seconds: clip.startSeconds, end_seconds: clip.endSeconds } : null
+}
+
+function askedNow(run: QuizRun) {
+  return run.question_started_at ? run.questions[run.current_index] : undefined
 }
 
 export async function describeResult(db: Db, run: QuizRun, { player, place }: Description): Promise<RunResult> {
-  const board = quizBoard(run.quiz_id)
+  const explanations = await explain(db, run.questions)
+  if (run.day) return presentResult(run, { explanations, daily: await describeDay(db, run, player) })
+  const board = boardOf(run)
   const scoreId = run.saved_score_id
   const saved = place ?? (scoreId ? await findPlace(db, { board, scoreId }) : undefined)
-  return presentResult(run, saved, await findRival(db, run, { player, place: saved }))
+  return presentResult(run, { explanations, place: saved, rival: await findRival(db, run, { player, place: saved }) })
+}
+
+type Explanation = Pick<Verdict, 'explanation' | 'about'>
+
+/** By the question's id. A deleted question has nothing more to say. */
+async function explain(db: Db, questions: readonly { questionId: string }[]) {
+  const questionIds = questions.map(({ questionId }) => questionId)
+  const rows = await listExplanations(db, { questionIds, now: new Date() })
+  const known = new Map(rows.map(({ id, ...explanation }) => [id, explanation]))
+  return (questionId: string | undefined): Explanation =>
+    known.get(questionId ?? '') ?? { explanation: '', about: null }
 }
 
 /** A guest hears before saving who would be just above. */
@@ -31,7 +59,7 @@ async function findRival(db: Db, run: QuizRun, { player, place }: Description): 
   if (place?.held_back) return null
   const { final_score: score, time_taken: seconds } = totalsOf(scoredAnswersOf(run))
   const above = await findNextAbove(db, {
-    board: quizBoard(run.quiz_id),
+    board: boardOf(run),
     standing: quizStanding({ score, seconds, isGuest: !(place?.user_id ?? player.userId) }),
     playerId: place?.player_id ?? playerIdOf(player),
   })
@@ -39,11 +67,11 @@ async function findRival(db: Db, run: QuizRun, { player, place }: Description): 
 }
 
 /** The key of a question leaves the server with its answer, never before. */
-function presentRun(run: QuizRun, result: RunResult | null): RunState {
+function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> & { medium: Medium | null }): RunState {
   const startedAt = run.question_started_at
   const runningMs = startedAt ? Math.max(0, run.read_at.getTime() - startedAt.getTime()) : 0
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
-  const question = run.question_started_at ? run.questions[run.current_index] : undefined
+  const question = askedNow(run)
   return {
     run_id: run.id,
     quiz_id: run.quiz_id,
@@ -59,14 +87,23 @@ function presentRun(run: QuizRun, result: RunResult | null): RunState {
           question: question.question,
           answers: question.answers,
           score: question.score,
+          medium,
           elapsed_ms: runningMs,
         }
       : null,
+    next_picture_url: question ? null : (run.questions[run.current_index]?.picture?.url ?? null),
     result,
   }
 }
 
-function presentResult(run: QuizRun, place: Place | undefined, rival: RunResult['rival']): RunResult {
+type Ending = {
+  explanations: Awaited<ReturnType<typeof explain>>
+  place?: Place | undefined
+  rival?: RunResult['rival']
+  daily?: DailyResult
+}
+
+function presentResult(run: QuizRun, { explanations, place, rival = null, daily }: Ending): RunResult {
   return {
     ...totalsOf(scoredAnswersOf(run)),
     rank: place?.rank ?? null,
@@ -74,6 +111,7 @@ function presentResult(run: QuizRun, place: Place | undefined, rival: RunResult[
     is_saved: place !== undefined,
     saved_as: place && !place.user_id ? place.username : null,
     rival,
+    daily: daily ?? null,
     questions: run.answers.map((given, index) => ({
       question: run.questions[index]?.question ?? '',
       answer: given.answer,
@@ -82,6 +120,7 @@ function presentResult(run: QuizRun, place: Place | undefined, rival: RunResult[
       time_taken_ms: given.timeTaken,
       points: given.points,
       score: run.questions[index]?.score ?? 0,
+      ...explanations(run.questions[index]?.questionId),
     })),
   }
 }
@@ -98,6 +137,7 @@ export async function describeVerdict(db: Db, run: QuizRun, index: number, state
     score: run.answers.slice(0, index + 1).reduce((total, { points }) => total + points, 0),
     time_taken_ms: given.timeTaken,
     shares: answerShares(question.answers, await listAnswerCounts(db, question)),
+    ...(await explain(db, [question]))(question.questionId),
     run: state,
   }
 }

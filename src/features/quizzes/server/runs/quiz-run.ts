@@ -1,7 +1,13 @@
+import { quizBoard } from '#features/leaderboards/rules/board.ts'
+
 /** The questions are kept as they were at the start: editing the quiz does not change it. */
 export type QuizRun = {
   id: string
-  quiz_id: string
+  /** Of a quiz or of the Daily of a day. */
+  quiz_id: string | null
+  day: string | null
+  /** What a run of the Daily counts for. */
+  counts_for: 'day' | 'streak' | 'nothing' | null
   questions: RunQuestion[]
   answers: GivenAnswer[]
   current_index: number
@@ -20,9 +26,19 @@ export type RunQuestion = {
   /** Shuffled. */
   answers: string[]
   score: number
+  /** One of these at most. Runs that were begun before questions had any have none. */
+  picture?: { url: string; alt: string }
+  audioUrl?: string
+  clip?: { id: string; startSeconds: number; endSeconds: number }
 }
 
 export type GivenAnswer = { questionId: string; answer: string; isCorrect: boolean; timeTaken: number; points: number }
+
+/** The Daily has places, but no board. */
+export function boardOf({ id, quiz_id }: Pick<QuizRun, 'id' | 'quiz_id'>) {
+  if (!quiz_id) throw new Error(`run ${id} is of no quiz`)
+  return quizBoard(quiz_id)
+}
 
 /** For scoring: each answer with the score of its question. */
 export function scoredAnswersOf({ questions, answers }: Pick<QuizRun, 'questions' | 'answers'>) {

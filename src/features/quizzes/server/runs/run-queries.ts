@@ -1,13 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { isOf, type RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { QuizRun } from './quiz-run.ts'
 
 /** Read with every run. */
-const columns = [
+export const runColumns = [
   'id',
   'quiz_id',
+  'day',
+  'counts_for',
   'questions',
   'answers',
   'current_index',
@@ -18,20 +21,19 @@ const columns = [
   sql<Date>`clock_timestamp()::timestamptz(3)`.as('read_at'),
 ] as const
 
-export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns }
+export const quizRuns: RunColumns<'quiz'> = { kind: 'quiz', columns: runColumns }
 
-/** Starts the clock of the current question unless it runs already. Undefined for another's run and for an expired one. */
+/** Starts the clock of the current question. Undefined where it runs already, for a finished run, for another's and for an expired one. */
 export async function startClock(db: Db, { id, player }: { id: string; player: Player }) {
   const row = await db
     .updateTable('quiz_runs')
-    .set({
-      question_started_at: sql<Date>`
-        case when finished_at is null then coalesce(question_started_at, clock_timestamp()) end`,
-    })
+    .set({ question_started_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
+    .where('question_started_at', 'is', null)
+    .where('finished_at', 'is', null)
     .where(isOf(player))
     .where(isUnexpired)
-    .returning(columns)
+    .returning(runColumns)
     .executeTakeFirst()
   return row as QuizRun | undefined
 }
@@ -43,7 +45,7 @@ export async function startClock(db: Db, { id, player }: { id: string; player: P
 export async function findCurrentRun(db: Db, { quizId, player }: { quizId: string; player: Player }) {
   const row = await db
     .selectFrom('quiz_runs')
-    .select(columns)
+    .select(runColumns)
     .where('quiz_id', '=', quizId)
     .where(isOf(player))
     .where(isUnexpired)
@@ -78,6 +80,7 @@ export async function listUnsavedRunIds(db: Db, anonymousId: string) {
     .selectFrom('quiz_runs')
     .select('id')
     .where('anonymous_id', '=', anonymousId)
+    .where('quiz_id', 'is not', null)
     .where('finished_at', 'is not', null)
     .where('saved_score_id', 'is', null)
     .where(isUnexpired)
@@ -93,6 +96,41 @@ export async function countAnswer(trx: Db, { questionId, answer }: { questionId:
     select id, ${answer}, 1 from quiz_questions where id = ${questionId} for key share
     on conflict (question_id, answer) do update set count = quiz_answer_counts.count + 1
   `.execute(trx)
+}
+
+/** The question was handed out once more. */
+export async function countShown(db: Db, questionId: string) {
+  await sql`
+    insert into quiz_question_counts as counts (question_id, shown)
+    select id, 1 from quiz_questions where id = ${questionId} for key share
+    on conflict (question_id) do update set shown = counts.shown + 1
+  `.execute(db)
+}
+
+/** `range` counts from 1. Its row is there since the question was handed out. */
+export async function countAnswerTime(trx: Db, { questionId, range }: { questionId: string; range: number }) {
+  await sql`
+    update quiz_question_counts set answer_times[${range}::integer] = answer_times[${range}::integer] + 1
+    where question_id = ${questionId}
+  `.execute(trx)
+}
+
+/** A row a question, whatever the number of answers. */
+export function listQuestionCounts(db: Db, quizId: string) {
+  return db
+    .selectFrom('quiz_questions')
+    .leftJoin('quiz_question_counts', 'quiz_question_counts.question_id', 'quiz_questions.id')
+    .select(['quiz_questions.id as question_id', 'quiz_question_counts.shown', 'quiz_question_counts.answer_times'])
+    .select((question) =>
+      jsonArrayFrom(
+        question
+          .selectFrom('quiz_answer_counts')
+          .select(['quiz_answer_counts.answer', 'quiz_answer_counts.count'])
+          .whereRef('quiz_answer_counts.question_id', '=', 'quiz_questions.id'),
+      ).as('answers'),
+    )
+    .where('quiz_questions.quiz_id', '=', quizId)
+    .execute()
 }
 
 export function listAnswerCounts(db: Db, { questionId, answers }: { questionId: string; answers: readonly string[] }) {

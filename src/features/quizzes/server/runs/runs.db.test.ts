@@ -30,11 +30,12 @@ test('a run hands out one question at a time, its answers shuffled, and never th
     marks: [],
     phase: 'between',
     question: null,
+    next_picture_url: null,
     result: null,
   })
   const asked = await browser.ask(started.body.run_id)
   expect(asked).toMatchObject({ phase: 'question', question: { index: 0, question: 'Question 0?', score: 100 } })
-  expect(Object.keys(asked.question).sort()).toEqual(['answers', 'elapsed_ms', 'index', 'question', 'score'])
+  expect(Object.keys(asked.question).sort()).toEqual(['answers', 'elapsed_ms', 'index', 'medium', 'question', 'score'])
   expect([...asked.question.answers].sort()).toEqual(['right', 'wrong', 'wronger', 'wrongest'])
   expect(JSON.stringify(asked)).not.toContain('Question 1?')
 })

@@ -3,7 +3,7 @@ import { deleteExpiredRuns, findRun, insertRun, ownerOf } from '#features/leader
 import type { Player } from '#features/players/server/player.ts'
 import { findQuizToPlay } from '../catalogue/catalogue-queries.ts'
 import type { QuizRun, RunQuestion } from './quiz-run.ts'
-import { deleteOpenRuns, quizRuns, startClock } from './run-queries.ts'
+import { countShown, deleteOpenRuns, quizRuns, startClock } from './run-queries.ts'
 
 type StartRunDeps = { db: Db; now: Date; random: () => number }
 
@@ -16,15 +16,7 @@ export async function startRun(
   if (quiz.coming_soon) return { kind: 'coming_soon' } as const
   if (quiz.questions.length === 0) return { kind: 'not_found' } as const
 
-  const questions = draw(quiz, random).map(
-    (question): RunQuestion => ({
-      questionId: question.id,
-      question: question.question,
-      correctAnswer: question.correct_answer,
-      answers: shuffle([question.correct_answer, ...drawWrong(question, random)], random),
-      score: question.score,
-    }),
-  )
+  const questions = draw(quiz, random).map((question) => askedQuestion(question, random))
   await deleteExpiredRuns(db, 'quiz')
   const run = await db.transaction().execute(async (trx) => {
     await deleteOpenRuns(trx, { quizId, player })
@@ -38,12 +30,49 @@ export async function startRun(
   return { kind: 'started', run } as const
 }
 
-/** Its clock starts the first time. */
+type StoredQuestion = WrongAnswers &
+  StoredMedium & { id: string; question: string; correct_answer: string; score: number }
+
+type StoredMedium = {
+  image_url: string | null
+  image_alt: string
+  audio_url: string | null
+  clip_id: string | null
+  clip_start: number | null
+  clip_end: number | null
+}
+
+/** A question as a run asks it. */
+export function askedQuestion(question: StoredQuestion, random: () => number): RunQuestion {
+  return {
+    questionId: question.id,
+    question: question.question,
+    correctAnswer: question.correct_answer,
+    answers: shuffle([question.correct_answer, ...drawWrong(question, random)], random),
+    score: question.score,
+    ...mediumOf(question),
+  }
+}
+
+function mediumOf({ image_url, image_alt, audio_url, clip_id, clip_start, clip_end }: StoredMedium) {
+  if (image_url) return { picture: { url: image_url, alt: image_alt } }
+  if (audio_url) return { audioUrl: audio_url }
+  if (clip_id && clip_start !== null && clip_end !== null)
+    return { clip: { id: clip_id, startSeconds: clip_start, endSeconds: clip_end } }
+  return {}
+}
+
+/** Its clock starts the first time, and only then it counts as shown. */
 export async function handOutQuestion(db: Db, { id, player }: { id: string; player: Player }) {
-  const run = await startClock(db, { id, player })
-  if (run) return { kind: 'handed_out', run } as const
-  const isExpired = await findRun<QuizRun>(db, quizRuns, { id, player })
-  return { kind: isExpired ? 'run_expired' : 'run_not_found' } as const
+  const started = await startClock(db, { id, player })
+  if (started) {
+    const question = started.questions[started.current_index]
+    if (question) await countShown(db, question.questionId)
+    return { kind: 'handed_out', run: started } as const
+  }
+  const run = await findRun<QuizRun>(db, quizRuns, { id, player })
+  if (!run) return { kind: 'run_not_found' } as const
+  return run.expires_at > run.read_at ? ({ kind: 'handed_out', run } as const) : ({ kind: 'run_expired' } as const)
 }
 
 type Drawing<Question> = { questions: Question[]; shuffle_questions: boolean; draw_count: number | null }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { quizBoard, quizStanding } from '#features/leaderboards/rules/board.ts'
+import { quizStanding } from '#features/leaderboards/rules/board.ts'
 import { announceBoards } from '#features/leaderboards/server/board-news.ts'
 import { lockRun } from '#features/leaderboards/server/run-queries.ts'
 import {
@@ -8,14 +8,16 @@ import {
   isSameSave,
   saveScore as saveOnBoard,
 } from '#features/leaderboards/server/save-score.ts'
+import type { Notices } from '#features/notices/server/give-notice.ts'
 import { generateName } from '#features/players/rules/anonymous-name.ts'
 import type { Player } from '#features/players/server/player.ts'
 import type { ClaimSource } from '#features/players/server/routes.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import { isTooFast, totalsOf } from '../../rules/scoring.ts'
-import { type QuizRun, scoredAnswersOf } from '../runs/quiz-run.ts'
+import { boardOf, type QuizRun, scoredAnswersOf } from '../runs/quiz-run.ts'
 import { listUnsavedRunIds, quizRuns } from '../runs/run-queries.ts'
+import { labelQuizBoards } from './leaderboard-queries.ts'
 
 type SaveScoreDeps = { db: Db; context: RequestContext; random: () => number }
 
@@ -26,10 +28,11 @@ export function saveScore(
 ) {
   return db.transaction().execute(async (trx) => {
     const run = await lockRun<QuizRun>(trx, quizRuns, { id, player })
-    if (!run) return { kind: 'run_not_found' } as const
+    // The Daily's runs save themselves.
+    if (!run?.quiz_id) return { kind: 'run_not_found' } as const
     if (run.saved_score_id) {
       // Sent again because the answer was lost.
-      const saved = await findSaved(trx, { board: quizBoard(run.quiz_id), scoreId: run.saved_score_id })
+      const saved = await findSaved(trx, { board: boardOf(run), scoreId: run.saved_score_id })
       return saved && isSameSave(saved, username) ? { ...saved, run } : ({ kind: 'already_saved' } as const)
     }
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
@@ -50,7 +53,7 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
     runId: run.id,
     player,
     guest,
-    board: quizBoard(run.quiz_id),
+    board: boardOf(run),
     entry: {
       standing: quizStanding({ score, seconds, isGuest: !player.userId }),
       score,
@@ -65,11 +68,17 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
       ...(run.finished_at && { created_at: run.finished_at }),
     },
     runChange: (scoreId) => ({ saved_score_id: scoreId }),
+    describeBoard: async () => {
+      const [quiz] = await labelQuizBoards(trx, [boardOf(run)])
+      return quiz && { ...quiz, ...(run.quiz_id && { id: run.quiz_id }) }
+    },
   })
 }
 
+type ClaimDeps = { db: Db; live: Pick<Live, 'emit'>; notices: Notices }
+
 /** Runs that were finished in a browser without an account and not saved. */
-export function unsavedQuizRuns({ db, live }: { db: Db; live: Pick<Live, 'emit'> }): ClaimSource {
+export function unsavedQuizRuns({ db, live, notices }: ClaimDeps): ClaimSource {
   return {
     count: async ({ anonymousId }) => (anonymousId ? (await listUnsavedRunIds(db, anonymousId)).length : 0),
     claim: async (player) => {
@@ -83,6 +92,7 @@ export function unsavedQuizRuns({ db, live }: { db: Db; live: Pick<Live, 'emit'>
         })
         if (saved?.kind !== 'saved') continue
         announceBoards(live, saved.changedBoards)
+        notices.announce(saved.given)
         count++
       }
       return count

@@ -136,7 +136,7 @@ test.each(['Captain Mo', 'captain mo', 'CaptainMo', 'C4ptain-M0', 'Ｃａｐｔ�
     const { run_id } = await browser.play(await aQuizOf(1), ['right'])
     expect(await save(browser, run_id, name)).toMatchObject({
       status: 409,
-      body: { code: 'name_taken', message: 'This name belongs to an account. Please choose a different name.' },
+      body: { code: 'name_taken', message: 'That name belongs to a member. Pick another one.' },
     })
     expect((await save(browser, run_id, 'Captain Lou')).status).toBe(200)
   },

@@ -1,5 +1,5 @@
 import type { QuizQuestion } from '../../rules/quiz.ts'
-import type { Verdict } from '../../rules/run.ts'
+import type { Medium, Verdict } from '../../rules/run.ts'
 import { pointsFor } from '../../rules/scoring.ts'
 import type { Asking } from '../player/run-view.ts'
 
@@ -32,6 +32,7 @@ export function previewAsking(questions: QuizQuestion[], index: number, given: P
       question: question.question,
       answers: answersOf(question),
       score: question.score,
+      medium: mediumOf(question),
       elapsed_ms: 0,
     },
     questionCount: questions.length,
@@ -56,6 +57,8 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
     score,
     time_taken_ms,
     shares: null,
+    explanation: question.explanation,
+    about: question.about,
     run: {
       run_id: asking.runId,
       quiz_id: question.quiz_id,
@@ -66,9 +69,17 @@ function judge(question: QuizQuestion, asking: Asking, given: PreviewAnswers): V
       marks: [...asking.marks, pickedRight(question, given)],
       phase: 'between',
       question: null,
+      next_picture_url: null,
       result: null,
     },
   }
+}
+
+function mediumOf({ image_url, image_alt, audio_url, clip, clip_start, clip_end }: QuizQuestion): Medium | null {
+  if (image_url) return { kind: 'picture', url: image_url, alt: image_alt }
+  if (audio_url) return { kind: 'sound', url: audio_url }
+  if (!clip || clip_start === null || clip_end === null) return null
+  return { kind: 'clip', url: clip.url, poster_url: clip.poster_url, start_seconds: clip_start, end_seconds: clip_end }
 }
 
 function pickedRight({ id, correct_answer }: QuizQuestion, given: PreviewAnswers) {

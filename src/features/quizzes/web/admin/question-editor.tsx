@@ -1,6 +1,10 @@
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
-import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { Picture } from '#platform/web/media/picture.tsx'
+import { useUpload } from '#platform/web/media/use-upload.ts'
+import { EditorDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
+import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import {
@@ -9,9 +13,12 @@ import {
   defaultQuestionScore,
   maxQuestionScore,
   type QuestionDraft,
+  questionAudioUpload,
+  questionImageUpload,
 } from '../../rules/check-quiz.ts'
 import type { QuestionForm as QuestionValues, QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+import { SearchPicker } from './search-picker.tsx'
 
 type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
   quizId: string
@@ -22,6 +29,9 @@ type QuestionEditorProps = ItemEditorProps<QuizQuestion> & {
 /** Adds a question at the end, or changes one. */
 export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps) {
   const { item: question, onClose } = props
+  const image = useUpload(questionImageUpload.name)
+  const audio = useUpload(questionAudioUpload.name)
+  const isUploading = [image, audio].some(({ state }) => state.status === 'uploading')
   const form = useItemEditor({
     ...props,
     name: 'Question',
@@ -44,6 +54,9 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
       submitLabel={question ? 'Save question' : 'Add question'}
       form={form}
       size="medium"
+      isSubmitDisabled={isUploading}
+      hasMoreUnsaved={isUploading}
+      showValue={nameOf}
       onClose={onClose}
     >
       <Textarea
@@ -75,8 +88,119 @@ export function QuestionEditor({ quizId, reload, ...props }: QuestionEditorProps
         step={1}
         {...form.text('score')}
       />
+      <MediumFields form={form} image={image} audio={audio} />
+      <Textarea
+        label="Explanation"
+        isOptional
+        rows={3}
+        maxLength={1000}
+        hint="Shown after the answer, right or wrong."
+        {...form.text('explanation')}
+      />
+      <SearchPicker
+        label="Read on"
+        hint="A character, season or story to send people to after the answer."
+        isOptional
+        chosen={form.values.about}
+        find={(search) => quizzesApi.questionAbouts.queryOptions({ input: { search } })}
+        noteOf={({ kind }) => kind}
+        onChange={(about) => form.change({ about })}
+      />
     </EditorDialog>
   )
+}
+
+type Form = ReturnType<typeof useItemEditor<QuizQuestion, QuestionDraft>>
+type Upload = ReturnType<typeof useUpload>
+
+const mediumLabels: Record<QuestionDraft['medium'], string> = {
+  none: 'None',
+  picture: 'A picture',
+  sound: 'A sound',
+  clip: 'A part of a clip',
+}
+
+/** One of three, or nothing: what was chosen for another comes back with it, until the form is closed. */
+function MediumFields({ form, image, audio }: { form: Form; image: Upload; audio: Upload }) {
+  const { values, errors, change } = form
+  return (
+    <>
+      <Select label="Comes with" {...form.text('medium')}>
+        <Options labels={mediumLabels} />
+      </Select>
+      {values.medium === 'picture' && (
+        <>
+          <UploadField
+            label="Picture"
+            hint="PNG, JPEG, WebP, GIF or AVIF, less than 10MB."
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+            use={questionImageUpload}
+            upload={image}
+            {...(errors.image_url && { error: errors.image_url })}
+            preview={
+              values.image_url && (
+                <div className="panel-thumb">
+                  <Picture src={values.image_url} alt="The picture as it is stored now" sizes="4rem" />
+                </div>
+              )
+            }
+            onChange={(file) => change({ image_url: file?.url ?? null })}
+          />
+          <Input
+            label="Description of the picture"
+            hint="For those who can't see it. Don't give the answer away."
+            required
+            maxLength={500}
+            {...form.text('image_alt')}
+          />
+        </>
+      )}
+      {values.medium === 'sound' && (
+        <UploadField
+          label="Sound"
+          hint="An MP3 of less than 20MB. Players press play themselves."
+          accept="audio/mpeg,.mp3"
+          use={questionAudioUpload}
+          upload={audio}
+          {...(errors.audio_url && { error: errors.audio_url })}
+          preview={
+            values.audio_url && (
+              // biome-ignore lint/a11y/useMediaCaption: to hear it is what the question asks
+              <audio
+                src={values.audio_url}
+                controls
+                preload="none"
+                aria-label="Recording"
+                className="h-10 w-full max-w-sm"
+              />
+            )
+          }
+          onChange={(file) => change({ audio_url: file?.url ?? null })}
+        />
+      )}
+      {values.medium === 'clip' && (
+        <>
+          <SearchPicker
+            label="Clip"
+            hint="Search the library by title. Players don't see it."
+            error={errors.clip}
+            chosen={values.clip}
+            find={(search) => quizzesApi.questionClips.queryOptions({ input: { search } })}
+            onChange={(clip) => change({ clip })}
+          />
+          <div className="panel-columns">
+            <Input label="Starts at second" inputMode="numeric" required maxLength={5} {...form.text('clip_start')} />
+            <Input label="Ends at second" inputMode="numeric" required maxLength={5} {...form.text('clip_end')} />
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** For two versions of a question. */
+function nameOf(_field: string, value: unknown) {
+  return typeof value === 'object' && value !== null && 'name' in value ? String(value.name) : undefined
 }
 
 function draftOf(question: QuizQuestion | undefined): QuestionDraft {
@@ -89,7 +213,22 @@ function draftOf(question: QuizQuestion | undefined): QuestionDraft {
     wrong_3,
     more_wrong: question?.more_wrong_answers.join('\n') ?? '',
     score: String(question?.score ?? defaultQuestionScore),
+    medium: mediumOf(question),
+    image_url: question?.image_url ?? null,
+    image_alt: question?.image_alt ?? '',
+    audio_url: question?.audio_url ?? null,
+    clip: question?.clip ? { id: question.clip.id, name: question.clip.title } : null,
+    clip_start: String(question?.clip_start ?? 0),
+    clip_end: String(question?.clip_end ?? 10),
+    explanation: question?.explanation ?? '',
+    about: question?.about ?? null,
   }
+}
+
+function mediumOf(question: QuizQuestion | undefined): QuestionDraft['medium'] {
+  if (question?.image_url) return 'picture'
+  if (question?.audio_url) return 'sound'
+  return question?.clip ? 'clip' : 'none'
 }
 
 function valuesOf(draft: QuestionDraft): QuestionValues {
@@ -99,5 +238,13 @@ function valuesOf(draft: QuestionDraft): QuestionValues {
     wrong_answers: [draft.wrong_1, draft.wrong_2, draft.wrong_3],
     more_wrong_answers: answersIn(draft.more_wrong),
     score: Number(draft.score),
+    image_url: draft.medium === 'picture' ? draft.image_url : null,
+    image_alt: draft.medium === 'picture' ? draft.image_alt : '',
+    audio_url: draft.medium === 'sound' ? draft.audio_url : null,
+    ...(draft.medium === 'clip'
+      ? { clip_id: draft.clip?.id ?? null, clip_start: Number(draft.clip_start), clip_end: Number(draft.clip_end) }
+      : { clip_id: null, clip_start: null, clip_end: null }),
+    explanation: draft.explanation,
+    about: draft.about && { kind: draft.about.kind, id: draft.about.id },
   }
 }

@@ -1,10 +1,13 @@
-import { ArrowDown, ArrowUp, Check, GripVertical, Pencil, Plus, Trash2, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, Check, GripVertical, ListPlus, Pencil, Plus, Trash2, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
-import type { AdminQuizDetail, QuizQuestion } from '../../rules/quiz.ts'
+import { pastedQuestions } from '../../rules/pasted-questions.ts'
+import { difficultyOf, fewestForDifficulty } from '../../rules/question-stats.ts'
+import type { AdminQuizDetail, QuestionStats, QuizQuestion } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { QuestionEditor } from './question-editor.tsx'
@@ -12,13 +15,15 @@ import { useDrag } from './use-drag.ts'
 import { useQuestionOrder } from './use-question-order.ts'
 import './questions-editor.css'
 
+const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/add-many-dialog.tsx')).AddManyDialog)
+
 type QuestionsEditorProps = {
   quiz: AdminQuizDetail
   onChanged: () => Promise<unknown>
   reload: () => Promise<AdminQuizDetail | undefined>
 }
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
+type Task = { kind: 'add' | 'add-many' } | { kind: 'edit' | 'delete'; question: QuizQuestion }
 
 /** A quiz's questions in the order they are asked. Each change is saved at once. */
 export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProps) {
@@ -47,6 +52,10 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
           <Plus aria-hidden="true" />
           Add question
         </Button>
+        <Button variant="secondary" size="small" onClick={() => setTask({ kind: 'add-many' })}>
+          <ListPlus aria-hidden="true" />
+          Add many
+        </Button>
       </div>
       {questions.length === 0 && (
         <p className="panel-empty">No questions yet. A quiz needs at least one to be published.</p>
@@ -57,7 +66,11 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
             <span className="question-grip" aria-hidden="true" title="Drag to reorder" {...handleProps(index)}>
               <GripVertical />
             </span>
-            <QuestionText question={question} number={index + 1} />
+            <QuestionText
+              question={question}
+              number={index + 1}
+              stats={quiz.stats.find(({ question_id }) => question_id === question.id)}
+            />
             <div className="question-actions">
               <IconButton
                 label={`Move question ${index + 1} up`}
@@ -95,6 +108,21 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
           onClose={close}
         />
       )}
+      {task?.kind === 'add-many' && (
+        <AddManyDialog
+          title="Add many questions"
+          one="question"
+          many="questions"
+          ownerId={quiz.id}
+          list={pastedQuestions}
+          preview={(text, options) => quizzesApi.previewQuestions.call({ quiz_id: quiz.id, text }, options)}
+          add={(batch) => quizzesApi.addQuestions.call({ quiz_id: quiz.id, ...batch })}
+          call="quizzes.addQuestions"
+          kind="quizzes"
+          onAdded={onChanged}
+          onClose={close}
+        />
+      )}
       {task?.kind === 'delete' && (
         <DeleteDialog
           title="Delete this question?"
@@ -116,7 +144,9 @@ export function QuestionsEditor({ quiz, onChanged, reload }: QuestionsEditorProp
   )
 }
 
-function QuestionText({ question, number }: { question: QuizQuestion; number: number }) {
+type QuestionTextProps = { question: QuizQuestion; number: number; stats: QuestionStats | undefined }
+
+function QuestionText({ question, number, stats }: QuestionTextProps) {
   return (
     <div className="question-words">
       <p>
@@ -140,7 +170,45 @@ function QuestionText({ question, number }: { question: QuizQuestion; number: nu
           </li>
         ))}
       </ul>
+      <p className="question-stats">
+        {partsOf(question).map((part) => (
+          <span key={part} className="question-part">
+            {part}
+          </span>
+        ))}
+        {stats && <Stats stats={stats} />}
+      </p>
     </div>
+  )
+}
+
+/** What it has besides its words. */
+function partsOf({ image_url, audio_url, clip, explanation, about }: QuizQuestion) {
+  return [image_url && 'Picture', audio_url && 'Sound', clip && 'Clip', (explanation || about) && 'Explained'].filter(
+    (part) => typeof part === 'string' && part !== '',
+  )
+}
+
+function Stats({ stats }: { stats: QuestionStats }) {
+  const { shown, answered, right, median_seconds, tempting } = stats
+  const difficulty = difficultyOf(stats)
+  if (shown === 0 && answered === 0) return 'Nobody was asked yet.'
+  return (
+    <>
+      {difficulty ? (
+        <strong data-difficulty={difficulty}>{difficulty}</strong>
+      ) : (
+        <span>{fewestForDifficulty - answered} more answers to rate it</span>
+      )}
+      {shown > 0 && <span>Shown {formatPoints(shown)}×</span>}
+      {answered > 0 && <span>{Math.round((100 * right) / answered)}% right</span>}
+      {median_seconds !== null && <span>{median_seconds} s median</span>}
+      {tempting && (
+        <span>
+          Most tempting: “<bdi>{tempting.answer}</bdi>” ({Math.round((100 * tempting.count) / answered)}%)
+        </span>
+      )}
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { choicesQuery } from '#features/choices/web/choices-api.ts'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import type { AdminQuiz, AdminQuizDetail } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
@@ -44,7 +44,7 @@ export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorPr
     )
   }
   return (
-    <Dialog isOpen onClose={onClose} title={quizId ? 'Edit quiz' : 'Add a quiz'} size="large">
+    <SheetDialog isOpen onClose={onClose} title={quizId ? 'Edit quiz' : 'Add a quiz'} size="large">
       {failed?.error ? (
         <PanelFailed title="The quiz didn't load." error={failed.error} onRetry={failed.refetch} />
       ) : (
@@ -52,7 +52,7 @@ export function QuizEditor({ quizId, onSaved, onCreated, onClose }: QuizEditorPr
           <SkeletonRows rows={4} />
         </SkeletonGroup>
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }
 

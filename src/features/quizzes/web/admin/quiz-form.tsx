@@ -2,12 +2,12 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { Choices } from '#features/choices/rules/contract.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { ChoiceList } from '#platform/web/panel/choice-list.tsx'
-import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
+import { ChoiceList } from '#platform/web/panel/editor/choice-list.tsx'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
+import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
+import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
-import { showChoices } from '#platform/web/panel/show-choices.ts'
-import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
@@ -73,6 +73,7 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       hasMoreUnsaved={isUploading}
       showValue={showChoices({ season_id: choices.seasons, character_ids: choices.characters })}
       onClose={onClose}
+      canAddAnother={false}
       after={after}
     >
       <Input label="Title" required maxLength={200} data-initial-focus={!quiz || undefined} {...form.text('title')} />

@@ -1,69 +1,121 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarDays, Globe, GlobeLock, Upload } from 'lucide-react'
 import { useEffect, useReducer, useState } from 'react'
+import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
-import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
+import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
+import { Picture } from '#platform/web/media/picture.tsx'
+import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
+import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
+import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { type AdminQuizSort, adminQuizSorts, publicationStates } from '../../rules/check-quiz.ts'
+import { pastedQuiz } from '../../rules/pasted-questions.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesRecorded } from '../../rules/recorded.ts'
 import { quizzesApi } from '../quizzes-api.ts'
-import { QuizItem } from './quiz-item.tsx'
+import { PublishButton, QuizMenu, quizColumns } from './quiz-row.tsx'
 
 const QuizEditor = lazyDialog(async () => (await import('./quiz-editor.tsx')).QuizEditor)
+const AddManyDialog = lazyDialog(async () => (await import('#platform/web/panel/add-many-dialog.tsx')).AddManyDialog)
 const QuizPreview = lazyDialog(async () => (await import('./quiz-preview.tsx')).QuizPreview)
+const DailyDialog = lazyDialog(async () => (await import('./daily-dialog.tsx')).DailyDialog)
+const ReportedQuestions = lazyPart(async () => (await import('./reported-questions.tsx')).ReportedQuestions)
 const BoardScoresDialog = lazyDialog(
   async () => (await import('#features/leaderboards/web/admin/board-scores.tsx')).BoardScoresDialog,
 )
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'preview' | 'scores' | 'delete'; quiz: AdminQuiz }
+type Task =
+  | { kind: 'preview' | 'scores'; quiz: AdminQuiz }
+  | { kind: 'edit'; quizId: string }
+  | { kind: 'daily' }
+  | { kind: 'import' }
 
 export function QuizzesPanel() {
   const queryClient = useQueryClient()
   const now = useNow()
   const [task, setTask] = useState<Task>()
-  const list = usePanelList<AdminQuiz>((place) => quizzesApi.adminList.queryOptions({ input: place }))
+  const list = usePanelList<AdminQuiz, AdminQuizSort, typeof filters>(
+    (place) => quizzesApi.adminList.queryOptions({ input: place }),
+    { sorts: adminQuizSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
+  )
 
   /** Everything of the feature: the panel's pages and what the public site has loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['quizzes'] })
   const close = () => setTask(undefined)
+  useSectionNews('quizzes', refresh)
 
   return (
     <>
-      <PageHeader
+      <ItemPanel
         title="Quizzes"
-        actions={
-          <Button onClick={() => setTask({ kind: 'add' })}>
-            <Plus aria-hidden="true" />
-            Add quiz
-          </Button>
+        one="quiz"
+        many="quizzes"
+        feature="quizzes"
+        list={list}
+        nameOf={({ title }) => title}
+        columns={quizColumns(now)}
+        sortLabels={sortLabels}
+        thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
+        editor={({ item, onSaved, onCreated, onClose }) => (
+          // A quiz is nothing without questions: a new one stays open, now with their editor.
+          <QuizEditor quizId={item?.id} onSaved={onSaved} onCreated={onCreated} onClose={onClose} />
+        )}
+        hrefOf={(quiz) => (quiz.status === 'published' ? `/quiz/${quiz.id}` : undefined)}
+        find={(id) => quizzesApi.adminGet.call({ id })}
+        remove={({ id }) => quizzesApi.delete.call({ id })}
+        removeMany={{ call: 'quizzes.deleteMany', run: (ids) => quizzesApi.deleteMany.call({ ids }) }}
+        kind={quizzesRecorded.quizzes}
+        kindName="quizzes"
+        deleteText={() =>
+          'Its questions and its leaderboard go with it. The scores people made stay in their own lists.'
         }
-      />
-      <PanelToolbar list={list} label="Search quizzes" />
-      <PanelList list={list} one="quiz" many="quizzes" itemKey={(quiz) => quiz.id}>
-        {(quiz) => (
-          <QuizItem
+        filters={
+          <>
+            <PanelFilter list={list} name="status" label="Status" all="Any status" labels={statusLabels} />
+            <ChoiceFilters list={list} />
+          </>
+        }
+        firstAction={(quiz) => quiz.status === 'draft' && <PublishButton quiz={quiz} onChanged={refresh} />}
+        menu={(quiz) => (
+          <QuizMenu
             quiz={quiz}
-            now={now}
             onChanged={refresh}
-            onEdit={() => setTask({ kind: 'edit', quiz })}
             onPreview={() => setTask({ kind: 'preview', quiz })}
             onScores={() => setTask({ kind: 'scores', quiz })}
-            onDelete={() => setTask({ kind: 'delete', quiz })}
           />
         )}
-      </PanelList>
-      {(task?.kind === 'add' || task?.kind === 'edit') && (
-        <QuizEditor
-          key={task.kind === 'edit' ? task.quiz.id : 'new'}
-          quizId={task.kind === 'edit' ? task.quiz.id : undefined}
-          onSaved={refresh}
-          // A quiz is nothing without questions: the new one stays open, now with their editor.
-          onCreated={(quiz) => setTask({ kind: 'edit', quiz })}
+        bulkActions={bulkActions}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setTask({ kind: 'daily' })}>
+              <CalendarDays aria-hidden="true" />
+              The Daily
+            </Button>
+            <Button variant="secondary" onClick={() => setTask({ kind: 'import' })}>
+              <Upload aria-hidden="true" />
+              Import quiz
+            </Button>
+          </>
+        }
+        above={<ReportedQuestions onEdit={(quizId) => setTask({ kind: 'edit', quizId })} />}
+      />
+      {task?.kind === 'daily' && <DailyDialog onClose={close} />}
+      {task?.kind === 'edit' && (
+        <QuizEditor quizId={task.quizId} onSaved={refresh} onCreated={() => {}} onClose={close} />
+      )}
+      {task?.kind === 'import' && (
+        <AddManyDialog
+          {...importing}
+          title="Import a quiz"
+          one="question"
+          many="questions"
+          submitLabel="Import quiz"
+          doneText="Quiz imported as a draft."
+          onAdded={refresh}
           onClose={close}
         />
       )}
@@ -79,26 +131,48 @@ export function QuizzesPanel() {
           onClose={close}
         />
       )}
-      {task?.kind === 'delete' && (
-        <DeleteDialog
-          title={
-            <>
-              Delete “<bdi>{task.quiz.title}</bdi>”?
-            </>
-          }
-          text="Its questions and its leaderboard go with it. The scores people made stay in their own lists."
-          hasTrash={quizzesRecorded.quizzes.hasTrash}
-          doneText="Quiz deleted."
-          remove={async () => {
-            await quizzesApi.delete.call({ id: task.quiz.id })
-            await refresh()
-          }}
-          onClose={close}
-        />
-      )}
     </>
   )
 }
+
+const importing: AddMany = {
+  list: pastedQuiz,
+  preview: (text, options) => quizzesApi.previewImport.call({ text }, options),
+  add: (batch) => quizzesApi.importQuiz.call(batch),
+  call: 'quizzes.importQuiz',
+  kind: 'quizzes',
+}
+
+const filters = { status: publicationStates, character_id: 'id', season_id: 'id' } as const
+
+const statusLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', coming_soon: 'Coming Soon' }
+
+const sortLabels = {
+  created_at: { desc: 'Last added', asc: 'First added' },
+  publish_date: { desc: 'Last published', asc: 'First published' },
+  updated_at: { desc: 'Last changed', asc: 'First changed' },
+}
+
+const setStatus = (status: 'draft' | 'published') => (ids: string[]) => quizzesApi.setStatusMany.call({ ids, status })
+
+const bulkActions: BulkAction<AdminQuiz>[] = [
+  {
+    label: 'Publish',
+    icon: <Globe aria-hidden="true" />,
+    done: 'published',
+    call: 'quizzes.setStatusMany',
+    appliesTo: ({ status }) => status === 'draft',
+    run: setStatus('published'),
+  },
+  {
+    label: 'Unpublish',
+    icon: <GlobeLock aria-hidden="true" />,
+    done: 'unpublished',
+    call: 'quizzes.setStatusMany',
+    appliesTo: ({ status }) => status === 'published',
+    run: setStatus('draft'),
+  },
+]
 
 const tickMs = 30_000
 

@@ -4,12 +4,14 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { useListFilters } from '#platform/web/list-filters.ts'
+import { FoundCount } from '#platform/web/ui/form/filter-form.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import type { QuizCard as Quiz } from '../../rules/quiz.ts'
 import { QuizCard } from './quiz-card.tsx'
 import { QuizFilters } from './quiz-filters.tsx'
 import { CatalogueStatePanel, QuizzesHeader } from './quizzes-frame.tsx'
-import { useQuizFilters } from './use-quiz-filters.ts'
+import { isFiltered } from './quizzes-search.ts'
 import '../quiz-lights.css'
 import './quizzes.css'
 
@@ -30,19 +32,17 @@ type QuizCatalogueProps = {
 /** One page of the catalogue: what the filters in the address let through. */
 export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastTile }: QuizCatalogueProps) {
   const { items, total, page, page_count } = quizzes
-  const { open } = route.useSearch()
+  const filters = useListFilters(route.useSearch())
   const isSignedIn = useViewer() !== undefined
   const isHydrated = useHydrated()
-  const filters = useQuizFilters({ isSignedIn })
+  const isWholeList = !isFiltered(filters, { isSignedIn })
   const isAsAskedFor = !isLoadingOthers && !failure
-  if (total === 0 && !filters.isActive && isAsAskedFor) return <EmptyCatalogue lastTile={lastTile} />
+  if (total === 0 && isWholeList && isAsAskedFor) return <EmptyCatalogue lastTile={lastTile} />
   return (
     <div data-section="quizzes">
       <QuizzesHeader />
       <QuizFilters filters={filters} isSignedIn={isSignedIn} />
-      <p role="status" className="sr-only">
-        {filters.isActive && isAsAskedFor && `${total} ${total === 1 ? 'quiz' : 'quizzes'} found`}
-      </p>
+      <FoundCount found={!isWholeList && isAsAskedFor && quizzes} one="quiz" many="quizzes" />
       <ListFailed failure={failure} className="mt-6" />
       {total === 0 && <CatalogueStatePanel state={{ kind: 'no-match', onClear: filters.clear }} />}
       <ul className="quiz-grid skips-offscreen" aria-busy={isLoadingOthers}>
@@ -54,8 +54,12 @@ export function QuizCatalogue({ quizzes, isLoadingOthers = false, failure, lastT
         {lastTile && page === page_count && <li>{lastTile}</li>}
       </ul>
       {page_count > 1 && <PageLinks pageCount={page_count} label="Pages of quizzes" className="mt-8" />}
-      {open && isHydrated && (
-        <LeaderboardDialog key={open} quizId={open} listed={items.find(({ id }) => id === open)} />
+      {filters.open && isHydrated && (
+        <LeaderboardDialog
+          key={filters.open}
+          quizId={filters.open}
+          listed={items.find(({ id }) => id === filters.open)}
+        />
       )}
     </div>
   )

@@ -1,10 +1,12 @@
+import type { CSSProperties, ReactNode } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonField, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
+import '../quiz-lights.css'
 import './quizzes.css'
 
 const ComingSoon = lazyPart(async () => (await import('#features/mascot/web/coming-soon.tsx')).ComingSoon)
@@ -45,16 +47,36 @@ export function QuizzesPending() {
       <div className="quiz-filters">
         <div>
           {(isSignedIn ? [1, 2, 3] : [1, 2]).map((field) => (
-            <Skeleton key={field} className="mt-6.5 h-11 rounded-control" />
+            <SkeletonField key={field} />
           ))}
         </div>
       </div>
       <div className="quiz-grid">
-        <p className="skeleton grid h-96 place-items-center rounded-card text-accent-text text-title">
-          <Spinner label="Loading quizzes" />
-        </p>
-        <Skeleton className="h-96 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
+        <BlankDesk>
+          <Spinner label="Loading quizzes" className="text-title" />
+        </BlankDesk>
+        <BlankDesk />
+        <BlankDesk />
+      </div>
+    </div>
+  )
+}
+
+/** A desk before the show. */
+function BlankDesk({ children }: { children?: ReactNode }) {
+  return (
+    <div
+      className="quiz-card quiz-lights"
+      data-lights="off"
+      style={{ '--stage': 'var(--color-accent)' } as CSSProperties}
+    >
+      <div className="quiz-screen">
+        <div className="quiz-stage">{children}</div>
+        <div className="quiz-desk">
+          <SkeletonText lines={3} />
+          <div className="quiz-facts-blank" />
+          <Skeleton className="h-12 rounded-control" />
+        </div>
       </div>
     </div>
   )

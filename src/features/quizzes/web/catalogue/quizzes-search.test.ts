@@ -16,9 +16,10 @@ test.each([
   [{ status: 'all' }, {}],
   [{ status: 'sideways' }, {}],
   [
-    { character: 'an-id', page: 2, open: 'a-quiz' },
-    { character: 'an-id', page: 2, open: 'a-quiz' },
+    { character: '00000000-0000-4000-8000-000000000001', page: 2, open: 'a-quiz' },
+    { character: '00000000-0000-4000-8000-000000000001', page: 2, open: 'a-quiz' },
   ],
   [{ character: { $ne: '' }, page: 'many' }, {}],
+  [{ character: 'nobody' }, {}],
   [{ page: 1, utm_source: 'x' }, {}],
 ])('%j is read as %j', (search, expected) => expect(parseQuizzesSearch(search)).toEqual(expected))

@@ -1,6 +1,7 @@
 import { parsePage } from '#platform/rules/paging.ts'
+import { parseId } from '#platform/rules/parse-id.ts'
 import { parseTypedText } from '#platform/rules/typed-text.ts'
-import { trimText } from '#platform/rules/visible-text.ts'
+import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 
 /** What the catalogue reads from its address. What is not there is the default. */
@@ -21,19 +22,23 @@ export function parseQuizzesSearch(search: Record<string, unknown>): QuizzesSear
   return {
     search: parseTypedText(search.search),
     status: status === 'completed' || status === 'not-completed' ? status : undefined,
-    character: parseTypedText(search.character),
+    character: parseId(search.character),
     page: page > 1 ? page : undefined,
     open: parseTypedText(search.open),
   }
 }
 
-/** Which quizzes the address asks for. `status` means nothing to somebody who is not signed in. */
+/** Which quizzes the address asks for. */
 export function quizzesPlace({ search, status, character, page }: QuizzesSearch) {
   return {
     search: trimText(search ?? ''),
     status: status ?? ('all' as const),
-    // Anything else than an id is nobody, and nobody is no filter.
-    character_id: character && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(character) ? character : undefined,
+    character_id: character,
     page: page ?? 1,
   }
+}
+
+/** `status` means nothing to somebody who isn't signed in. */
+export function isFiltered({ search, status, character }: QuizzesSearch, { isSignedIn }: { isSignedIn: boolean }) {
+  return hasVisibleText(search ?? '') || (isSignedIn && status !== undefined) || character !== undefined
 }

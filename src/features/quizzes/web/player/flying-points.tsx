@@ -17,7 +17,8 @@ export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
     const goal = to.current
     const from = goal?.closest('section')?.querySelector('.answer[data-mark="right"]')
     if (!flyer.current || !from || !goal || matchMedia('(prefers-reduced-motion: reduce)').matches) return land()
-    const [start, end] = [middleOf(from), middleOf(goal)]
+    const here = flyer.current.getBoundingClientRect()
+    const [start, end] = [middleOf(from, here), middleOf(goal, here)]
     const at = ({ x, y }: Point, scale: number) => `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`
     // Up and over, not straight: a thrown thing has weight.
     const top = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 30 }
@@ -42,7 +43,8 @@ export function FlyingPoints({ points, to, onLanded }: FlyingPointsProps) {
 
 type Point = { x: number; y: number }
 
-function middleOf(element: Element): Point {
+/** Seen from where the flyer stands. */
+function middleOf(element: Element, here: DOMRect): Point {
   const { left, top, width, height } = element.getBoundingClientRect()
-  return { x: left + width / 2, y: top + height / 2 }
+  return { x: left + width / 2 - here.left, y: top + height / 2 - here.top }
 }

@@ -1,25 +1,42 @@
-import { Check, X } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { ArrowRight, Check, X } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
+import { areSingleKeysOn, useAreSingleKeysOn } from '#platform/web/single-keys.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { quickestPressMs } from '../../rules/scoring.ts'
 import { shortestStreak, spokenVerdict, streakOf } from '../../rules/verdict-texts.ts'
+import { Explanation } from './explanation.tsx'
 import { FlyingPoints } from './flying-points.tsx'
+import { QuestionMedium } from './question-medium.tsx'
+import { ReportButton } from './report-question.tsx'
 import { RunClock, usePace } from './run-clock.tsx'
-import { type Asking, answerMark } from './run-view.ts'
+import { type Asking, answerMark, isExplained } from './run-view.ts'
 import { useCountUp } from './use-count-up.ts'
 import { QuestionWorth, Streak } from './verdict.tsx'
 
 type QuestionDeskProps = {
   asking: Asking
   onAnswer: (answer: string) => void
+  /** From a verdict that is held on to the next question. */
+  onNext?: () => void
+  /** Something is wrong with the question. Left out where there is no run to tell it of. */
+  onReport?: () => void
+  isReported?: boolean
   /** For a run that was started on this page: the button that did it is gone. */
   takesFocus?: boolean
 }
 
 /** One question: what it is worth, the clock, four buzzers, and then the verdict. */
-export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionDeskProps) {
+export function QuestionDesk({
+  asking,
+  onAnswer,
+  onNext,
+  onReport,
+  isReported = false,
+  takesFocus = false,
+}: QuestionDeskProps) {
   const { question, questionCount, picked, verdict } = asking
   const heading = useFocusOnNextQuestion(question.index, takesFocus)
   const isOpen = useOpenedBuzzers(asking.startedAt)
@@ -28,8 +45,10 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
     if (isOpen) onAnswer(answer)
   }
   useBuzzerKeys(question.answers, press)
+  const areKeysOn = useAreSingleKeysOn()
   useVerdictSound(asking)
   const number = question.index + 1
+  const explained = verdict && isExplained(verdict) ? verdict : undefined
 
   return (
     <section aria-label={`Question ${number} of ${questionCount}`}>
@@ -50,11 +69,15 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
         value={question.index + (verdict ? 1 : 0)}
       />
       <div className="quiz-lights studio-frame" data-lights={lightsFor(asking)} data-pace={picked ? undefined : pace}>
-        <div className="studio-screen">
+        <div className="studio-screen" data-explained={explained ? true : undefined}>
           <QuestionWorth asking={asking} />
-          <h2 className="question-text" dir="auto" ref={heading} tabIndex={-1}>
-            {question.question}
-          </h2>
+          <div className="question-body" data-medium={explained ? undefined : question.medium?.kind}>
+            {question.medium && !explained && <QuestionMedium key={question.index} medium={question.medium} />}
+            <h2 className="question-text" dir="auto" ref={heading} tabIndex={-1}>
+              {question.question}
+            </h2>
+            {explained && <Explanation {...explained} opensTab />}
+          </div>
           <ol className="answers">
             {question.answers.map((answer, index) => (
               <li key={`${question.index} ${answer}`}>
@@ -68,13 +91,33 @@ export function QuestionDesk({ asking, onAnswer, takesFocus = false }: QuestionD
               </li>
             ))}
           </ol>
+          {verdict && onNext && onReport && (
+            <div className="verdict-actions">
+              {asking.isHeld && (
+                <NextButton onPress={onNext}>{number < questionCount ? 'Next question' : 'See how you did'}</NextButton>
+              )}
+              <ReportButton isSent={isReported} onPress={onReport} />
+            </div>
+          )}
         </div>
       </div>
-      <p className="keys-hint">Or press 1-{question.answers.length}</p>
+      {areKeysOn && <p className="keys-hint">Or press 1-{question.answers.length}</p>}
       <p role="status" className="sr-only">
         {verdict && picked && spokenVerdict({ verdict, score: question.score, answer: picked.answer })}
       </p>
     </section>
+  )
+}
+
+/** Takes the focus, so that the key that answered goes on. */
+function NextButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
+  return (
+    <Button ref={button} className="next-question" onClick={onPress}>
+      {children}
+      <ArrowRight aria-hidden="true" />
+    </Button>
   )
 }
 
@@ -175,7 +218,10 @@ function useFocusOnNextQuestion(index: number, takesFocus: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const firstIndex = useRef(takesFocus ? undefined : index)
   useEffect(() => {
-    if (index !== firstIndex.current) heading.current?.focus({ preventScroll: true })
+    if (index === firstIndex.current) return
+    heading.current?.focus({ preventScroll: true })
+    // With large letters the answers lie a screen below the question.
+    heading.current?.scrollIntoView({ block: 'nearest' })
   }, [index])
   return heading
 }
@@ -194,6 +240,7 @@ function useOpenedBuzzers(startedAt: number) {
 function useBuzzerKeys(answers: string[], onAnswer: (answer: string) => void) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping(event.target)) return
+    if (!areSingleKeysOn()) return
     const answer = /^[1-9]$/.test(event.key) ? answers[Number(event.key) - 1] : undefined
     if (answer !== undefined) onAnswer(answer)
   })

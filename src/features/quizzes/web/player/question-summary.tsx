@@ -1,8 +1,10 @@
 import { Check, X } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
+import { Explanation } from './explanation.tsx'
+import { ReportQuestion } from './report-question.tsx'
 
-export function QuestionSummary({ questions }: { questions: RunResult['questions'] }) {
+export function QuestionSummary({ runId, questions }: { runId: string; questions: RunResult['questions'] }) {
   return (
     <section className="summary">
       <h3 className="type-display text-heading">Question Summary</h3>
@@ -26,6 +28,8 @@ export function QuestionSummary({ questions }: { questions: RunResult['questions
                   </>
                 )}
               </p>
+              <Explanation {...question} />
+              <ReportQuestion runId={runId} index={index} />
             </div>
             <p className="summary-figures">
               <span>{(question.time_taken_ms / 1000).toFixed(1)}s</span>

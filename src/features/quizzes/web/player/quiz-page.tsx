@@ -8,7 +8,7 @@ import { isNotFound } from '#platform/web/is-not-found.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 import { MissingQuiz, QuizComingSoon } from './missing-quiz.tsx'
 import { QuizPlayer } from './quiz-player.tsx'
-import { Studio, StudioPending } from './studio.tsx'
+import { QuizStudio, StudioPending } from './studio.tsx'
 
 export const Route = createFileRoute('/quiz/$quizId')({
   staticData: { isBugKeptOut: true },
@@ -55,7 +55,7 @@ function QuizPage() {
   const setRun = (next: string | undefined) =>
     void navigate({ search: { run: next }, replace: true, resetScroll: false, viewTransition: false })
   return (
-    <Studio quiz={quiz}>
+    <QuizStudio quiz={quiz}>
       <QuizPlayer
         key={quiz.id}
         quiz={quiz}
@@ -63,7 +63,7 @@ function QuizPage() {
         onFinished={(runId) => setRun(runId)}
         onStarted={() => setRun(undefined)}
       />
-    </Studio>
+    </QuizStudio>
   )
 }
 
@@ -98,9 +98,9 @@ function OpenRun({ quizId, instead }: { quizId: string; instead: ReactNode }) {
     next_quiz: null,
   }
   return (
-    <Studio quiz={quiz}>
+    <QuizStudio quiz={quiz}>
       <QuizPlayer quiz={quiz} shownRunId={undefined} onFinished={() => {}} onStarted={() => {}} />
-    </Studio>
+    </QuizStudio>
   )
 }
 

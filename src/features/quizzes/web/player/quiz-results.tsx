@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Trophy, Zap } from 'lucide-react'
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { heldBackTexts } from '#features/leaderboards/rules/board.ts'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
@@ -15,7 +16,7 @@ import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { endingLine } from '../../rules/host-lines.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
-import { speedOf, squareNames, squareOf } from '../../rules/result-texts.ts'
+import { speedOf } from '../../rules/result-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
 import { QuizArt } from '../quiz-art.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
@@ -25,6 +26,7 @@ import { BackToQuizzes } from './missing-quiz.tsx'
 import { QuestionSummary } from './question-summary.tsx'
 import { SaveToAccount } from './save-to-account.tsx'
 import { ShareResult } from './share-result.tsx'
+import { Squares } from './squares.tsx'
 import { useCountUp } from './use-count-up.ts'
 import './results.css'
 
@@ -45,6 +47,8 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
   const isAsking = !isSignedIn && !result.is_saved && !isSkipped
   const heading = useFocusWhenSeen(!isAsking)
   useEndingSound(result)
+  const meet = useMeet()
+  useEffect(() => meet({ kind: 'quiz', id: quiz.id }), [meet, quiz.id])
   const isPerfect = result.correct_count === result.question_count
   const skip = () => {
     browserStore.write(browserKeys.quizzes.skippedRun, runId)
@@ -105,7 +109,7 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
       ) : (
         !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />
       )}
-      <QuestionSummary questions={result.questions} />
+      <QuestionSummary runId={runId} questions={result.questions} />
       {isAsking && (
         <SaveScoreDialog
           score={result.final_score}
@@ -182,20 +186,6 @@ function SpeedBonus({ questions }: Pick<RunResult, 'questions'>) {
         {lost > 0 && `−${formatPoints(lost)} for taking longer than 10.`}
       </span>
     </p>
-  )
-}
-
-/** What is shared, with nothing given away. */
-function Squares({ questions }: Pick<RunResult, 'questions'>) {
-  return (
-    <ol className="squares" aria-label="How each question went">
-      {questions.map((question, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a finished run never move
-        <li key={index} data-square={squareOf(question)} style={{ '--nth': index } as CSSProperties}>
-          <VisuallyHidden>{squareNames[squareOf(question)]}</VisuallyHidden>
-        </li>
-      ))}
-    </ol>
   )
 }
 

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import type { RunState, Verdict } from '../../rules/run.ts'
 import { answerMark, askingView, clockMs, nowOnScreen, paceOf, type Question } from './run-view.ts'
 
-const question: Question = { index: 1, question: 'Who?', answers: ['A', 'B', 'C', 'D'], score: 100, elapsed_ms: 4000 }
+const question: Question = {
+  index: 1,
+  question: 'Who?',
+  answers: ['A', 'B', 'C', 'D'],
+  score: 100,
+  medium: null,
+  elapsed_ms: 4000,
+}
 const run: RunState = {
   run_id: 'run',
   quiz_id: 'quiz',
@@ -13,6 +20,7 @@ const run: RunState = {
   marks: [true],
   phase: 'question',
   question,
+  next_picture_url: null,
   result: null,
 }
 const asking = askingView(run, question, 100_000)

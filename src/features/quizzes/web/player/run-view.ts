@@ -18,6 +18,8 @@ export type Asking = {
   /** What was chosen, and when the clock was stopped by it. */
   picked?: { answer: string; timeTakenMs: number }
   verdict?: Verdict
+  /** The verdict stays until somebody presses Next: there is something to read, or somebody is writing. */
+  isHeld?: boolean
 }
 
 /** What the player shows. The server holds the run; this is the latest we know of it. */
@@ -53,6 +55,11 @@ export function askingView(run: RunState, question: Question, now: number): Aski
 /** The question has been painted: its clock starts here. How much later than handed out that may be is the server's to limit. */
 export function nowOnScreen(view: RunView, shown: Asking, now: number): RunView {
   return view === shown ? { ...shown, startedAt: now - shown.question.elapsed_ms } : view
+}
+
+/** An explanation is read at everybody's own pace. */
+export function isExplained({ explanation, about }: Pick<Verdict, 'explanation' | 'about'>) {
+  return explanation !== '' || about !== null
 }
 
 /** 'hurry': the points are about to melt. */

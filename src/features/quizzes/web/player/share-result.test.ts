@@ -10,6 +10,8 @@ const answered = (is_correct: boolean) => ({
   time_taken_ms: 2500,
   points: is_correct ? 620 : 0,
   score: 500,
+  explanation: 'It was always the landlord.',
+  about: null,
 })
 const result: RunResult = {
   score: 1240,
@@ -25,6 +27,7 @@ const result: RunResult = {
   is_saved: true,
   saved_as: null,
   rival: null,
+  daily: null,
   questions: [answered(true), answered(false), answered(true)],
 }
 

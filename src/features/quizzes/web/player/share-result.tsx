@@ -1,28 +1,19 @@
-import { useRouteContext } from '@tanstack/react-router'
 import { Share2 } from 'lucide-react'
 import { formatBoardTime, formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { QuizHead } from '../../rules/quiz.ts'
 import { formatAccuracy } from '../../rules/quiz-texts.ts'
 import { squareLines } from '../../rules/result-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
 
 export function ShareResult({ quiz, result }: { quiz: QuizHead; result: RunResult }) {
-  const siteUrl = useRouteContext({ from: '__root__', select: ({ site }) => site.url })
-  const share = async () => {
-    const url = `${siteUrl}/quiz/${quiz.id}`
-    const text = shareText({ title: quiz.title, result })
-    try {
-      if (navigator.share) return await navigator.share({ text, url })
-      await navigator.clipboard.writeText(`${text}\n${url}`)
-      toast.show('Copied. Paste it wherever somebody needs to be impressed.', { tone: 'success' })
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if ((error as Error).name === 'AbortError') return
-      toast.show("Your browser won't let us share from here.", { tone: 'error' })
-    }
-  }
+  const share = () =>
+    shareLink({
+      path: `/quiz/${quiz.id}`,
+      text: shareText({ title: quiz.title, result }),
+      copy: { withText: true, said: 'Copied. Paste it wherever somebody needs to be impressed.' },
+    })
   return (
     <Button variant="secondary" onClick={share}>
       <Share2 aria-hidden="true" />

@@ -12,18 +12,14 @@ import './studio.css'
 const SoundSwitch = lazyPart(async () => (await import('#features/site/web/sound/sound-switch.tsx')).SoundSwitch)
 
 /** The set of the show: dark in both themes, because a studio has no windows. */
-export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNode }) {
+export function Studio({ title, kicker, children }: { title: string; kicker?: ReactNode; children: ReactNode }) {
   const isHydrated = useHydrated()
   return (
     <div data-section="quizzes" data-theme="dark" className="studio">
       <header className="studio-head">
-        {quiz && quiz.character_names.length > 0 && (
-          <p className="studio-kicker">
-            <bdi className="studio-names">{namesOf(quiz.character_names)}</bdi> Quiz
-          </p>
-        )}
+        {kicker && <p className="studio-kicker">{kicker}</p>}
         <h1 className="studio-title" dir="auto">
-          {quiz?.title ?? 'Quiz'}
+          {title}
         </h1>
         {/* On a small screen the studio covers the site's bar while somebody plays. */}
         <span className="studio-sound">{isHydrated && <SoundSwitch />}</span>
@@ -39,10 +35,25 @@ export function Studio({ quiz, children }: { quiz?: QuizHead; children: ReactNod
   )
 }
 
+/** The studio of a quiz, whom it is about above its title. */
+export function QuizStudio({ quiz, children }: { quiz: QuizHead; children: ReactNode }) {
+  const { title, character_names: names } = quiz
+  const kicker = names.length > 0 && (
+    <>
+      <bdi className="studio-names">{namesOf(names)}</bdi> Quiz
+    </>
+  )
+  return (
+    <Studio title={title} kicker={kicker}>
+      {children}
+    </Studio>
+  )
+}
+
 /** Before we know which quiz it is. */
 export function StudioPending() {
   return (
-    <Studio>
+    <Studio title="Quiz">
       <StudioLoading questionCount={undefined} />
     </Studio>
   )

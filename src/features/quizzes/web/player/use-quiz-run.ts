@@ -1,26 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { callerQuery } from '#features/accounts/web/accounts-api.ts'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
+import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { keepTrying } from '#platform/web/retry.ts'
 import type { RunResult, RunState } from '../../rules/run.ts'
 import { quizzesApi } from '../quizzes-api.ts'
+import { pictureSizes } from './question-medium.tsx'
 import {
   askingView,
   countdownBeatMs,
   countdownFrom,
+  isExplained,
   nextQuestionDelayMs,
   nowOnScreen,
   type RunView,
 } from './run-view.ts'
 
+/** Where runs come from: a quiz, or the Daily of a day. Made once for a player. */
+export type RunSource = {
+  start: (signal: AbortSignal) => Promise<RunState>
+  /** The caller's run that is under way, or just finished. */
+  current: (signal: AbortSignal) => Promise<RunState | null>
+  /** Whether a run that the address names is one of these. */
+  has: (run: RunState) => boolean
+}
+
 type QuizRunOptions = {
-  quizId: string
+  source: RunSource
   /** A new run, or the one that is under way. */
   entry: 'start' | 'resume'
   /** A finished run to show instead of playing. */
   shownRunId: string | undefined
-  /** Whether a run that cannot be found was an account's, whose session has ended since. */
-  isSignedOut: () => Promise<boolean>
   onFinished: (runId: string) => void
   onStarted: () => void
   /** There was a run under way, and now there is none. */
@@ -29,16 +42,17 @@ type QuizRunOptions = {
 
 // The load of the page may fail for good; an answer may not.
 const loadAttempts = 4
-const elsewhere = 'This run went on in another tab. Here is where it stands.'
+const elsewhere = "You played on in another tab. Here's where you are."
 
 /** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
-export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: QuizRunOptions) {
+export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions) {
   const [view, setView] = useState<RunView>({ kind: 'loading' })
   /** How often the server has not been reached in a row. */
   const [failures, setFailures] = useState(0)
   const [notice, setNotice] = useState<string>()
   const leaving = useRef(new AbortController())
   const first = useRef({ entry, shownRunId })
+  const verdictPause = useRef(createVerdictPause())
 
   const call = useCallback(async <Answer>(request: (signal: AbortSignal) => Promise<Answer>, attempts?: number) => {
     const answer = await keepTrying(request, { signal: leaving.current.signal, onTrouble: setFailures, attempts })
@@ -48,6 +62,10 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
 
   const show = useCallback(
     async (run: RunState) => {
+      // Its clock starts with the question: the picture has to be there.
+      await nextPicture(run)
+      // Somebody reports the question before, and the clock would run behind the dialog.
+      await verdictPause.current.untilReleased(leaving.current.signal)
       // Nobody would see it, and its clock would run.
       if (run.phase === 'between') await untilVisible(leaving.current.signal)
       const asked =
@@ -64,16 +82,13 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
     [call],
   )
 
-  const currentRun = useCallback(
-    () => call((signal) => quizzesApi.currentRun.call({ id: quizId }, { signal }), loadAttempts),
-    [call, quizId],
-  )
+  const currentRun = useCallback(() => call(source.current, loadAttempts), [call, source])
 
   const start = useCallback(async () => {
     const { signal } = leaving.current
     // While the countdown runs nobody notices the way to the server. The question itself is asked for after it: its clock runs from there.
-    const started = call((signal) => quizzesApi.startRun.call({ id: quizId }, { signal }), loadAttempts)
-    started.catch(() => {})
+    const started = call(source.start, loadAttempts)
+    started.then(nextPicture).catch(() => {})
     for (let count = countdownFrom; count > 0; count--) {
       await untilVisible(signal)
       setView({ kind: 'countdown', count })
@@ -81,7 +96,7 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
     }
     setView({ kind: 'countdown', count: 0 })
     return show(await started)
-  }, [call, show, quizId])
+  }, [call, show, source])
 
   const nothingIsOpen = useEffectEvent(on.onNothingOpen)
 
@@ -92,15 +107,20 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
       const run = await call((signal) => quizzesApi.question.call({ id: shown }, { signal }), loadAttempts).catch(
         ignoreMissingRun,
       )
-      if (run?.result && run.quiz_id === quizId) return show(run)
+      if (run?.result && source.has(run)) return show(run)
     }
     const run = await currentRun()
     const skipped = browserStore.read(browserKeys.quizzes.skippedRun)
     const isOver = !run || (run.phase === 'finished' && run.run_id === skipped)
     return isOver ? nothingIsOpen() : show(run)
-  }, [call, show, start, currentRun, quizId])
+  }, [call, show, start, currentRun, source])
 
-  const isSignedOutNow = useEffectEvent(isSignedOut)
+  const queryClient = useQueryClient()
+  const isSignedIn = useViewer() !== undefined
+  /** A run that can't be found was an account's, whose session has ended since. */
+  const isSignedOutNow = useEffectEvent(
+    async () => isSignedIn && (await queryClient.query({ ...callerQuery(), staleTime: 0 })).kind === 'visitor',
+  )
 
   /** Runs one step; whatever goes wrong in it ends on the screen. */
   const take = useCallback(
@@ -120,7 +140,7 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
               return show(run)
             }
             if (await isSignedOutNow()) return setView({ kind: 'signed-out' })
-            const text = code === 'run_not_found' ? message : 'This run was finished in another tab.'
+            const text = code === 'run_not_found' ? message : 'You finished this run in another tab.'
             setView({ kind: 'stopped', text })
           })
         }
@@ -148,17 +168,27 @@ export function useQuizRun({ quizId, entry, shownRunId, isSignedOut, ...on }: Qu
     void take(async () => {
       const input = { id: runId, question_index: question.index, answer: text, time_taken_ms: picked.timeTakenMs }
       const verdict = await call((signal) => quizzesApi.answer.call(input, { signal }))
-      setView({ ...view, picked, verdict })
+      const isHeld = isExplained(verdict)
+      setView({ ...view, picked, verdict, isHeld })
+      void nextPicture(verdict.run)
       // At once, not with the result: a reload in between comes back to it.
       if (verdict.run.phase === 'finished') on.onFinished(runId)
-      await pause(nextQuestionDelayMs, leaving.current.signal)
+      await verdictPause.current.wait({ isHeld, signal: leaving.current.signal })
       await show(verdict.run)
     })
+  }
+
+  const hold = () => {
+    verdictPause.current.hold()
+    setView((now) => (now.kind === 'asking' && now.verdict ? { ...now, isHeld: true } : now))
   }
 
   return {
     view,
     answer,
+    /** Keeps the verdict on the screen until `next`. */
+    hold,
+    next: () => verdictPause.current.end(),
     isTroubled: failures > 0,
     notice,
     restart: () => {
@@ -179,6 +209,45 @@ const ended = new Set(['run_expired', 'coming_soon'])
 function ignoreMissingRun(error: { code?: string }) {
   if (error.code === 'run_not_found' || error.code === 'run_expired') return undefined
   throw error
+}
+
+function nextPicture({ next_picture_url }: RunState) {
+  return next_picture_url ? pictureSettled(next_picture_url, pictureSizes) : undefined
+}
+
+/** The time between a verdict and the next question, which ends by itself unless somebody holds it. */
+function createVerdictPause() {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let end = () => {}
+  let isHeld = false
+  const untilEnd = (signal: AbortSignal) =>
+    new Promise<void>((resolve, reject) => {
+      end = resolve
+      signal.addEventListener('abort', () => {
+        clearTimeout(timer)
+        reject(signal.reason)
+      })
+    })
+  return {
+    wait: (options: { isHeld: boolean; signal: AbortSignal }) => {
+      isHeld = options.isHeld
+      const ended = untilEnd(options.signal)
+      timer = isHeld ? undefined : setTimeout(() => end(), nextQuestionDelayMs)
+      return ended
+    },
+    /** After it has ended: somebody may hold what is still shown. */
+    untilReleased: async (signal: AbortSignal) => {
+      if (isHeld) await untilEnd(signal)
+    },
+    hold: () => {
+      clearTimeout(timer)
+      isHeld = true
+    },
+    end: () => {
+      isHeld = false
+      end()
+    },
+  }
 }
 
 function untilVisible(signal: AbortSignal) {

@@ -1,21 +1,26 @@
-import { type ReactNode, useState } from 'react'
-import { type DateSort, dateSortLabels, parseDateSort } from '#platform/rules/list-by-date.ts'
+import { AudioLines } from 'lucide-react'
+import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import { formatDay } from '#platform/rules/dates.ts'
+import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
-import { FactLine } from '#platform/web/ui/fact-line.tsx'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
-import { saidOn } from '../../rules/format-quote.ts'
+import { pastedQuotes } from '../../rules/pasted-quotes.ts'
 import type { Quote } from '../../rules/quote.ts'
+import { quoteSorts } from '../../rules/quote-filters.ts'
 import { quotesRecorded } from '../../rules/recorded.ts'
 import { quotesApi } from '../quotes-api.ts'
 
 const QuoteEditor = lazyDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
 export function QuotesPanel() {
-  const [sort, setSort] = useState<DateSort>('newest')
-  const list = usePanelList<Quote>((place) => quotesApi.adminList.queryOptions({ input: { ...place, sort } }), sort)
+  const list = usePanelList<Quote, (typeof quoteSorts)[number], typeof filters>(
+    (place) => quotesApi.adminList.queryOptions({ input: place }),
+    { sorts: quoteSorts, order: { sort: 'quote_date', direction: 'desc' }, filters },
+  )
   return (
     <ItemPanel
       title="Quotes"
@@ -24,51 +29,66 @@ export function QuotesPanel() {
       feature="quotes"
       list={list}
       nameOf={nameOf}
+      columns={columns}
+      sortLabels={sortLabels}
       editor={(props) => <QuoteEditor {...props} />}
+      canDuplicate
+      hrefOf={({ id }) => `/quotes/${id}`}
+      find={(id) => quotesApi.get.call({ id })}
       remove={({ id }) => quotesApi.delete.call({ id })}
+      removeMany={{ call: 'quotes.deleteMany', run: (ids) => quotesApi.deleteMany.call({ ids }) }}
       kind={quotesRecorded.quotes}
+      kindName="quotes"
       deleteText={({ audio_url }) =>
         audio_url ? 'It leaves the wall, and its recording with it.' : 'It leaves the wall.'
       }
-      filters={
-        <Select label="Sort by" value={sort} onChange={(event) => setSort(parseDateSort(event.target.value))}>
-          <Options labels={dateSortLabels} />
-        </Select>
-      }
-    >
-      {(quote, actions) => <QuoteItem quote={quote} actions={actions} />}
-    </ItemPanel>
+      addMany={addMany}
+      filters={<ChoiceFilters list={list} />}
+    />
   )
 }
+
+const addMany: AddMany = {
+  list: pastedQuotes,
+  preview: (text, options) => quotesApi.previewMany.call({ text }, options),
+  add: (batch) => quotesApi.addMany.call(batch),
+  call: 'quotes.addMany',
+  kind: 'quotes',
+}
+
+const filters = { character_id: 'id', season_id: 'id' } as const
 
 const nameOf = (quote: Quote) => `“${shortText(quote.text, 60)}”`
 
-function QuoteItem({ quote, actions }: { quote: Quote; actions: ReactNode }) {
-  const name = nameOf(quote)
-  const facts = [quote.character?.name, quote.season?.name, saidOn(quote.quote_date)].filter(Boolean)
-  return (
-    <article className="panel-item" aria-label={name}>
-      <div className="panel-item-text">
-        <p className="line-clamp-3 font-semibold" dir="auto">
-          “{quote.text}”
-        </p>
-        {facts.length > 0 && (
-          <p className="numbers text-ink-soft text-small">
-            <FactLine facts={facts} />
-          </p>
-        )}
-        {quote.audio_url && (
-          // biome-ignore lint/a11y/useMediaCaption: what is said stands above it
-          <audio
-            src={quote.audio_url}
-            controls
-            preload="none"
-            aria-label={`Recording of ${name}`}
-            className="mt-2 h-10 w-full max-w-sm"
-          />
-        )}
-      </div>
-      <div className="panel-item-actions">{actions}</div>
-    </article>
-  )
+const sortLabels = {
+  quote_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
+  created_at: { desc: 'Last added', asc: 'First added' },
 }
+
+const columns: PanelColumn<Quote>[] = [
+  { id: 'text', header: 'Quote', sort: 'asc', cell: ({ text }) => `“${text}”` },
+  { id: 'character', header: 'Character', width: '9rem', isOnPhone: true, cell: ({ character }) => character?.name },
+  { id: 'season', header: 'Season', width: '9rem', cell: ({ season }) => season?.name },
+  {
+    id: 'quote_date',
+    header: 'Said on',
+    width: '7rem',
+    sort: 'desc',
+    isOnPhone: true,
+    cell: ({ quote_date }) => quote_date && formatDay(quote_date),
+  },
+  {
+    id: 'audio',
+    header: 'Audio',
+    width: '4rem',
+    cell: ({ audio_url }) => audio_url && <AudioLines role="img" aria-label="Has a recording" className="size-4" />,
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '7rem',
+    sort: 'desc',
+    isExtra: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]

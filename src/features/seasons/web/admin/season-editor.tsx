@@ -1,6 +1,6 @@
 import { dayOf } from '#platform/rules/dates.ts'
-import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
-import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { checkSeasonDraft, maxSeasonNumber, type SeasonDraft } from '../../rules/check-season.ts'

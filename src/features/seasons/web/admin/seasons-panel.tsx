@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
-import { countOf } from '#platform/rules/count-of.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { type SeasonSort, seasonSorts } from '../../rules/check-season.ts'
 import { seasonsRecorded } from '../../rules/recorded.ts'
 import type { AdminSeason } from '../../rules/season.ts'
 import { formatSeasonSpan } from '../../rules/season-dates.ts'
@@ -11,7 +11,10 @@ import { seasonsApi } from '../seasons-api.ts'
 const SeasonEditor = lazyDialog(async () => (await import('./season-editor.tsx')).SeasonEditor)
 
 export function SeasonsPanel() {
-  const list = usePanelList<AdminSeason>((place) => seasonsApi.adminList.queryOptions({ input: place }))
+  const list = usePanelList<AdminSeason, SeasonSort>((place) => seasonsApi.adminList.queryOptions({ input: place }), {
+    sorts: seasonSorts,
+    order: { sort: 'number', direction: 'asc' },
+  })
   return (
     <ItemPanel
       title="Seasons"
@@ -20,35 +23,43 @@ export function SeasonsPanel() {
       feature="seasons"
       list={list}
       nameOf={({ name }) => name}
+      columns={columns}
+      sortLabels={sortLabels}
       editor={(props) => <SeasonEditor {...props} />}
+      hrefOf={({ id }) => `/seasons/${id}`}
+      find={(id) => seasonsApi.get.call({ id })}
       remove={({ id }) => seasonsApi.delete.call({ id })}
+      removeMany={{ call: 'seasons.deleteMany', run: (ids) => seasonsApi.deleteMany.call({ ids }) }}
       kind={seasonsRecorded.seasons}
+      kindName="seasons"
       deleteText={() => 'Its clips and quotes stay, without a season.'}
-    >
-      {(season, actions) => <SeasonItem season={season} actions={actions} />}
-    </ItemPanel>
+    />
   )
 }
 
-function SeasonItem({ season, actions }: { season: AdminSeason; actions: ReactNode }) {
-  return (
-    <article className="panel-item" aria-label={season.name}>
-      <div className="panel-item-text">
-        <p className="text-ink-soft text-small">Season {season.number}</p>
-        <h2 className="font-semibold" dir="auto">
-          {season.name}
-        </h2>
-        <p className="numbers text-ink-soft text-small">
-          {formatSeasonSpan(season)} · {countOf(season.clip_count, 'clip', 'clips')} ·{' '}
-          {countOf(season.quote_count, 'quote', 'quotes')}
-        </p>
-        {season.description && (
-          <p className="mt-1 line-clamp-2" dir="auto">
-            {season.description}
-          </p>
-        )}
-      </div>
-      <div className="panel-item-actions">{actions}</div>
-    </article>
-  )
+const sortLabels = {
+  number: { asc: 'Season, first to last', desc: 'Season, last to first' },
+  start_date: { desc: 'Latest start', asc: 'Earliest start' },
 }
+
+const columns: PanelColumn<AdminSeason>[] = [
+  { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
+  {
+    id: 'number',
+    header: 'Season',
+    width: '7rem',
+    sort: 'asc',
+    isOnPhone: true,
+    cell: ({ number }) => `Season ${number}`,
+  },
+  {
+    id: 'start_date',
+    header: 'Dates',
+    width: '14rem',
+    sort: 'desc',
+    isOnPhone: true,
+    cell: (season) => formatSeasonSpan(season),
+  },
+  { id: 'clips', header: 'Clips', width: '5rem', isNumeric: true, cell: ({ clip_count }) => clip_count },
+  { id: 'quotes', header: 'Quotes', width: '5rem', isNumeric: true, cell: ({ quote_count }) => quote_count },
+]

@@ -1,77 +1,150 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#platform/rules/dates.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
-import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { storyLimits } from '../../rules/check-story.ts'
 import type { StoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
+import { SubmittedStory } from './submitted-story.tsx'
 
 /** Fans' stories on the shelf, each of which can be taken off it again. */
 export function ApprovedSubmissions({ onChanged }: { onChanged: () => Promise<unknown> }) {
-  const [unwanted, setUnwanted] = useState<StoryCard>()
+  const [opened, setOpened] = useState<{ story: NamedStory; movedBy?: 'previous' | 'next' | undefined }>()
+  const [unwanted, setUnwanted] = useState<NamedStory>()
   const list = usePanelList<StoryCard>(({ page }) => storiesApi.approved.queryOptions({ input: { page } }))
+  const open = (story: NamedStory, movedBy?: 'previous' | 'next') => setOpened({ story, movedBy })
+  useOpenedByLink(async ({ id }) => open(await storiesApi.submission.call({ id })))
   return (
-    <section aria-labelledby="approved-submissions" className="mt-8">
+    <section aria-labelledby="approved-submissions">
       <h2 id="approved-submissions" className="font-bold text-subheading">
         Approved Stories
       </h2>
-      <PanelList
+      <PanelTable
         list={list}
         one="approved story"
         many="approved stories"
         failedText="Failed to load stories"
-        itemKey={(story) => story.id}
-      >
-        {(story) => <ApprovedItem story={story} onTakeDown={() => setUnwanted(story)} />}
-      </PanelList>
-      {unwanted && <TakeDownDialog story={unwanted} onChanged={onChanged} onClose={() => setUnwanted(undefined)} />}
+        nameOf={({ title }) => title}
+        columns={columns}
+        onOpen={(story) => open(story)}
+        actions={(story) => (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Take down ${story.title}`}
+            onClick={() => setUnwanted(story)}
+          >
+            Take down
+          </Button>
+        )}
+      />
+      {opened && (
+        <InSheet
+          key={opened.story.id}
+          value={{
+            ...placeAmong(list.data?.items ?? [], opened.story.id, open),
+            movedBy: opened.movedBy,
+            href: `/stories/${opened.story.id}`,
+          }}
+        >
+          <ApprovedStory
+            story={opened.story}
+            onTakeDown={() => setUnwanted(opened.story)}
+            onClose={() => setOpened(undefined)}
+          />
+        </InSheet>
+      )}
+      {unwanted && (
+        <TakeDownDialog
+          story={unwanted}
+          onChanged={onChanged}
+          onTakenDown={() => setOpened(undefined)}
+          onClose={() => setUnwanted(undefined)}
+        />
+      )}
     </section>
   )
 }
 
-function ApprovedItem({ story, onTakeDown }: { story: StoryCard; onTakeDown: () => void }) {
-  const { id, title, author, excerpt, created_at } = story
+type NamedStory = Pick<StoryCard, 'id' | 'title'>
+
+type ApprovedStoryProps = { story: NamedStory; onTakeDown: () => void; onClose: () => void }
+
+function ApprovedStory({ story, onTakeDown, onClose }: ApprovedStoryProps) {
+  const { data, error, refetch } = useQuery(storiesApi.submission.queryOptions({ input: { id: story.id } }))
   return (
-    <article className="panel-item" aria-label={title}>
-      <div className="panel-item-text">
-        <p className="font-semibold" dir="auto">
-          {title}
-        </p>
-        <p className="numbers text-ink-soft text-small">
-          <bdi>{author?.username ?? 'Deleted account'}</bdi> · {formatDay(created_at)}
-        </p>
-        <p className="line-clamp-2 text-small" dir="auto">
-          {excerpt}
-        </p>
-      </div>
-      <div className="panel-item-actions">
-        <Link
-          to="/stories/$storyId"
-          params={{ storyId: id }}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
-          aria-label={`View ${title}`}
-        >
-          View
-        </Link>
-        <Button variant="secondary" size="small" aria-label={`Take down ${title}`} onClick={onTakeDown}>
+    <SheetDialog
+      isOpen
+      onClose={onClose}
+      title={<bdi>{story.title}</bdi>}
+      size="large"
+      footer={
+        <Button variant="secondary" onClick={onTakeDown}>
           Take down
         </Button>
-      </div>
-    </article>
+      }
+    >
+      {data ? (
+        <div className="grid gap-4">
+          <SubmittedStory story={data} />
+        </div>
+      ) : error ? (
+        <PanelFailed error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonGroup label="Loading the story">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </SheetDialog>
   )
 }
 
-type TakeDownDialogProps = { story: StoryCard; onChanged: () => Promise<unknown>; onClose: () => void }
+const columns: PanelColumn<StoryCard>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    cell: ({ title, excerpt }) => (
+      <>
+        <bdi>{title}</bdi> <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'author',
+    header: 'Author',
+    width: '12rem',
+    isOnPhone: true,
+    cell: ({ author }) => <bdi>{author?.username ?? 'Deleted account'}</bdi>,
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '8rem',
+    isOnPhone: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]
 
-function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
+type TakeDownDialogProps = {
+  story: NamedStory
+  onChanged: () => Promise<unknown>
+  onTakenDown: () => void
+  onClose: () => void
+}
+
+function TakeDownDialog({ story, onChanged, onTakenDown, onClose }: TakeDownDialogProps) {
   const [feedback, setFeedback] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const [isOver, setIsOver] = useState(false)
@@ -81,6 +154,7 @@ function TakeDownDialog({ story, onChanged, onClose }: TakeDownDialogProps) {
     try {
       await storiesApi.takeDown.call({ id: story.id, feedback })
       toast.show('Story taken down', { tone: 'success' })
+      onTakenDown()
       onClose()
     } catch (error) {
       const { status } = error as { status?: unknown }

@@ -1,20 +1,24 @@
 import { RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { ReviewTable, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { readingTime } from '../../rules/reading.ts'
 import type { PendingSubmission } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
-import { ReviewDialog } from './review-dialog.tsx'
+import { ReviewSubmission } from './review-submission.tsx'
 
 export function PendingSubmissions({ onReviewed }: { onReviewed: () => Promise<unknown> }) {
-  const [reviewed, setReviewed] = useState<string>()
   const list = usePanelList<PendingSubmission>(({ page }) => storiesApi.pending.queryOptions({ input: { page } }))
+  const reviewing = useReviewing(list)
+  const openId = reviewing.opened?.item.id
+  const colleagues = useColleagues({ kind: 'story', viewerId: useViewer()?.id, openId })
   return (
-    <section aria-labelledby="pending-submissions" className="mt-4">
+    <section aria-labelledby="pending-submissions">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 id="pending-submissions" className="font-bold text-subheading">
           Pending Submissions
@@ -24,42 +28,47 @@ export function PendingSubmissions({ onReviewed }: { onReviewed: () => Promise<u
           Refresh
         </Button>
       </div>
-      <PanelList
+      <ReviewTable
         list={list}
+        reviewing={reviewing}
+        colleagues={colleagues}
         one="submission"
         many="pending submissions"
         failedText="Failed to load stories"
-        itemKey={(submission) => submission.id}
-      >
-        {(submission) => <SubmissionItem submission={submission} onReview={() => setReviewed(submission.id)} />}
-      </PanelList>
-      {reviewed && <ReviewDialog id={reviewed} onReviewed={onReviewed} onClose={() => setReviewed(undefined)} />}
+        emptyText="All read. New stories show up here by themselves."
+        nameOf={({ title }) => title}
+        columns={columns}
+        find={async (id) => ({ ...(await storiesApi.submission.call({ id })), excerpt: '', earlier_review_count: 0 })}
+        sheet={({ id, title }, turn) => <ReviewSubmission id={id} title={title} turn={turn} onReviewed={onReviewed} />}
+      />
     </section>
   )
 }
 
-function SubmissionItem({ submission, onReview }: { submission: PendingSubmission; onReview: () => void }) {
-  const { title, author, excerpt, characters, submitted_at, earlier_review_count } = submission
-  return (
-    <article className="panel-item" aria-label={title}>
-      <div className="panel-item-text">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{title}</bdi>
-          {earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>}
-        </p>
-        <p className="numbers text-ink-soft text-small">
-          <bdi>{author?.username ?? 'Deleted account'}</bdi> · {formatTimeAgo(submitted_at, new Date())} ·{' '}
-          {readingTime(characters)}
-        </p>
-        <p className="line-clamp-2 text-small" dir="auto">
-          {excerpt}
-        </p>
-      </div>
-      <div className="panel-item-actions">
-        <Button size="small" aria-label={`Review ${title}`} onClick={onReview}>
-          Review
-        </Button>
-      </div>
-    </article>
-  )
-}
+const columns: PanelColumn<PendingSubmission>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    cell: ({ title, excerpt, earlier_review_count }) => (
+      <>
+        <bdi>{title}</bdi> {earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>}{' '}
+        <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'author',
+    header: 'Author',
+    width: '12rem',
+    isOnPhone: true,
+    cell: ({ author }) => <bdi>{author?.username ?? 'Deleted account'}</bdi>,
+  },
+  {
+    id: 'submitted_at',
+    header: 'Submitted',
+    width: '9rem',
+    isOnPhone: true,
+    cell: ({ submitted_at }) => formatTimeAgo(submitted_at, new Date()),
+  },
+  { id: 'length', header: 'Length', width: '7rem', cell: ({ characters }) => readingTime(characters) },
+]

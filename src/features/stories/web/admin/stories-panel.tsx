@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Globe, GlobeLock } from 'lucide-react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
+import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import { DeleteDialog } from '#platform/web/panel/delete-dialog.tsx'
-import { EditAndDelete } from '#platform/web/panel/edit-and-delete.tsx'
+import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
+import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
-import { PanelList } from '#platform/web/panel/panel-list.tsx'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { usePanelTab } from '#platform/web/panel/panel-address.ts'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
+import { Tabs } from '#platform/web/ui/tabs.tsx'
+import { type AdminStorySort, adminStorySorts, storyStates } from '../../rules/check-story.ts'
 import { readingTime } from '../../rules/reading.ts'
 import { storiesRecorded } from '../../rules/recorded.ts'
 import type { AdminStoryCard } from '../../rules/story.ts'
@@ -21,107 +23,137 @@ import { PendingSubmissions } from './pending-submissions.tsx'
 
 const StoryEditor = lazyDialog(async () => (await import('./story-editor.tsx')).StoryEditor)
 
-type Task = { kind: 'add' } | { kind: 'edit' | 'delete'; story: AdminStoryCard }
-
 export function StoriesPanel() {
   const queryClient = useQueryClient()
-  const [task, setTask] = useState<Task>()
-  const list = usePanelList<AdminStoryCard>((place) => storiesApi.adminList.queryOptions({ input: place }))
-
+  const [tab, selectTab] = usePanelTab(['pending', 'published', 'approved'])
   /** Everything of the feature: the panel's lists and what the public site has loaded in this tab. */
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['stories'] })
   useSectionNews('stories', refresh)
-  const close = () => setTask(undefined)
-
   return (
     <>
-      <PageHeader
-        title="Stories Management"
-        actions={
-          <Button onClick={() => setTask({ kind: 'add' })}>
-            <Plus aria-hidden="true" />
-            Add story
-          </Button>
-        }
-      />
-      <PendingSubmissions onReviewed={refresh} />
-      <section aria-labelledby="published-stories" className="mt-8">
-        <h2 id="published-stories" className="font-bold text-subheading">
-          Published Stories
-        </h2>
-        <PanelToolbar list={list} label="Search stories" />
-        <PanelList
-          list={list}
-          one="story"
-          many="stories"
-          failedText="Failed to load stories"
-          itemKey={(story) => story.id}
-        >
-          {(story) => (
-            <StoryItem
-              story={story}
-              onEdit={() => setTask({ kind: 'edit', story })}
-              onDelete={() => setTask({ kind: 'delete', story })}
-            />
-          )}
-        </PanelList>
-      </section>
-      <ApprovedSubmissions onChanged={refresh} />
-      {(task?.kind === 'add' || task?.kind === 'edit') && (
-        <StoryEditor storyId={task.kind === 'edit' ? task.story.id : undefined} onSaved={refresh} onClose={close} />
-      )}
-      {task?.kind === 'delete' && (
-        <DeleteDialog
-          title={
-            <>
-              Delete “<bdi>{task.story.title}</bdi>”?
-            </>
-          }
-          text="Are you sure you want to delete this story?"
-          hasTrash={storiesRecorded.stories.hasTrash}
-          doneText="Story deleted successfully"
-          describe={(text) => `Failed to delete story. ${text}`}
-          remove={async () => {
-            await storiesApi.delete.call({ id: task.story.id })
-            await refresh()
-          }}
-          onClose={close}
-        />
-      )}
+      <PageHeader title="Stories Management" />
+      <Tabs label="Stories Management" tabs={tabs} selected={tab} onSelect={selectTab}>
+        {tab === 'pending' && <PendingSubmissions onReviewed={refresh} />}
+        {tab === 'published' && <PublishedStories />}
+        {tab === 'approved' && <ApprovedSubmissions onChanged={refresh} />}
+      </Tabs>
     </>
   )
 }
 
-type StoryItemProps = { story: AdminStoryCard; onEdit: () => void; onDelete: () => void }
+const tabs = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'published', label: 'Published' },
+  { id: 'approved', label: 'Approved' },
+] as const
 
-function StoryItem({ story, onEdit, onDelete }: StoryItemProps) {
-  const { title, author, excerpt, characters } = story
-  const facts = [author?.username, readingTime(characters), publicationOf(story).line]
+function PublishedStories() {
+  const list = usePanelList<AdminStoryCard, AdminStorySort, typeof filters>(
+    (place) => storiesApi.adminList.queryOptions({ input: place }),
+    { sorts: adminStorySorts, order: { sort: 'created_at', direction: 'desc' }, filters },
+  )
   return (
-    <article className="panel-item" aria-label={title}>
-      <div className="panel-item-text">
-        <p className="flex flex-wrap items-center gap-2 font-semibold">
-          <bdi>{title}</bdi>
-          <PublicationBadge story={story} />
-        </p>
-        <p className="numbers text-ink-soft text-small">{facts.filter(Boolean).join(' · ')}</p>
-        <p className="line-clamp-2 text-small" dir="auto">
-          {excerpt}
-        </p>
-      </div>
-      <div className="panel-item-actions">
-        <EditAndDelete name={title} item={{ feature: 'stories', id: story.id }} onEdit={onEdit} onDelete={onDelete} />
-      </div>
-    </article>
+    <section aria-labelledby="published-stories">
+      <h2 id="published-stories" className="mb-2 font-bold text-subheading">
+        Published Stories
+      </h2>
+      <ItemPanel
+        one="story"
+        many="stories"
+        feature="stories"
+        list={list}
+        nameOf={({ title }) => title}
+        columns={columns}
+        sortLabels={sortLabels}
+        editor={({ item, template, onSaved, onClose }) => (
+          <StoryEditor storyId={item?.id} templateId={template?.id} onSaved={onSaved} onClose={onClose} />
+        )}
+        find={async (id) => ({ ...(await storiesApi.adminGet.call({ id })), excerpt: '', characters: 0 })}
+        canDuplicate
+        hrefOf={(story) => (publicationOf(story).kind === 'published' ? `/stories/${story.id}` : undefined)}
+        remove={({ id }) => storiesApi.delete.call({ id })}
+        removeMany={{ call: 'stories.deleteMany', run: (ids) => storiesApi.deleteMany.call({ ids }) }}
+        kind={storiesRecorded.stories}
+        kindName="stories"
+        deleteText={() => 'Are you sure you want to delete this story?'}
+        deletedText="Story deleted successfully"
+        describeDeleteFailure={(text) => `Failed to delete story. ${text}`}
+        failedText="Failed to load stories"
+        filters={<PanelFilter list={list} name="status" label="Status" all="Any status" labels={stateLabels} />}
+        bulkActions={bulkActions}
+      />
+    </section>
   )
 }
 
-function PublicationBadge({ story }: { story: AdminStoryCard }) {
-  const { kind } = publicationOf(story)
-  const labels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const
-  const tones = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
-  return <Badge tone={tones[kind]}>{labels[kind]}</Badge>
+const filters = { status: storyStates } as const
+
+const stateLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' } as const
+const stateTones = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
+
+const sortLabels = {
+  created_at: { desc: 'Last added', asc: 'First added' },
+  publish_date: { desc: 'Last published', asc: 'First published' },
 }
+
+const columns: PanelColumn<AdminStoryCard>[] = [
+  {
+    id: 'title',
+    header: 'Title',
+    sort: 'asc',
+    cell: ({ title, excerpt }) => (
+      <>
+        <bdi>{title}</bdi> <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
+      </>
+    ),
+  },
+  {
+    id: 'publish_date',
+    header: 'Status',
+    width: '14rem',
+    sort: 'desc',
+    isOnPhone: true,
+    cell: (story) => {
+      const { kind, line } = publicationOf(story)
+      return (
+        <>
+          <Badge tone={stateTones[kind]}>{stateLabels[kind]}</Badge> {line}
+        </>
+      )
+    },
+  },
+  { id: 'author', header: 'Author', width: '8rem', isOnPhone: true, cell: ({ author }) => author?.username },
+  { id: 'length', header: 'Length', width: '6.5rem', cell: ({ characters }) => readingTime(characters) },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '7rem',
+    sort: 'desc',
+    isExtra: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]
+
+const setStatus = (status: 'draft' | 'published') => (ids: string[]) => storiesApi.setStatusMany.call({ ids, status })
+
+const bulkActions: BulkAction<AdminStoryCard>[] = [
+  {
+    label: 'Publish',
+    icon: <Globe aria-hidden="true" />,
+    done: 'published',
+    call: 'stories.setStatusMany',
+    appliesTo: ({ status }) => status === 'draft',
+    run: setStatus('published'),
+  },
+  {
+    label: 'Unpublish',
+    icon: <GlobeLock aria-hidden="true" />,
+    done: 'unpublished',
+    call: 'stories.setStatusMany',
+    appliesTo: ({ status }) => status === 'published',
+    run: setStatus('draft'),
+  },
+]
 
 function publicationOf({ status, publish_date, published_at }: AdminStoryCard) {
   if (status === 'draft')

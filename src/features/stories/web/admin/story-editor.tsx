@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
-import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, EditTitle, SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { momentFrom, typedFrom } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
-import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
@@ -18,24 +17,28 @@ import './stories-panel.css'
 type StoryEditorProps = {
   /** Left out: a new one. */
   storyId?: string | undefined
+  /** What a new one begins with. */
+  templateId?: string | undefined
   onSaved: () => Promise<unknown>
   onClose: () => void
 }
 
 /** Adds or changes one of the house's stories. */
-export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
+export function StoryEditor({ storyId, templateId, onSaved, onClose }: StoryEditorProps) {
+  const id = storyId ?? templateId
   const story = useQuery({
-    ...storiesApi.adminGet.queryOptions({ input: { id: storyId ?? '' } }),
-    enabled: storyId !== undefined,
+    ...storiesApi.adminGet.queryOptions({ input: { id: id ?? '' } }),
+    enabled: id !== undefined,
     // Never from an earlier opening: the form begins with what is stored now.
     gcTime: 0,
     refetchOnWindowFocus: false,
   })
-  if (storyId === undefined || story.data) {
-    return <StoryForm item={story.data} onSaved={onSaved} onClose={onClose} />
+  if (id === undefined || story.data) {
+    const start = storyId ? { item: story.data } : { template: story.data }
+    return <StoryForm {...start} onSaved={onSaved} onClose={onClose} />
   }
   return (
-    <Dialog isOpen onClose={onClose} title="Edit story" size="large">
+    <SheetDialog isOpen onClose={onClose} title="Edit story" size="large">
       {story.error ? (
         <PanelFailed title="Failed to load stories." error={story.error} onRetry={story.refetch} />
       ) : (
@@ -43,7 +46,7 @@ export function StoryEditor({ storyId, onSaved, onClose }: StoryEditorProps) {
           <SkeletonText lines={8} />
         </SkeletonGroup>
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }
 
@@ -92,6 +95,7 @@ function StoryForm(props: ItemEditorProps<AdminStory>) {
       submitLabel={publishLabel}
       form={form}
       onClose={onClose}
+      canAddAnother={false}
       moreActions={
         <Button variant="secondary" disabled={form.isBusy} onClick={saveAsDraft}>
           Save as draft

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, use, useState } from 'react'
 import { formatCount } from '#platform/rules/count-of.ts'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
 import { usersApi } from '../users-api.ts'
 import { CommentsTab } from './comments-tab.tsx'
@@ -26,14 +26,14 @@ export function UserDialog({ userId, username, onClose }: UserDialogProps) {
   const GameScores = use(GameScoresOfUser)
   const shown = GameScores ? tabs : tabs.filter(({ id }) => id !== 'games')
   return (
-    <Dialog isOpen onClose={onClose} title={<bdi>{username}</bdi>} size="large">
+    <SheetDialog isOpen onClose={onClose} title={<bdi>{username}</bdi>} size="large">
       <Tabs label="About this user" tabs={shown} selected={tab} onSelect={setTab}>
         {tab === 'overview' && <Overview userId={userId} />}
         {tab === 'quizzes' && <QuizScoresTab userId={userId} />}
         {tab === 'games' && GameScores && <GameScores userId={userId} />}
         {tab === 'comments' && <CommentsTab userId={userId} />}
       </Tabs>
-    </Dialog>
+    </SheetDialog>
   )
 }
 

@@ -2,24 +2,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
+import { byteOrderMark } from '#platform/rules/csv.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
-import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
+import { orderKey, orderLabels, orderOf, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
-import { type PanelListState, usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
+import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
+import { useRowSelection } from '#platform/web/panel/use-row-selection.ts'
+import { saveFile } from '#platform/web/save-file.ts'
+import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
-import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
 import { type UserFilter, type UserSort, userSorts } from '../../rules/user-list.ts'
 import { usersApi } from '../users-api.ts'
-import type { UserTask } from './users-table.tsx'
-import { mayBeBanned, sortLabels, type UserOrder, UsersTable } from './users-table.tsx'
-import './users-panel.css'
-import { saveFile } from '#platform/web/save-file.ts'
+import { mayBeBanned, UserActions, type UserTask, userColumns } from './user-row.tsx'
 
 const UserDialog = lazyDialog(async () => (await import('./user-dialog.tsx')).UserDialog)
 const BanDialog = lazyDialog(async () => (await import('./ban-dialog.tsx')).BanDialog)
@@ -27,28 +28,23 @@ const ChangeUserDialog = lazyDialog(async () => (await import('./change-user-dia
 
 export function UsersPanel() {
   const queryClient = useQueryClient()
-  const [filter, setFilter] = useState<UserFilter>('all')
-  const [order, setOrder] = useState<UserOrder>({ sort: 'created_at', direction: 'desc' })
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [task, setTask] = useState<UserTask>()
-  const list = usePanelList<ManagedUser>(
-    (place) => usersApi.list.queryOptions({ input: { ...place, ...order, filter } }),
-    `${filter} ${order.sort} ${order.direction}`,
+  const list = usePanelList<ManagedUser, UserSort, typeof filters>(
+    (place) => usersApi.list.queryOptions({ input: place }),
+    { sorts: userSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
   )
+  const selection = useRowSelection(list.data?.items, mayBeBanned)
+  const filter = (list.filters.filter ?? 'all') as UserFilter
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['users'] })
   const close = () => setTask(undefined)
-  const clear = () => {
-    setFilter('all')
-    list.setSearch('')
-  }
-  // Of what is in sight only: nobody is banned from a page that was left.
-  const chosenUsers = list.data?.items.filter((user) => chosen.has(user.id) && mayBeBanned(user)) ?? []
-  const choose = ({ id }: ManagedUser, isChosen: boolean) => {
-    const next = new Set(chosen)
-    if (isChosen) next.add(id)
-    else next.delete(id)
-    setChosen(next)
-  }
+  const open = (user: ManagedUser, movedBy?: 'previous' | 'next') => setTask({ kind: 'details', user, movedBy })
+
+  useOpenedByLink(async ({ id, task }) => {
+    const user = await usersApi.get.call({ user_id: id })
+    if (task === 'ban') setTask({ kind: 'ban', users: [user] })
+    else if (task === 'unban' || task === 'promote') setTask({ kind: task, user })
+    else open(user)
+  })
 
   if (isRefused(list.error)) {
     return (
@@ -63,45 +59,69 @@ export function UsersPanel() {
       <PageHeader title="User Management" actions={<ExportButton selection={{ search: list.search, filter }} />} />
       <PanelToolbar list={list} label="Search users">
         <div className="flex gap-2">
-          <FilterButton
-            label="Banned"
-            isOn={filter === 'banned'}
-            onToggle={(isOn) => setFilter(isOn ? 'banned' : 'all')}
-          />
-          <FilterButton
-            label="Admins"
-            isOn={filter === 'admins'}
-            onToggle={(isOn) => setFilter(isOn ? 'admins' : 'all')}
-          />
+          {userFilterButtons.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={filter === value ? 'primary' : 'secondary'}
+              aria-pressed={filter === value}
+              onClick={() => list.setFilter('filter', filter === value ? undefined : value)}
+            >
+              {label}
+            </Button>
+          ))}
         </div>
-        <PhoneSort order={order} onOrder={setOrder} />
+        {list.order && (
+          <Select
+            label="Sort by"
+            value={orderKey(list.order)}
+            onChange={(event) => list.setOrder(orderOf(event.target.value))}
+          >
+            <Options labels={orderLabels(userColumns, sortLabels)} />
+          </Select>
+        )}
       </PanelToolbar>
-      {chosenUsers.length > 0 && (
-        <div className="sticky top-16 z-10 mb-3 lg:top-2 flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
-          <p role="status">{countOf(chosenUsers.length, 'user', 'users')} chosen</p>
-          <Button variant="danger" size="small" onClick={() => setTask({ kind: 'ban', users: chosenUsers })}>
-            Ban chosen
-          </Button>
-          <Button variant="quiet" size="small" onClick={() => setChosen(new Set())}>
-            Choose nobody
-          </Button>
-        </div>
+      <PanelTable
+        list={list}
+        one="user"
+        many="users"
+        failedText="The users didn't load"
+        nameOf={({ username }) => username}
+        columns={userColumns}
+        thumb={(user) => <Avatar name={user.username} src={user.avatar_url} size="small" />}
+        hasManyActions
+        onOpen={(user) => open(user)}
+        actions={(user) => <UserActions user={user} onTask={setTask} />}
+        selection={selection}
+        bulkBar={
+          selection.chosen.length > 0 && (
+            <div className="panel-bulk">
+              <p role="status">{countOf(selection.chosen.length, 'user', 'users')} chosen</p>
+              <Button variant="danger" size="small" onClick={() => setTask({ kind: 'ban', users: selection.chosen })}>
+                Ban chosen
+              </Button>
+              <Button variant="quiet" size="small" onClick={() => selection.set([])}>
+                Choose nobody
+              </Button>
+            </div>
+          )
+        }
+        empty={
+          <div className="panel-empty">
+            <p>{list.isFiltered ? 'No users match the current filters' : 'No users found'}</p>
+            <Button variant="secondary" className="mt-3" onClick={list.clear}>
+              Show all users
+            </Button>
+          </div>
+        }
+      />
+      {task?.kind === 'details' && (
+        <InSheet
+          key={task.user.id}
+          value={{ ...placeAmong(list.data?.items ?? [], task.user.id, open), movedBy: task.movedBy }}
+        >
+          <UserDialog userId={task.user.id} username={task.user.username} onClose={close} />
+        </InSheet>
       )}
-      <ListState list={list} isFiltered={filter !== 'all'} onClear={clear} />
-      {list.data && list.data.items.length > 0 && (
-        <div aria-busy={list.isUpdating} className="gives-way mt-2 grid gap-4">
-          <UsersTable
-            users={list.data.items}
-            order={order}
-            onOrder={setOrder}
-            chosen={chosen}
-            onChoose={choose}
-            onTask={setTask}
-          />
-          <Pagination page={list.page} pageCount={list.data.page_count} onPage={list.setPage} label="Pages of users" />
-        </div>
-      )}
-      {task?.kind === 'details' && <UserDialog userId={task.user.id} username={task.user.username} onClose={close} />}
       {task?.kind === 'ban' && <BanDialog users={task.users} onBanned={refresh} onClose={close} />}
       {(task?.kind === 'unban' || task?.kind === 'promote' || task?.kind === 'demote') && (
         <ChangeUserDialog user={task.user} change={task.kind} onChanged={refresh} onClose={close} />
@@ -110,79 +130,23 @@ export function UsersPanel() {
   )
 }
 
+const filters = { filter: ['banned', 'admins'] } as const
+
+const userFilterButtons = [
+  { value: 'banned', label: 'Banned' },
+  { value: 'admins', label: 'Admins' },
+] as const
+
+const sortLabels = {
+  created_at: { desc: 'Joined, latest first', asc: 'Joined, earliest first' },
+  last_login: { desc: 'Last login, latest first', asc: 'Last login, earliest first' },
+  quiz_count: { desc: 'Quizzes, most first', asc: 'Quizzes, fewest first' },
+  total_score: { desc: 'Total score, highest first', asc: 'Total score, lowest first' },
+  username: { asc: 'User, A first', desc: 'User, Z first' },
+}
+
 function isRefused(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'not_allowed'
-}
-
-type ListStateProps = { list: PanelListState<ManagedUser>; isFiltered: boolean; onClear: () => void }
-
-function ListState({ list, isFiltered, onClear }: ListStateProps) {
-  if (list.data?.items.length === 0) {
-    return (
-      <div className="panel-empty">
-        <p>{isFiltered ? 'No users match the current filters' : 'No users found'}</p>
-        <Button variant="secondary" className="mt-3" onClick={onClear}>
-          Show all users
-        </Button>
-      </div>
-    )
-  }
-  if (list.data) {
-    return (
-      <p role="status" className="numbers text-ink-soft text-small">
-        {list.data.is_total_capped && 'More than '}
-        {countOf(list.data.total, 'user', 'users')}
-      </p>
-    )
-  }
-  if (list.error) {
-    return <PanelFailed title="The users didn't load." error={list.error} onRetry={list.retry} />
-  }
-  return (
-    <SkeletonGroup label="Loading users">
-      <SkeletonRows rows={8} />
-    </SkeletonGroup>
-  )
-}
-
-function FilterButton({ label, isOn, onToggle }: { label: string; isOn: boolean; onToggle: (isOn: boolean) => void }) {
-  return (
-    <Button variant={isOn ? 'primary' : 'secondary'} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
-      {label}
-    </Button>
-  )
-}
-
-const ends: Record<UserSort, [desc: string, asc: string]> = {
-  username: ['Z first', 'A first'],
-  created_at: ['latest first', 'earliest first'],
-  last_login: ['latest first', 'earliest first'],
-  quiz_count: ['most first', 'fewest first'],
-  total_score: ['highest first', 'lowest first'],
-}
-
-const phoneSorts = Object.fromEntries(
-  userSorts.flatMap((sort) => [
-    [`${sort} desc`, `${sortLabels[sort]}, ${ends[sort][0]}`],
-    [`${sort} asc`, `${sortLabels[sort]}, ${ends[sort][1]}`],
-  ]),
-)
-
-/** Phones show slips without the table's headings. */
-function PhoneSort({ order, onOrder }: { order: UserOrder; onOrder: (order: UserOrder) => void }) {
-  return (
-    <Select
-      label="Sort by"
-      className="sm:hidden"
-      value={`${order.sort} ${order.direction}`}
-      onChange={(event) => {
-        const [sort, direction] = event.target.value.split(' ')
-        onOrder({ sort: sort as UserSort, direction: direction === 'asc' ? 'asc' : 'desc' })
-      }}
-    >
-      <Options labels={phoneSorts} />
-    </Select>
-  )
 }
 
 function ExportButton({ selection }: { selection: { search: string; filter: UserFilter } }) {
@@ -202,8 +166,7 @@ function ExportButton({ selection }: { selection: { search: string; filter: User
 
 /** Collects the parts and hands them to the browser as one file. */
 async function exportUsers(selection: { search: string; filter: UserFilter }) {
-  // Says UTF-8 to spreadsheets, which guess otherwise.
-  const parts = ['\uFEFF']
+  const parts = [byteOrderMark]
   let place: { after_created_at: string; after_id: string } | null | undefined
   while (place !== null) {
     const { csv, next }: Awaited<ReturnType<typeof usersApi.exportPart.call>> = await usersApi.exportPart.call({

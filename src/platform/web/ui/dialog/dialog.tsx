@@ -16,6 +16,12 @@ export type DialogProps = {
   role?: 'dialog' | 'alertdialog'
   /** False where Back means something already: a dialog with an address of its own, a question about leaving. */
   closesOnBack?: boolean
+  /** `side`: a sheet along the right edge, the whole screen on a phone. */
+  placement?: 'middle' | 'side'
+  /** False where it takes the place of another one, which was there a moment ago. */
+  isAnimated?: boolean
+  /** Buttons before Close. */
+  headActions?: ReactNode
 }
 
 const widths = { small: '26rem', medium: '34rem', large: '52rem', wide: '80rem' }
@@ -29,7 +35,8 @@ export function Dialog({ isOpen, ...content }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
-  const { onClose, title, children, footer, size = 'medium', role, closesOnBack = true } = props
+  const { onClose, title, children, footer, size = 'medium', role, closesOnBack = true, headActions } = props
+  const { placement = 'middle', isAnimated = true } = props
   const titleId = useId()
   const handlers = useDismissal(onClose)
   return (
@@ -38,14 +45,19 @@ function OpenDialog(props: Omit<DialogProps, 'isOpen'>) {
       role={role}
       aria-labelledby={titleId}
       className="dialog"
+      data-placement={placement}
+      data-still={isAnimated ? undefined : true}
       style={{ '--dialog-width': widths[size] } as CSSProperties}
       {...handlers}
     >
       <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
-        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
-          <X aria-hidden="true" />
-        </Button>
+        <div className="dialog-head-actions">
+          {headActions}
+          <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </Button>
+        </div>
       </div>
       <div className="dialog-body">{children}</div>
       {footer && <div className="dialog-foot">{footer}</div>}

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { type ButtonLook, buttonClass } from '../link-button.tsx'
 import { Spinner } from '../state/spinner.tsx'
 
-type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean }
+export type ButtonProps = ButtonLook & ComponentProps<'button'> & { isBusy?: boolean }
 
 export function Button({ variant, size, isBusy, className, onClick, children, ...button }: ButtonProps) {
   // A busy button is only aria-disabled: `disabled` would throw the keyboard focus away in the middle of a form.

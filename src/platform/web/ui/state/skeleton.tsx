@@ -25,6 +25,16 @@ export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', className)} />
 }
 
+/** A labelled control of a form. */
+export function SkeletonField({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={classNames('field', className)}>
+      <div className="skeleton my-0.5 h-4 w-20" />
+      <div className="skeleton h-11 rounded-control" />
+    </div>
+  )
+}
+
 /** Lines of running text; the last one is shorter, as last lines are. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (

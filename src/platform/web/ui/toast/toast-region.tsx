@@ -1,5 +1,6 @@
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Picture } from '../../media/picture.tsx'
 import { Button } from '../form/button.tsx'
 import { type Toast, toasts } from './toast-store.ts'
 
@@ -50,7 +51,7 @@ function keepOffActions(stack: HTMLElement | null) {
   if (actions) stack?.style.setProperty('--above-actions', `${innerHeight - actions.getBoundingClientRect().top}px`)
 }
 
-export function ToastCard({ item: { id, text, tone, action } }: { item: Toast }) {
+export function ToastCard({ item: { id, text, tone, action, picture } }: { item: Toast }) {
   const Icon = icons[tone]
   const runAction = () => {
     action?.onSelect()
@@ -58,7 +59,7 @@ export function ToastCard({ item: { id, text, tone, action } }: { item: Toast })
   }
   return (
     <div className="toast animate-rise" data-tone={tone} data-theme="dark">
-      <Icon aria-hidden="true" />
+      {picture ? <Picture src={picture} alt="" sizes="4rem" className="toast-picture" /> : <Icon aria-hidden="true" />}
       <p>{text}</p>
       {action && (
         <Button variant="quiet" onClick={runAction}>

@@ -16,6 +16,15 @@ it('takes a message away by itself after a while', () => {
   expect(textsOf(store)).toEqual([])
 })
 
+it('leaves more time where there is something to press', () => {
+  const store = createToastStore()
+  store.show('3 things deleted.', { action: { label: 'Undo', onSelect: () => {} } })
+  vi.advanceTimersByTime(14_999)
+  expect(textsOf(store)).toHaveLength(1)
+  vi.advanceTimersByTime(1)
+  expect(textsOf(store)).toEqual([])
+})
+
 it('keeps an error until somebody dismisses it', () => {
   const store = createToastStore()
   const id = store.show('Could not send', { tone: 'error' })

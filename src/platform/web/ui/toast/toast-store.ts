@@ -1,10 +1,18 @@
 export type ToastTone = 'info' | 'success' | 'error'
-export type Toast = { id: number; text: string; tone: ToastTone; action?: { label: string; onSelect: () => void } }
+export type Toast = {
+  id: number
+  text: string
+  tone: ToastTone
+  action?: { label: string; onSelect: () => void }
+  picture?: string | null
+}
 
 const shownForMs = 6000
+/** With something to press, as Undo: it takes a moment to decide. */
+const shownWithActionMs = 15_000
 const maxOnScreen = 3
 
-export type ToastOptions = { tone?: ToastTone; action?: Toast['action'] }
+export type ToastOptions = { tone?: ToastTone; action?: Toast['action']; picture?: string | null }
 
 /** A store outside React, so that any code may speak up without a provider. */
 export function createToastStore() {
@@ -26,13 +34,14 @@ export function createToastStore() {
   }
 
   // Errors wait for the person: what went wrong must not vanish unread.
-  const startTimer = ({ id, tone }: Toast) => {
-    if (tone !== 'error' && !isHeld) timers.set(id, setTimeout(dismiss, shownForMs, id))
+  const startTimer = ({ id, tone, action }: Toast) => {
+    if (tone === 'error' || isHeld) return
+    timers.set(id, setTimeout(dismiss, action ? shownWithActionMs : shownForMs, id))
   }
 
   return {
-    show(text: string, { tone = 'info', action }: ToastOptions = {}): number {
-      const toast: Toast = { id: ++lastId, text, tone, action }
+    show(text: string, { tone = 'info', action, picture }: ToastOptions = {}): number {
+      const toast: Toast = { id: ++lastId, text, tone, action, picture }
       for (const oldest of toasts.slice(0, Math.max(0, toasts.length + 1 - maxOnScreen))) dismiss(oldest.id)
       publish([...toasts, toast])
       startTimer(toast)

@@ -1,52 +1,96 @@
-import type { ReactNode } from 'react'
+import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
+import type { AddFiles } from '#platform/web/panel/add-files-dialog.tsx'
+import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { cardTypeLabels } from '../../rules/check-memory.ts'
+import { type CardSort, cardSorts, cardTypeLabels, cardTypes, memoryImageUpload } from '../../rules/check-memory.ts'
 import type { ManagedCard } from '../../rules/managed-memory.ts'
+import { pastedCards } from '../../rules/pasted-cards.ts'
 import { memoryMatchRecorded } from '../../rules/recorded.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
 
 const CardEditor = lazyDialog(async () => (await import('./card-editor.tsx')).CardEditor)
 
 export function CardsTab() {
-  const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }))
+  const list = usePanelList<ManagedCard, CardSort, typeof filters>(
+    (place) => memoryMatchApi.adminListCards.queryOptions({ input: place }),
+    { name: 'cards', sorts: cardSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
+  )
   return (
     <ItemPanel
       one="card"
       many="cards"
       feature="memoryMatch"
-      layout="grid"
       list={list}
       nameOf={({ title }) => title}
+      columns={columns}
+      sortLabels={{ created_at: { desc: 'Last added', asc: 'First added' } }}
+      thumb={({ image_url }) => image_url && <Picture src={image_url} alt="" sizes="2rem" />}
       editor={(props) => <CardEditor {...props} />}
+      canDuplicate
+      find={(id) => memoryMatchApi.adminGetCard.call({ id })}
       remove={({ id }) => memoryMatchApi.deleteCard.call({ id })}
+      removeMany={{ call: 'memoryMatch.deleteCards', run: (ids) => memoryMatchApi.deleteCards.call({ ids }) }}
       kind={memoryMatchRecorded['memory-cards']}
+      kindName="memory-cards"
       deleteText={() => 'It leaves every set that it is in.'}
       failedText="Failed to load memory cards"
       deletedText="Card deleted successfully"
       describeDeleteFailure={(text) => `Failed to delete card. ${text}`}
-    >
-      {(card, actions) => <CardItem card={card} actions={actions} />}
-    </ItemPanel>
+      addMany={addMany}
+      addFiles={addFiles}
+      filters={
+        <>
+          <PanelFilter list={list} name="card_type" label="Card Type" all="All types" labels={cardTypeLabels} />
+          <ChoiceFilters list={list} />
+        </>
+      }
+    />
   )
 }
 
-function CardItem({ card, actions }: { card: ManagedCard; actions: ReactNode }) {
-  const { title, card_type, description, image_url, active, character, season } = card
-  const facts = [cardTypeLabels[card_type], character?.name, season?.name].filter(Boolean).join(' · ')
-  return (
-    <article className="panel-item memory-item" aria-label={title}>
-      <div className="panel-thumb">{image_url && <Picture src={image_url} alt="" sizes="4rem" />}</div>
-      <div className="min-w-0">
-        <h2 className="font-semibold">{title}</h2>
-        <p className="text-ink-soft text-small">{facts}</p>
-        {!active && <Badge>Inactive</Badge>}
-      </div>
-      {description && <p className="memory-item-wide line-clamp-3 text-small">{description}</p>}
-      <div className="memory-item-wide memory-item-actions">{actions}</div>
-    </article>
-  )
+const addMany: AddMany = {
+  list: pastedCards,
+  preview: (text, options) => memoryMatchApi.previewCards.call({ text }, options),
+  add: (batch) => memoryMatchApi.addCards.call(batch),
+  call: 'memoryMatch.addCards',
+  kind: 'memory-cards',
 }
+
+const addFiles: AddFiles = {
+  ...addMany,
+  use: memoryImageUpload,
+  accept: 'image/png,image/jpeg,image/webp,image/gif,image/avif',
+  hint: 'PNG, JPEG, WebP, GIF or AVIF, less than 10MB each.',
+  columns: ['Title', 'Image'],
+}
+
+const filters = { card_type: cardTypes, character_id: 'id', season_id: 'id' } as const
+
+const columns: PanelColumn<ManagedCard>[] = [
+  { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
+  {
+    id: 'type',
+    header: 'Card Type',
+    width: '7rem',
+    isOnPhone: true,
+    cell: ({ card_type }) => cardTypeLabels[card_type],
+  },
+  { id: 'character', header: 'Character', width: '9rem', isOnPhone: true, cell: ({ character }) => character?.name },
+  { id: 'season', header: 'Season', width: '9rem', cell: ({ season }) => season?.name },
+  { id: 'active', header: 'In play', width: '6rem', cell: ({ active }) => !active && <Badge>Inactive</Badge> },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '7rem',
+    sort: 'desc',
+    isExtra: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+]

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
@@ -14,7 +14,7 @@ const tabs = [
 ] as const
 
 export function MemoryPanel() {
-  const [tab, setTab] = useState<'cards' | 'sets'>('cards')
+  const [tab, setTab] = usePanelTab(['cards', 'sets'])
   return (
     <>
       <PageHeader title="Memory Match" />

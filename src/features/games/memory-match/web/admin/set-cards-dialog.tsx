@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Minus, Plus } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
-import { EditorDialog } from '#platform/web/panel/editor-dialog.tsx'
+import { EditorDialog, SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
-import { useEditorForm } from '#platform/web/panel/use-editor-form.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
-import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
@@ -35,7 +34,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
     return <CardChooser title={title} setId={set.id} stored={stored.data} onSaved={onSaved} onClose={onClose} />
   }
   return (
-    <Dialog isOpen onClose={onClose} title={title} size="large">
+    <SheetDialog isOpen onClose={onClose} title={title} size="large">
       {stored.error ? (
         <PanelFailed title="Failed to load set cards." error={stored.error} onRetry={stored.refetch} />
       ) : (
@@ -43,7 +42,7 @@ export function SetCardsDialog({ set, onSaved, onClose }: SetCardsDialogProps) {
           <SkeletonRows rows={6} />
         </SkeletonGroup>
       )}
-    </Dialog>
+    </SheetDialog>
   )
 }
 
@@ -119,7 +118,9 @@ type AvailableCardsProps = { selected: readonly CardOfSet[]; isFull: boolean; on
 
 function AvailableCards({ selected, isFull, onAdd }: AvailableCardsProps) {
   const headingId = useId()
-  const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }))
+  const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }), {
+    isOutsideAddress: true,
+  })
   const cards = list.data?.items.filter(({ id }) => !selected.some((card) => card.id === id))
   return (
     <section aria-labelledby={headingId} className="memory-chooser-side">

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Layers } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { countOf } from '#platform/rules/count-of.ts'
+import { useState } from 'react'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { InSheet } from '#platform/web/panel/sheet-place.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { difficultyLabels } from '../../rules/check-memory.ts'
+import { difficultyLabels, type SetSort, setSorts } from '../../rules/check-memory.ts'
 import type { ManagedSet } from '../../rules/managed-memory.ts'
 import { memoryMatchRecorded } from '../../rules/recorded.ts'
 import { memoryMatchApi } from '../memory-match-api.ts'
@@ -16,59 +17,82 @@ import { SetEditor } from './set-editor.tsx'
 export function SetsTab() {
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<ManagedSet>()
-  const list = usePanelList<ManagedSet>((place) => memoryMatchApi.adminListSets.queryOptions({ input: place }))
+  const list = usePanelList<ManagedSet, SetSort>(
+    (place) => memoryMatchApi.adminListSets.queryOptions({ input: place }),
+    { name: 'sets', sorts: setSorts, order: { sort: 'difficulty', direction: 'asc' } },
+  )
   return (
     <>
       <ItemPanel
         one="card set"
         many="card sets"
         feature="memoryMatch"
-        layout="grid"
         list={list}
         nameOf={({ name }) => name}
+        columns={columns}
+        sortLabels={{ difficulty: { asc: 'Easiest first', desc: 'Hardest first' } }}
         editor={(props) => <SetEditor {...props} />}
+        find={(id) => memoryMatchApi.adminGetSet.call({ id })}
         remove={({ id }) => memoryMatchApi.deleteSet.call({ id })}
+        removeMany={{ call: 'memoryMatch.deleteSets', run: (ids) => memoryMatchApi.deleteSets.call({ ids }) }}
         kind={memoryMatchRecorded['memory-sets']}
+        kindName="memory-sets"
         deleteText={() => 'Its cards stay, and so do the scores that were made with it.'}
         failedText="Failed to load card sets"
         deletedText="Card set deleted successfully"
         describeDeleteFailure={(text) => `Failed to delete card set. ${text}`}
-      >
-        {(set, actions) => <SetItem set={set} actions={actions} onManage={() => setChosen(set)} />}
-      </ItemPanel>
+        firstAction={(set) => (
+          <Button
+            variant="quiet"
+            size="small"
+            className="panel-row-first"
+            aria-label={`Manage Cards for ${set.name}`}
+            onClick={() => setChosen(set)}
+          >
+            <Layers aria-hidden="true" />
+            <span>Manage Cards</span>
+          </Button>
+        )}
+      />
       {chosen && (
-        <SetCardsDialog
-          set={chosen}
-          onSaved={() => queryClient.invalidateQueries({ queryKey: ['memoryMatch'] })}
-          onClose={() => setChosen(undefined)}
-        />
+        <InSheet value={{}}>
+          <SetCardsDialog
+            set={chosen}
+            onSaved={() => queryClient.invalidateQueries({ queryKey: ['memoryMatch'] })}
+            onClose={() => setChosen(undefined)}
+          />
+        </InSheet>
       )}
     </>
   )
 }
 
-type SetItemProps = { set: ManagedSet; actions: ReactNode; onManage: () => void }
-
-function SetItem({ set, actions, onManage }: SetItemProps) {
-  const { name, description, difficulty, active, card_count } = set
-  return (
-    <article className="panel-item memory-item" aria-label={name}>
-      <div className="memory-item-wide min-w-0">
-        <h2 className="font-semibold">{name}</h2>
-        <p className="numbers flex flex-wrap items-center gap-x-2 text-ink-soft text-small">
-          {difficultyLabels[difficulty]} · {countOf(card_count, 'card', 'cards')}
-          {!active && <Badge>Inactive</Badge>}
-          {card_count < 2 && <Badge tone="warning">Needs two cards</Badge>}
-        </p>
-      </div>
-      {description && <p className="memory-item-wide line-clamp-3 text-small">{description}</p>}
-      <div className="memory-item-wide memory-item-actions">
-        <Button variant="secondary" size="small" aria-label={`Manage Cards for ${name}`} onClick={onManage}>
-          <Layers aria-hidden="true" />
-          Manage Cards
-        </Button>
-        {actions}
-      </div>
-    </article>
-  )
-}
+const columns: PanelColumn<ManagedSet>[] = [
+  { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
+  {
+    id: 'difficulty',
+    header: 'Difficulty',
+    width: '8rem',
+    sort: 'asc',
+    isOnPhone: true,
+    cell: ({ difficulty }) => difficultyLabels[difficulty],
+  },
+  {
+    id: 'cards',
+    header: 'Cards',
+    width: '12rem',
+    isOnPhone: true,
+    cell: ({ card_count }) => (
+      <>
+        {card_count} {card_count === 1 ? 'card' : 'cards'}
+        {card_count < 2 && (
+          <>
+            {' '}
+            <Badge tone="warning">Needs two cards</Badge>
+          </>
+        )}
+      </>
+    ),
+  },
+  { id: 'active', header: 'In play', width: '7rem', cell: ({ active }) => !active && <Badge>Inactive</Badge> },
+]

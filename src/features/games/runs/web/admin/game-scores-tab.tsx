@@ -29,7 +29,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
   })
   const { board, show, dialog } = boards.find((offered) => offered.board === chosen) ?? boards[0]
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <p className="max-w-2xl text-ink-soft">
         Removing a score takes it off both boards; the player's next best moves up. Flagged runs rank, but look too
         good: watch them, and hold those you doubt.
@@ -54,7 +54,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
           actions={(score) =>
             (show ?? dialog) && (
               <Button
-                variant="secondary"
+                variant="quiet"
                 size="small"
                 aria-label={`Watch the run of ${score.username}`}
                 onClick={() => setWatched(score)}

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { UploadField, withFailureText } from '#platform/web/panel/upload-field.tsx'
+import { UploadField, withFailureText } from '#platform/web/panel/editor/upload-field.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { gameAssetUpload, mostImagesOfAList } from '../../rules/cheetos-assets.ts'
 

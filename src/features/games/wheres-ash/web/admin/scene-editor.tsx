@@ -1,7 +1,7 @@
 import { useUpload } from '#platform/web/media/use-upload.ts'
-import { EditorDialog, EditTitle } from '#platform/web/panel/editor-dialog.tsx'
-import { UploadField } from '#platform/web/panel/upload-field.tsx'
-import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/use-item-editor.ts'
+import { EditorDialog, EditTitle } from '#platform/web/panel/editor/editor-dialog.tsx'
+import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
+import { type ItemEditorProps, useItemEditor } from '#platform/web/panel/editor/use-item-editor.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import {

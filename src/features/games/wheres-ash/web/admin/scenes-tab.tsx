@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -15,7 +15,9 @@ import { SceneEditor } from './scene-editor.tsx'
 /** The scenes in the order in which they are searched. The panel's banner says that a change is saved. */
 export function ScenesTab({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
-  const list = usePanelList<EditedScene>((place) => wheresAshApi.adminScenes.queryOptions({ input: place }))
+  const list = usePanelList<EditedScene>((place) => wheresAshApi.adminScenes.queryOptions({ input: place }), {
+    name: 'scenes',
+  })
   const items = list.data?.items ?? []
 
   /** The Games page opens with the first scene and closes with the last. */
@@ -51,6 +53,7 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
           }}
         />
       )}
+      find={(id) => wheresAshApi.adminScene.call({ id })}
       remove={async ({ id }) => {
         await wheresAshApi.deleteScene.call({ id })
         await noteSaved()
@@ -58,52 +61,50 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
       deletedText={null}
       kind={wheresAshRecorded.scenes}
       deleteText={() => 'Its picture goes with it. Scores that were made with it stay.'}
-    >
-      {(scene, actions) => (
-        <SceneItem scene={scene}>
-          {/* Among search results the neighbours are not in sight. */}
-          {list.search === '' && (
-            <>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move ${scene.title} up`}
-                disabled={isFirst(scene)}
-                onClick={() => void move(scene.id, 'up')}
-              >
-                <ArrowUp aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="icon"
-                aria-label={`Move ${scene.title} down`}
-                disabled={isLast(scene)}
-                onClick={() => void move(scene.id, 'down')}
-              >
-                <ArrowDown aria-hidden="true" />
-              </Button>
-            </>
-          )}
-          {actions}
-        </SceneItem>
-      )}
-    </ItemPanel>
+      columns={columns}
+      thumb={({ image_url }) => <Picture src={image_url} alt="" sizes="2rem" />}
+      kindName="scenes"
+      firstAction={(scene) =>
+        // Among search results the neighbours are not in sight.
+        list.search === '' && (
+          <>
+            <Button
+              variant="quiet"
+              size="icon"
+              className="panel-row-first"
+              aria-label={`Move ${scene.title} up`}
+              disabled={isFirst(scene)}
+              onClick={() => void move(scene.id, 'up')}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Move ${scene.title} down`}
+              disabled={isLast(scene)}
+              onClick={() => void move(scene.id, 'down')}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+          </>
+        )
+      }
+    />
   )
 }
 
-function SceneItem({ scene, children }: { scene: EditedScene; children: ReactNode }) {
-  return (
-    <article className="panel-item" aria-label={scene.title}>
-      <Picture src={scene.image_url} alt="" sizes="7rem" className="h-16 w-28 rounded-control object-cover" />
-      <div className="panel-item-text">
-        <h2 className="font-semibold">{scene.title}</h2>
-        <p className="numbers text-ink-soft text-small">
-          Target {Math.round(scene.target_x)} % across, {Math.round(scene.target_y)} % down, radius{' '}
-          {scene.target_radius} %{scene.other_targets.length > 0 && ` and ${scene.other_targets.length} more`} ·{' '}
-          {scene.active ? 'Active' : 'Not active'}
-        </p>
-      </div>
-      <div className="panel-item-actions">{children}</div>
-    </article>
-  )
-}
+const columns: PanelColumn<EditedScene>[] = [
+  { id: 'title', header: 'Title', cell: ({ title }) => title },
+  {
+    id: 'target',
+    header: 'Target',
+    width: '24rem',
+    isOnPhone: true,
+    cell: ({ target_x, target_y, target_radius, other_targets }) =>
+      `Target ${Math.round(target_x)} % across, ${Math.round(target_y)} % down, radius ${target_radius} %${
+        other_targets.length > 0 ? ` and ${other_targets.length} more` : ''
+      }`,
+  },
+  { id: 'active', header: 'In play', width: '7rem', cell: ({ active }) => (active ? 'Active' : 'Not active') },
+]

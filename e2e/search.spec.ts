@@ -1,0 +1,81 @@
+import { expectAccessible } from './support/check-page.ts'
+import { onlyOn } from './support/only-on.ts'
+import { anAdminAt, expect, test } from './support/site.ts'
+
+test(
+  'somebody finds a thing by keyboard, misspelled, and finds the search again',
+  onlyOn('desktop'),
+  async ({ page, browser, site }) => {
+    await page.goto('/quotes')
+    await page.getByLabel('Search', { exact: true }).first().press('/')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden()
+    await page.locator('body').press('/')
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await field.fill('pembreloo')
+    const option = page.getByRole('dialog').getByRole('option', { name: /Ash Pemberloo/ })
+    await expect(option.locator('mark')).toHaveText('Pemberloo')
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toHaveCount(1)
+    await field.press('End')
+    await field.press('Home')
+    await expect(option).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Ash Pemberloo' })).toBeVisible()
+
+    await page.locator('body').press('Control+k')
+    await page.getByRole('button', { name: 'pembreloo', exact: true }).click()
+    await expect(option).toBeVisible()
+    await field.fill('zzqqxx')
+    await expect(page.getByText('Not in this palace')).toBeVisible()
+    await field.press('Escape')
+    await expect(field).toBeHidden()
+
+    const office = await anAdminAt('/admin/users', { browser, site })
+    await office.locator('body').press('Control+k')
+    await office.getByRole('combobox', { name: 'Search' }).fill('stories wait')
+    await expect(office.getByRole('option', { name: /Stories waiting/ })).toBeVisible()
+    await office.getByRole('combobox', { name: 'Search' }).press('Enter')
+    await expect(office.getByRole('heading', { level: 1, name: 'Stories Management' })).toBeVisible()
+    // The item itself opens, and a form that is asked for.
+    await office.locator('body').press('Control+k')
+    await office.getByRole('combobox', { name: 'Search' }).fill('pemberloo')
+    await office.getByRole('option', { name: /^Ash Pemberloo/ }).click()
+    await expect(office.getByRole('dialog').getByLabel('Name', { exact: true })).toHaveValue('Ash Pemberloo')
+    await office.keyboard.press('Escape')
+    await office.locator('body').press('Control+k')
+    await office.getByRole('combobox', { name: 'Search' }).fill('add season')
+    await office.getByRole('option', { name: /Add season/ }).click()
+    await expect(office.getByRole('dialog').getByRole('button', { name: 'Save and add another' })).toBeVisible()
+    await expect(office).toHaveURL('/admin/seasons')
+    await office.close()
+  },
+)
+
+test(
+  'on a phone the search fills the screen, and its page works without scripts',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    await page.goto('/clips')
+    await page.getByRole('link', { name: 'Search', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Search' })
+    const field = page.getByRole('combobox', { name: 'Search' })
+    await field.fill('ash')
+    await expect(page.getByRole('option').first()).toBeVisible()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=ash$/)
+    await expect(page.getByRole('heading', { level: 2, name: /Characters/ })).toBeVisible()
+    await expectAccessible(page)
+
+    const plain = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+    const paper = await plain.newPage()
+    await paper.goto('/search')
+    await paper.getByLabel('Search for').fill('pemberloo')
+    await paper.getByRole('button', { name: 'Search' }).click()
+    await expect(paper.getByRole('link', { name: /Ash Pemberloo/ })).toBeVisible()
+    await plain.close()
+  },
+)

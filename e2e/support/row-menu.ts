@@ -1,0 +1,10 @@
+import type { Locator } from '@playwright/test'
+
+/** Presses an entry of a row's menu in a panel: `await chooseInRow(row, /^Delete/)`. */
+export async function chooseInRow(row: Locator, entry: RegExp) {
+  await row.getByRole('button', { name: /^More for/ }).click()
+  await row.getByRole('menuitem', { name: entry }).click()
+}
+
+export const rowOf = (page: { getByRole: Locator['getByRole'] }, name: string) =>
+  page.getByRole('row', { name }).filter({ has: page.getByRole('rowheader') })

@@ -1,0 +1,18 @@
+import { LastWords } from '#features/forum/web/last-words.tsx'
+import { DailyTeaser } from '#features/quizzes/web/daily/daily-teaser.tsx'
+import { TonightCards } from '#features/tonight/web/tonight-cards.tsx'
+import './tonight-strip.css'
+
+/** What is another thing tomorrow. On a phone it is swiped. */
+export function TonightStrip() {
+  return (
+    <section className="tonight">
+      <h2 className="tonight-title">Tonight</h2>
+      <div className="tonight-strip">
+        <DailyTeaser />
+        <TonightCards />
+        <LastWords />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { mostFilterChoices } from '../rules/contract.ts'
+
+/** All of them, for forms and for names that somebody typed. */
+export async function listChoices(db: Db) {
+  const seasons = await db
+    .selectFrom('seasons')
+    .select(['id', 'number', 'name'])
+    .orderBy('number')
+    .orderBy('id')
+    .execute()
+  const characters = await db.selectFrom('characters').select(['id', 'name']).orderBy('name').orderBy('id').execute()
+  return { seasons, characters }
+}
+
+/** The latest ones that have such an item. */
+export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
+  const latest = db
+    .selectFrom('seasons')
+    .select(['id', 'number', 'name'])
+    .where(count, '>', 0)
+    .orderBy('number', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostFilterChoices)
+  return db.selectFrom(latest.as('latest')).select(['id', 'number', 'name']).orderBy('number').orderBy('id').execute()
+}
+
+// Of whatever tables: it's read for its character ids alone.
+// biome-ignore lint/suspicious/noExplicitAny: the tables differ and have no other type in common
+type CharacterIds = SelectQueryBuilder<any, any, { character_id: string | null }>
+
+/** Those with the most items, by name. `items` has a row for each item and character. */
+export function findFilterCharacters(db: Db, items: CharacterIds) {
+  const most = db
+    .selectFrom(items.as('items'))
+    .select('character_id')
+    .where('character_id', 'is not', null)
+    .groupBy('character_id')
+    .orderBy((item) => item.fn.countAll(), 'desc')
+    .orderBy('character_id')
+    .limit(mostFilterChoices)
+  return db
+    .selectFrom(most.as('most'))
+    .innerJoin('characters', 'characters.id', 'most.character_id')
+    .select(['characters.id', 'characters.name'])
+    .orderBy('characters.name')
+    .orderBy('characters.id')
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+
+/** What makes two items the same: the texts of these columns, in whatever case unless `isExact`. */
+export type Sameness = { table: string; columns: readonly string[]; isExact?: boolean }
+
+/** Those of the given texts (`sameText` of each item) that an item has already. */
+export async function findExisting(db: Db, { table, columns, isExact }: Sameness, texts: readonly string[]) {
+  const folded = (text: ReturnType<typeof sql>) => (isExact ? text : sql`lower(${text})`)
+  const stored = sql`concat_ws(${separator}, ${sql.join(columns.map((column) => sql.ref(`${table}.${column}`)))})`
+  const { rows } = await sql<{ text: string }>`
+    select text from unnest(${sql.val([...texts])}::text[]) as given (text)
+    where exists (select from ${sql.table(table)} where ${folded(stored)} = ${folded(sql`given.text`)})
+  `.execute(db)
+  return new Set(rows.map(({ text }) => text))
+}
+
+/** The columns' values in their order; what is null is left out, as `concat_ws` does. */
+export function sameText(values: readonly (string | null)[]) {
+  return values.filter((value) => value !== null).join(separator)
+}
+
+const separator = '\u001f'
+
+/** Until the transaction ends. `id` is that of the batch's first row. */
+export async function lockBatch(trx: Db, id: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx)
+}
+
+/** Until the transaction ends: of two who add the same lines at once, the second finds those of the first. */
+export async function lockAdditions(trx: Db, table: string) {
+  await sql`select pg_advisory_xact_lock(hashtext(${`add-many:${table}`}))`.execute(trx)
+}
+
+/** The action by which an administrator added this row, as the record has it even if the row is gone by now. `subject` is what it belongs to. */
+export async function findAddition(db: Db, { id, subject }: { id: string; subject: string }) {
+  const added = await db
+    .selectFrom('admin_changes')
+    .select('action_id')
+    .where('subject', '=', subject)
+    .where('operation', '=', 'insert')
+    .where(sql<boolean>`after ->> 'id' = ${id}`)
+    .limit(1)
+    .executeTakeFirst()
+  return added?.action_id
+}

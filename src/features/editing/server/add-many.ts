@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { Db } from '#db/schema.gen.ts'
+import { saveThenRemoveFiles } from '#features/media-library/server/remove-unused-files.ts'
+import type { AddedOutcome } from '#platform/rules/panel-list.ts'
+import type { Pasted, PastedList, PastedProblem } from '#platform/rules/pasted-lines.ts'
+import { type Cells, type ReadLines, type ReadRow, readPasted } from '#platform/server/read-pasted.ts'
+import { findAddition, findExisting, lockAdditions, lockBatch, sameText } from './add-many-queries.ts'
+import {
+  createItems,
+  type EditedTable,
+  type EditingDeps,
+  type ItemTable,
+  type NewItem,
+  type Write,
+} from './save-item.ts'
+
+/** How the lines of a list become items, by the rules that a single form has. */
+export type AddedKind<Table extends ItemTable, Row, Form, Refusal extends string> = {
+  /** 'thing' */
+  one: string
+  list: PastedList
+  readLine: (line: string) => Cells
+  /** Given the names of everything, what a line says as its form would send it. It adds to `problems` what can't be said so. */
+  valuesOf: (db: Db) => Promise<(cells: Cells, problems: string[]) => unknown>
+  form: z.ZodType<Form>
+  /** What makes two items the same. Values are in the order of the columns. */
+  same: { columns: readonly string[]; isExact?: boolean; valuesOf: (form: Form) => (string | null)[] }
+  edited: EditedTable<Table, Row>
+  write: (form: Form) => Write<Table, Refusal>
+}
+
+/** The messages of the contract's refusals. */
+type Refusals<Refusal extends string> = Record<Refusal, () => Error>
+
+export async function previewMany<Table extends ItemTable, Row, Form, Refusal extends string>(
+  db: Db,
+  kind: AddedKind<Table, Row, Form, Refusal>,
+  { text, errors }: { text: string; errors: Refusals<Refusal> },
+): Promise<Pasted> {
+  const read = readPasted(text, kind.list.columns, kind.readLine)
+  // One transaction is one connection, however many lines there are.
+  const { problems } = await db.transaction().execute((trx) => checkLines(trx, kind, read, errors))
+  return presentPasted(kind.list, { ...read, problems })
+}
+
+export type Batch = { batch_id: string; text: string }
+
+/** Adds all lines in one transaction, or none. A batch that is sent again is answered as it was, and adds nothing. */
+export async function addMany<Table extends ItemTable, Row, Form, Refusal extends string>(
+  deps: EditingDeps,
+  kind: AddedKind<Table, Row, Form, Refusal>,
+  { batch, createdBy, errors }: { batch: Batch; createdBy: string; errors: Refusals<Refusal> },
+): Promise<{ kind: 'saved'; outcome: AddedOutcome } | { kind: 'faulty_lines' }> {
+  const read = readPasted(batch.text, kind.list.columns, kind.readLine)
+  const ids = idsOf(batch, read.rows.length)
+  const outcome = await saveThenRemoveFiles(deps, async (trx) => {
+    const repeated = await findRepeated(trx, { ids, done: ids })
+    if (repeated) return repeated
+    await lockAdditions(trx, kind.edited.table)
+    const { items, problems } = await checkLines(trx, kind, read, errors)
+    if (problems.length > 0 || items.length === 0) return { kind: 'faulty_lines' as const }
+    const named = items.map((item, index) => ({ ...item, id: ids[index] as string }))
+    const unused = await createItems(trx, kind.edited, { items: named, createdBy, now: deps.now })
+    return { ...(await savedBatch(trx, { ids, done: ids })), unused }
+  })
+  if (outcome.kind === 'saved') deps.adminNews.announce(kind.edited.section)
+  return outcome
+}
+
+/** The same for the same batch: whoever sends it again finds the rows of the first time. Another text is another batch. */
+export function idsOf({ batch_id, text }: Batch, count: number): string[] {
+  const batch = createHash('sha256').update(batch_id).update(text).digest('hex')
+  return Array.from({ length: count }, (_, index) => {
+    const hex = createHash('sha256').update(batch).update(String(index)).digest('hex')
+    // Version 8 is for ids that are made in one's own way.
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  })
+}
+
+/** The ids of a batch's rows, and of the items that an undo names: the rows themselves, or the one that they are part of. */
+type BatchRows = { ids: readonly string[]; done: string[] }
+
+/** The answer to a batch that was added before. The record knows: the rows themselves may have been deleted again since. */
+export async function findRepeated(trx: Db, { ids: [id], done }: BatchRows) {
+  const [subject] = done
+  if (id === undefined || subject === undefined) return undefined
+  // Of a batch that comes twice at once, the second waits for the first.
+  await lockBatch(trx, id)
+  const action_id = await findAddition(trx, { id, subject })
+  if (action_id === undefined) return undefined
+  return { kind: 'saved' as const, outcome: { done, refused: [], action_id } satisfies AddedOutcome }
+}
+
+/** The answer to a batch that this transaction has added. */
+export async function savedBatch(trx: Db, rows: BatchRows) {
+  const saved = await findRepeated(trx, rows)
+  if (!saved) throw new Error('The record has no addition of this batch.')
+  return saved
+}
+
+type Checked<Table extends ItemTable> = { items: Omit<NewItem<Table>, 'id'>[]; problems: PastedProblem[] }
+
+async function checkLines<Table extends ItemTable, Row, Form, Refusal extends string>(
+  db: Db,
+  kind: AddedKind<Table, Row, Form, Refusal>,
+  { rows, problems: unread }: ReadLines,
+  errors: Refusals<Refusal>,
+): Promise<Checked<Table>> {
+  const problems = [...unread]
+  const items: Checked<Table>['items'] = []
+  const valuesOf = await kind.valuesOf(db)
+  const read = rows.map((row) => ({ row, ...readForm(kind.form, row, valuesOf, problems) }))
+  const filled = read.flatMap(({ row, form }) =>
+    form === undefined ? [] : [{ row, form, same: sameText(kind.same.valuesOf(form)) }],
+  )
+  const existing = await findExisting(
+    db,
+    { table: kind.edited.table, ...kind.same },
+    filled.map(({ same }) => same),
+  )
+  const lines = new Map<string, number>()
+  for (const { row, form, same } of filled) {
+    const key = kind.same.isExact ? same : same.toLowerCase()
+    const twin = lines.get(key)
+    lines.set(key, twin ?? row.line)
+    if (existing.has(same)) problems.push({ line: row.line, text: `this ${kind.one} is there already.` })
+    else if (twin !== undefined) problems.push({ line: row.line, text: `it's the same as line ${twin}.` })
+    const written = await kind.write(form)(db, undefined)
+    if ('refusal' in written) problems.push({ line: row.line, text: errors[written.refusal]().message })
+    else items.push(written)
+  }
+  return { items, problems: problems.sort((one, other) => one.line - other.line) }
+}
+
+function readForm<Form>(
+  form: z.ZodType<Form>,
+  { line, cells }: ReadRow,
+  valuesOf: (cells: Cells, problems: string[]) => unknown,
+  problems: PastedProblem[],
+) {
+  const own: string[] = []
+  const parsed = form.safeParse(valuesOf(cells, own))
+  // What a name stands for is missing then, and the form would say so once more.
+  const isNew = ({ path }: { path: PropertyKey[] }) => own.length === 0 || !/_ids?$/.test(String(path[0]))
+  own.push(...(parsed.error?.issues.filter(isNew).map(({ message }) => message) ?? []))
+  problems.push(...[...new Set(own)].map((text) => ({ line, text })))
+  return { form: own.length === 0 ? parsed.data : undefined }
+}
+
+/** As the dialog shows it: the columns that are in use. */
+export function presentPasted(
+  { columns: [main, ...others] }: PastedList,
+  { rows, problems, about = null }: ReadLines & { about?: string | null },
+): Pasted {
+  const names = others.map(({ names: [name] }) => name).filter((name) => rows.some(({ cells }) => cells[name]))
+  const columns = [main.names[0], ...names]
+  return {
+    about,
+    columns,
+    rows: rows.map(({ line, end_line, cells }) => ({
+      line,
+      end_line,
+      cells: columns.map((name) => cells[name] ?? ''),
+      is_faulty: problems.some((problem) => problem.line >= line && problem.line <= end_line),
+    })),
+    problems,
+  }
+}
+
+/** 'yes' and 'no' as people write them; undefined for ''. */
+export function readYesOrNo(typed: string, problems: string[]): boolean | undefined {
+  if (typed === '') return undefined
+  if (/^(yes|y|true|1|x)$/i.test(typed)) return true
+  if (!/^(no|n|false|0)$/i.test(typed)) problems.push(`“${typed.slice(0, 60)}” is neither yes nor no.`)
+  return false
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useRoom } from '#platform/web/realtime/use-room.ts'
+import { type IdeasRoomEvents, ideasRoom } from '../rules/idea-values.ts'
+import { patchIdea, refreshIdeas } from './idea-cache.ts'
+import { discussionQuery, ideaQuery } from './ideas-api.ts'
+
+// Several changes in a moment are one question; and not every open board asks in the same one.
+const gatherMs = 250
+const spreadMs = 1000
+// Something may have happened between the page and the room.
+const firstCatchUpMs = 8000
+
+/** Keeps every idea on the page up to date. A part that shows nothing, so that the page needn't wait for the socket's files. */
+export function LiveIdeas() {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const refreshAfter = (delayMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void refreshIdeas(queryClient), delayMs + gatherMs + Math.random() * spreadMs)
+  }
+  // What the page brought was true a moment ago: whoever looks and leaves asks for nothing.
+  const hasJoined = useRef(false)
+  const catchUp = () => {
+    refreshAfter(hasJoined.current ? 0 : firstCatchUpMs)
+    hasJoined.current = true
+  }
+  const move = ({ idea_id, ...movement }: IdeasRoomEvents['idea_moved']) => {
+    const before = queryClient.getQueryData(ideaQuery(idea_id).queryKey)
+    patchIdea(queryClient, idea_id, (idea) => ({ ...idea, ...movement }))
+    // A vote says nothing new to a discussion.
+    if (before?.comment_count === movement.comment_count) return
+    void queryClient.invalidateQueries({ queryKey: discussionQuery(idea_id).queryKey })
+  }
+
+  useRoom<IdeasRoomEvents>(ideasRoom, {
+    onEvent: ({ event, payload }) => {
+      if (event === 'idea_moved') move(payload as IdeasRoomEvents['idea_moved'])
+      else refreshAfter(0)
+    },
+    onCatchUp: catchUp,
+  })
+  return null
+}

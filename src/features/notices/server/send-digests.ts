@@ -1,0 +1,74 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Db } from '#db/schema.gen.ts'
+import type { Mailer } from '#platform/server/mail/create-mailer.ts'
+import type { Mail } from '#platform/server/mail/write-mail.ts'
+import { noticeAddress, noticeTitle, unsubscribePath } from '../rules/notice-kinds.ts'
+import { claimDigests, type DueDigest, listUnreadNews } from './choice-queries.ts'
+
+type DigestDeps = {
+  db: Db
+  mailer: Pick<Mailer, 'sendLater' | 'settle'>
+  site: { name: string; url: string }
+  unsubscribeTokens: UnsubscribeTokens
+  now: Date
+  /** No further ones are claimed after it. */
+  signal?: AbortSignal
+}
+
+/** The day's evening, so that a mail has all of the day, a streak that ends included. */
+const sentFromHour = 18
+const atOnce = 50
+const mostListed = 10
+
+/** A mail for everybody who asked for them and hasn't read something new; at most one a day. */
+export async function sendDigests(deps: DigestDeps) {
+  const { db, mailer, now, signal } = deps
+  if (now.getUTCHours() < sentFromHour) return
+  while (!signal?.aborted) {
+    const claimed = await claimDigests(db, { now, limit: atOnce })
+    for (const person of claimed) mailer.sendLater(() => writeDigest(deps, person))
+    if (claimed.length < atOnce) return
+    // The mailer drops what it can't keep.
+    await mailer.settle()
+  }
+}
+
+/** Titles alone: what they are about may be hidden or deleted when the mail is read. */
+async function writeDigest(deps: DigestDeps, person: DueDigest): Promise<Mail | undefined> {
+  const { db, site, unsubscribeTokens, now } = deps
+  const { user_id: userId, since, until } = person
+  const { notices, total } = await listUnreadNews(db, { userId, since, until, now, limit: mostListed })
+  if (total === 0) return undefined
+  const unlisted = total - notices.length
+  const unsubscribeUrl = `${site.url}${unsubscribePath}?token=${unsubscribeTokens.tokenFor(userId)}`
+  return {
+    to: person.email,
+    subject: total === 1 ? `News for you at ${site.name}` : `${total} things happened at ${site.name}`,
+    body: {
+      paragraphs: [`Hello ${person.username},`, "here's what you missed:"],
+      links: notices.map((notice) => ({ label: noticeTitle(notice), url: `${site.url}${noticeAddress(notice)}` })),
+      action: { label: unlisted > 0 ? `See ${unlisted} more` : `Open ${site.name}`, url: site.url },
+      footer: { label: 'No more of these mails', url: unsubscribeUrl },
+    },
+    unsubscribeUrl,
+  }
+}
+
+export type UnsubscribeTokens = {
+  tokenFor: (userId: string) => string
+  /** Whose it is; undefined when we didn't sign it. */
+  read: (token: string) => string | undefined
+}
+
+/** They don't expire: the link in an old mail must still work, and all it does is to end the mails. */
+export function createUnsubscribeTokens(secret: string): UnsubscribeTokens {
+  const sign = (userId: string) => createHmac('sha256', secret).update(`unsubscribe:${userId}`).digest('base64url')
+  return {
+    tokenFor: (userId) => `${userId}.${sign(userId)}`,
+    read: (token) => {
+      const [userId = '', signature = ''] = token.split('.', 2)
+      const [given, own] = [Buffer.from(signature), Buffer.from(sign(userId))]
+      return given.length === own.length && timingSafeEqual(given, own) ? userId : undefined
+    },
+  }
+}

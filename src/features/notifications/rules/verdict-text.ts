@@ -1,0 +1,20 @@
+import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import type { Verdict } from './verdict.ts'
+
+/** What administrators decide, as said of whoever did: 'Dana approved it'. */
+export const verdictTexts = {
+  approved: 'approved it',
+  rejected: 'rejected it',
+  dismissed: 'dismissed it',
+  deleted: 'deleted it',
+  muted: 'muted its author',
+  banned: 'banned its author',
+  accepted: 'accepted it',
+  declined: 'declined it',
+} as const
+
+/** 'approved it just now', to stand after a name. */
+export function verdictText({ verdict, at }: Pick<Verdict, 'verdict' | 'at'>, now: Date) {
+  const isNew = now.getTime() - new Date(at).getTime() < 60_000
+  return `${verdictTexts[verdict]} ${isNew ? 'just now' : formatTimeAgo(at, now)}`
+}

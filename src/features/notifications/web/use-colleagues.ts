@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { Colleagues } from '#platform/web/panel/review-table.tsx'
+import { realtime } from '#platform/web/realtime/realtime-client.ts'
+import { useConnectionState, useRoom } from '#platform/web/realtime/use-room.ts'
+import { type AdminsRoomEvents, adminsRoom, placeOf, type ReviewedKind } from '../rules/admin-news.ts'
+import type { Verdict } from '../rules/verdict.ts'
+import { verdictText } from '../rules/verdict-text.ts'
+
+type Desk = {
+  kind: ReviewedKind
+  /** Whoever looks at the list: their own tabs are nobody else. */
+  viewerId: string | undefined
+  /** What this tab has open. */
+  openId: string | undefined
+}
+
+/** What the other administrators read and decide, live. The server names them; a tab says only what it has open. */
+export function useColleagues({ kind, viewerId, openId }: Desk) {
+  const [verdicts, setVerdicts] = useState<ReadonlyMap<string, Verdict>>(new Map())
+  const note = (place: string, verdict: Verdict) => setVerdicts((known) => new Map(known).set(place, verdict))
+  const { online } = useRoom<AdminsRoomEvents>(adminsRoom, {
+    onEvent: ({ event, payload }) => {
+      if (event === 'decided') note(payload.place, payload)
+    },
+  })
+  const isConnected = useConnectionState() === 'connected'
+  const place = openId === undefined ? null : placeOf(kind, openId)
+  useEffect(() => realtime.lookAt(adminsRoom, place), [place])
+  useEffect(() => () => realtime.lookAt(adminsRoom, null), [])
+
+  const colleagues: Colleagues & { noteVerdict: (id: string, failure: unknown) => boolean } = {
+    // Without a connection nobody knows who is there.
+    readersOf: (id) =>
+      isConnected
+        ? (online?.people ?? [])
+            .filter((person) => person.id !== viewerId && person.looks_at?.includes(placeOf(kind, id)))
+            .map(({ username }) => username)
+        : [],
+    verdictOf: (id) => {
+      const verdict = verdicts.get(placeOf(kind, id))
+      return verdict && { by: verdict.by, text: verdictText(verdict, new Date()) }
+    },
+    /** Whether a refusal says that somebody else was quicker, and who. It's then shown in place of the failure. */
+    noteVerdict: (id, failure) => {
+      const { data } = failure as { data?: Verdict }
+      if (!data?.verdict) return false
+      note(placeOf(kind, id), data)
+      return true
+    },
+  }
+  return colleagues
+}

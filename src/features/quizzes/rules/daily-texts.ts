@@ -1,0 +1,19 @@
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { formatLongDay } from '#platform/rules/dates.ts'
+import { startOfDay } from './daily.ts'
+import { squareLines } from './result-texts.ts'
+import type { DailyResult, RunResult } from './run.ts'
+
+/** How it went, and nothing about what was asked. */
+export function dailyShareText({ result, daily }: { result: RunResult; daily: DailyResult }) {
+  const { place, player_count, streak } = daily
+  const facts = [
+    place !== null && `#${formatPoints(place)} of ${formatPoints(player_count)}`,
+    streak.current_days > 1 && `${streak.current_days} days in a row`,
+  ].filter(Boolean)
+  return [
+    `The Daily, ${formatLongDay(startOfDay(daily.day))}: ${result.correct_count} of ${result.question_count}`,
+    ...squareLines(result.questions),
+    ...(facts.length > 0 ? [facts.join(', ')] : []),
+  ].join('\n')
+}

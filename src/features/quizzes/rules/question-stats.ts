@@ -1,0 +1,72 @@
+import { fewestCountedAnswers } from './answer-shares.ts'
+import type { QuestionStats, QuizQuestion } from './quiz.ts'
+
+/**
+ * Answer times are counted in ranges that end at these seconds, and one more for what took longer. The column has a place for each
+ * (db/migrations/0059_question_parts.sql): other ranges need another column.
+ */
+const rangeEnds = [
+  ...Array.from({ length: 20 }, (_, half) => (half + 1) / 2),
+  ...Array.from({ length: 10 }, (_, second) => 11 + second),
+  ...Array.from({ length: 8 }, (_, five) => 25 + 5 * five),
+]
+
+/** Counts from 1, as arrays in SQL do. */
+export function timeRangeOf(timeTakenMs: number) {
+  const index = rangeEnds.findIndex((end) => timeTakenMs < end * 1000)
+  return (index === -1 ? rangeEnds.length : index) + 1
+}
+
+/** Half of the answers came sooner. To a tenth of a second, within the range that has it; null without answers. */
+export function medianSeconds(counts: readonly number[]) {
+  const half = counts.reduce((total, count) => total + count, 0) / 2
+  if (half === 0) return null
+  let before = 0
+  for (const [index, count] of counts.entries()) {
+    if (count > 0 && before + count >= half) {
+      const start = rangeEnds[index - 1] ?? 0
+      const end = rangeEnds[index] ?? start
+      return Math.round((start + ((end - start) * (half - before)) / count) * 10) / 10
+    }
+    before += count
+  }
+  return null
+}
+
+export type QuestionCounts = {
+  question_id: string
+  shown: number
+  answer_times: readonly number[]
+  answers: readonly { answer: string; count: number }[]
+}
+
+type Answers = Pick<QuizQuestion, 'id' | 'correct_answer' | 'wrong_answers' | 'more_wrong_answers'>
+
+/** Of its answers as they are now: one that was rewritten starts again. */
+export function statsOf(question: Answers, counted: QuestionCounts | undefined): QuestionStats {
+  const countOf = (text: string) => counted?.answers.find(({ answer }) => answer === text)?.count ?? 0
+  const right = countOf(question.correct_answer)
+  const wrong = [...question.wrong_answers, ...question.more_wrong_answers]
+    .map((answer) => ({ answer, count: countOf(answer) }))
+    .filter(({ count }) => count > 0)
+  return {
+    question_id: question.id,
+    shown: counted?.shown ?? 0,
+    answered: right + wrong.reduce((total, { count }) => total + count, 0),
+    right,
+    median_seconds: medianSeconds(counted?.answer_times ?? []),
+    tempting: wrong.toSorted((a, b) => b.count - a.count)[0] ?? null,
+  }
+}
+
+/** As few as say something: what others chose is told from then on, too. */
+export const fewestForDifficulty = fewestCountedAnswers
+
+/** Whoever guesses is right one time in four. */
+export function difficultyOf({ answered, right }: Pick<QuestionStats, 'answered' | 'right'>) {
+  if (answered < fewestForDifficulty) return undefined
+  const share = right / answered
+  if (share >= 0.8) return 'Easy'
+  if (share >= 0.55) return 'Fair'
+  return share > 0.3 ? 'Hard' : 'Brutal'
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { afterPlaying, joinStreaks, type Streak, streakOn, streakStickersFor } from './streak.ts'
+
+const played = (...days: string[]) => days.reduce<Streak | undefined>(afterPlaying, undefined) as Streak
+
+test('each day played makes it longer, twice a day does not', () => {
+  expect(played('2026-11-01', '2026-11-02', '2026-11-02', '2026-11-03')).toMatchObject({
+    current_days: 3,
+    longest_days: 3,
+  })
+})
+
+test('two days a month may be missed, together or apart', () => {
+  expect(played('2026-11-01', '2026-11-04')).toMatchObject({
+    current_days: 2,
+    freezes_month: '2026-11',
+    freezes_used: 2,
+  })
+  expect(played('2026-11-01', '2026-11-03', '2026-11-05').current_days).toBe(3)
+  expect(played('2026-11-01', '2026-11-03', '2026-11-05', '2026-11-07').current_days).toBe(1)
+  expect(played('2026-11-01', '2026-11-05').current_days).toBe(1)
+})
+
+test('a new month brings new freezes, each missed day takes one of its own month', () => {
+  expect(played('2026-11-28', '2026-12-03')).toMatchObject({
+    current_days: 2,
+    freezes_month: '2026-12',
+    freezes_used: 2,
+  })
+  expect(played('2026-11-28', '2026-12-04').current_days).toBe(1)
+  expect(played('2026-11-10', '2026-11-13', '2026-11-30', '2026-12-02')).toMatchObject({ current_days: 2 })
+})
+
+test('a broken one starts over, and the longest stays', () => {
+  expect(played('2026-11-01', '2026-11-02', '2026-11-20')).toMatchObject({ current_days: 1, longest_days: 2 })
+})
+
+test('a clock that was set back changes nothing', () => {
+  const streak = played('2026-11-01', '2026-11-02')
+  expect(afterPlaying(streak, '2026-10-30')).toEqual(streak)
+  expect(streakOn(streak, '2026-10-30')).toMatchObject({ current_days: 2, is_played_today: true })
+})
+
+test.each([
+  ['2026-11-02', { current_days: 2, freezes_left: 2, is_played_today: true, ends_today: false }],
+  ['2026-11-03', { current_days: 2, freezes_left: 2, is_played_today: false, ends_today: false }],
+  ['2026-11-04', { current_days: 2, freezes_left: 1, is_played_today: false, ends_today: false }],
+  ['2026-11-05', { current_days: 2, freezes_left: 0, is_played_today: false, ends_today: true }],
+  ['2026-11-06', { current_days: 0, freezes_left: 2, is_played_today: false, ends_today: false }],
+])('two days until November 2, looked at on %s', (today, shown) => {
+  expect(streakOn(played('2026-11-01', '2026-11-02'), today)).toMatchObject({ ...shown, longest_days: 2 })
+})
+
+test('nobody has played yet', () => {
+  expect(streakOn(undefined, '2026-11-02')).toEqual({
+    current_days: 0,
+    longest_days: 0,
+    freezes_left: 2,
+    is_played_today: false,
+    ends_today: false,
+  })
+})
+
+test('a claimed streak goes on where the better one stood', () => {
+  const [long, short] = [played('2026-11-01', '2026-11-02', '2026-11-03'), played('2026-11-04')]
+  for (const [one, other] of [
+    [long, short],
+    [short, long],
+  ] as const) {
+    expect(joinStreaks(one, other)).toMatchObject({ current_days: 4, longest_days: 4, last_day: '2026-11-04' })
+  }
+  const old = played('2026-09-01', '2026-09-02', '2026-09-03')
+  expect(joinStreaks(old, short)).toMatchObject({ current_days: 1, longest_days: 3, last_day: '2026-11-04' })
+})
+
+test.each([
+  [0, [], { name: 'Three in a row', more: 3 }],
+  [7, ['Three in a row', 'House guest'], { name: 'Lodger', more: 23 }],
+  [400, ['Three in a row', 'House guest', 'Lodger', 'Fixture', 'Load-bearing wall'], undefined],
+])('%i days in a row', (days, earned, next) => expect(streakStickersFor(days)).toEqual({ earned, next }))

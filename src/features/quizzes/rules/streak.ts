@@ -1,0 +1,96 @@
+import { dayAfter } from './daily.ts'
+
+/** As it was after the last day played. */
+export type Streak = {
+  current_days: number
+  longest_days: number
+  last_day: string
+  /** Of which month freezes were used last ('2026-11'), and how many. */
+  freezes_month: string | null
+  freezes_used: number
+}
+
+/** Days a month that may be missed. They apply themselves. */
+export const freezesAMonth = 2
+
+export function afterPlaying(streak: Streak | undefined, day: string): Streak {
+  if (!streak) return { current_days: 1, longest_days: 1, last_day: day, freezes_month: null, freezes_used: 0 }
+  // Played already, or the clock was set back.
+  if (day <= streak.last_day) return streak
+  const frozen = freeze(streak, day)
+  const current_days = frozen ? streak.current_days + 1 : 1
+  return {
+    ...streak,
+    ...frozen,
+    current_days,
+    longest_days: Math.max(streak.longest_days, current_days),
+    last_day: day,
+  }
+}
+
+export type StreakToday = {
+  current_days: number
+  longest_days: number
+  freezes_left: number
+  is_played_today: boolean
+  /** Nothing is left to cover today. */
+  ends_today: boolean
+}
+
+/** What it is worth on a day, before or after playing. */
+export function streakOn(streak: Streak | undefined, today: string): StreakToday {
+  if (!streak) {
+    return { current_days: 0, longest_days: 0, freezes_left: freezesAMonth, is_played_today: false, ends_today: false }
+  }
+  const isPlayedToday = streak.last_day >= today
+  const frozen = isPlayedToday ? streak : freeze(streak, today)
+  const isOfThisMonth = frozen?.freezes_month === monthOf(today)
+  return {
+    current_days: frozen ? streak.current_days : 0,
+    longest_days: streak.longest_days,
+    freezes_left: freezesAMonth - (isOfThisMonth && frozen ? frozen.freezes_used : 0),
+    is_played_today: isPlayedToday,
+    ends_today: frozen !== undefined && !isPlayedToday && freeze(streak, dayAfter(today)) === undefined,
+  }
+}
+
+type Freezes = Pick<Streak, 'freezes_month' | 'freezes_used'>
+
+/** The freezes that the days between the last one and this one take, each of its own month. Undefined when there aren't enough. */
+function freeze({ last_day, freezes_month, freezes_used }: Streak, day: string): Freezes | undefined {
+  let freezes: Freezes = { freezes_month, freezes_used }
+  for (let missed = dayAfter(last_day); missed < day; missed = dayAfter(missed)) {
+    const month = monthOf(missed)
+    const used = month === freezes.freezes_month ? freezes.freezes_used : 0
+    if (used === freezesAMonth) return undefined
+    freezes = { freezes_month: month, freezes_used: used + 1 }
+  }
+  return freezes
+}
+
+const monthOf = (day: string) => day.slice(0, 7)
+
+/** Of a browser's streak and the account's that claims it: the one that is alive and longer goes on. */
+export function joinStreaks(one: Streak, other: Streak): Streak {
+  const [later, earlier] = one.last_day >= other.last_day ? [one, other] : [other, one]
+  const goesOn = later.current_days >= earlier.current_days || !freeze(earlier, later.last_day)
+  const kept = goesOn ? later : { ...afterPlaying(earlier, later.last_day), last_day: later.last_day }
+  return { ...kept, longest_days: Math.max(one.longest_days, other.longest_days, kept.longest_days) }
+}
+
+const milestones = [
+  { days: 3, name: 'Three in a row' },
+  { days: 7, name: 'House guest' },
+  { days: 30, name: 'Lodger' },
+  { days: 100, name: 'Fixture' },
+  { days: 365, name: 'Load-bearing wall' },
+] as const
+
+/** The stickers that a longest streak has earned, and how many more days the next one takes. */
+export function streakStickersFor(longestDays: number) {
+  const next = milestones.find(({ days }) => days > longestDays)
+  return {
+    earned: milestones.filter(({ days }) => days <= longestDays).map(({ name }) => name),
+    next: next && { name: next.name, more: next.days - longestDays },
+  }
+}

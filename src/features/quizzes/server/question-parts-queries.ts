@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '#db/schema.gen.ts'
+import { contains } from '#platform/server/db/contains.ts'
+import type { About } from '../rules/quiz.ts'
+
+type Seen = 'any' | Date
+
+/** Published and due then; an administrator sees 'any'. */
+function storyIsSeen(seen: Seen) {
+  if (seen === 'any') return sql<boolean>`true`
+  return sql<boolean>`short_stories.status = 'published' and (short_stories.publish_date is null or short_stories.publish_date <= ${seen})`
+}
+
+/** What a question is about, with its name: nothing for what is deleted, or a story that nobody may read yet. */
+export function aboutColumn(seen: Seen) {
+  return sql<About | null>`coalesce(
+    (select jsonb_build_object('kind', 'character', 'id', characters.id, 'name', characters.name)
+      from characters where characters.id = quiz_questions.about_character_id),
+    (select jsonb_build_object('kind', 'season', 'id', seasons.id, 'name', seasons.name)
+      from seasons where seasons.id = quiz_questions.about_season_id),
+    (select jsonb_build_object('kind', 'story', 'id', short_stories.id, 'name', short_stories.title)
+      from short_stories where short_stories.id = quiz_questions.about_story_id and ${storyIsSeen(seen)})
+  )`.as('about')
+}
+
+/** As they are now: a run keeps its questions, but what it leads to may be gone. */
+export function listExplanations(db: Db, { questionIds, now }: { questionIds: readonly string[]; now: Date }) {
+  return db
+    .selectFrom('quiz_questions')
+    .select(['id', 'explanation', aboutColumn(now)])
+    .where('id', 'in', questionIds)
+    .execute()
+}
+
+export function findClipToPlay(db: Db, id: string) {
+  return db.selectFrom('clips').select(['url', 'poster_url']).where('id', '=', id).executeTakeFirst()
+}
+
+/** What a run keeps of a question's picture, recording or clip. */
+export const mediumColumns = [
+  'quiz_questions.image_url',
+  'quiz_questions.image_alt',
+  'quiz_questions.audio_url',
+  'quiz_questions.clip_id',
+  'quiz_questions.clip_start',
+  'quiz_questions.clip_end',
+] as const
+
+const mostOffered = 8
+
+/** Clips by their title, for a question's editor. */
+export function searchClips(db: Db, search: string) {
+  return db
+    .selectFrom('clips')
+    .select(['id', 'title as name'])
+    .where('title', 'ilike', contains(search))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(mostOffered)
+    .execute()
+}
+
+/** What an explanation may lead to, by its name. */
+export async function searchAbouts(db: Db, search: string): Promise<About[]> {
+  const pattern = contains(search)
+  const [characters, seasons, stories] = await Promise.all([
+    db
+      .selectFrom('characters')
+      .select(['id', 'name'])
+      .where('name', 'ilike', pattern)
+      .orderBy('name')
+      .limit(mostOffered)
+      .execute(),
+    db
+      .selectFrom('seasons')
+      .select(['id', 'name'])
+      .where('name', 'ilike', pattern)
+      .orderBy('number')
+      .limit(mostOffered)
+      .execute(),
+    db
+      .selectFrom('short_stories')
+      .select(['id', 'title as name'])
+      .where('title', 'ilike', pattern)
+      .orderBy('created_at', 'desc')
+      .limit(mostOffered)
+      .execute(),
+  ])
+  return [
+    ...characters.map((row) => ({ kind: 'character' as const, ...row })),
+    ...seasons.map((row) => ({ kind: 'season' as const, ...row })),
+    ...stories.map((row) => ({ kind: 'story' as const, ...row })),
+  ]
+}

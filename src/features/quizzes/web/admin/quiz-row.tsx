@@ -1,0 +1,210 @@
+import { CalendarClock, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
+import { useState } from 'react'
+import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { byteOrderMark } from '#platform/rules/csv.ts'
+import { formatDay } from '#platform/rules/dates.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { formatMoment } from '#platform/web/panel/local-moment.ts'
+import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
+import { saveFile } from '#platform/web/save-file.ts'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
+import { FactLine } from '#platform/web/ui/fact-line.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
+import { leftBehindText, type QuizFileFormat, quizFileFormats } from '../../rules/pasted-questions.ts'
+import type { AdminQuiz } from '../../rules/quiz.ts'
+import { quizzesApi } from '../quizzes-api.ts'
+
+export function quizColumns(now: Date): PanelColumn<AdminQuiz>[] {
+  return [
+    { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
+    {
+      id: 'publish_date',
+      header: 'Status',
+      width: '14.5rem',
+      sort: 'desc',
+      isOnPhone: true,
+      cell: (quiz) => <StatusBadges quiz={quiz} now={now} />,
+    },
+    {
+      id: 'questions',
+      header: 'Questions',
+      width: '7rem',
+      isOnPhone: true,
+      cell: (quiz) => <span title={factsOf(quiz)}>{countOf(quiz.question_count, 'question', 'questions')}</span>,
+    },
+    {
+      id: 'points',
+      header: 'Points',
+      width: '6rem',
+      isNumeric: true,
+      isExtra: true,
+      cell: ({ total_score }) => formatPoints(total_score),
+    },
+    {
+      id: 'about',
+      header: 'About',
+      width: '14rem',
+      isExtra: true,
+      cell: ({ season_name, quiz_characters }) => (
+        <FactLine facts={[season_name, ...quiz_characters.map(({ name }) => name)]} />
+      ),
+    },
+    {
+      id: 'created_at',
+      header: 'Added',
+      width: '7rem',
+      sort: 'desc',
+      cell: ({ created_at }) => formatDay(created_at),
+    },
+  ]
+}
+
+function factsOf({ question_count, draw_count, shuffle_questions, total_score }: AdminQuiz) {
+  const texts = [
+    `${formatPoints(total_score)} points`,
+    draw_count !== null && draw_count < question_count && `${draw_count} drawn a run`,
+    shuffle_questions && 'another order each run',
+  ]
+  return texts.filter(Boolean).join(' · ')
+}
+
+function StatusBadges({ quiz, now }: { quiz: AdminQuiz; now: Date }) {
+  const line = publishLine(quiz, now)
+  return (
+    <span className="panel-badges">
+      {quiz.coming_soon && <Badge tone="accent">Coming Soon</Badge>}
+      {quiz.status === 'draft' ? (
+        <>
+          <Badge>Draft</Badge>
+          {line && <span>{line}</span>}
+        </>
+      ) : (
+        <Badge tone={isScheduled(quiz, now) ? 'warning' : 'success'}>{line}</Badge>
+      )}
+    </span>
+  )
+}
+
+type Deed = { run: () => Promise<unknown>; doneText: string }
+
+async function doIt({ run, doneText }: Deed, onChanged: () => Promise<unknown>) {
+  try {
+    await run()
+    toast.show(doneText, { tone: 'success' })
+  } catch (error) {
+    toast.show(describeFailure(error).text, { tone: 'error' })
+  }
+  // After a refusal, too: somebody else may have been quicker.
+  await onChanged()
+}
+
+type RowProps = { quiz: AdminQuiz; onChanged: () => Promise<unknown> }
+
+/** What a draft needs most. */
+export function PublishButton({ quiz, onChanged }: RowProps) {
+  const [isBusy, setIsBusy] = useState(false)
+  const publish = async () => {
+    setIsBusy(true)
+    const doneText = isScheduled(quiz, new Date()) ? 'Quiz scheduled.' : 'Quiz published.'
+    await doIt({ run: () => quizzesApi.publish.call({ id: quiz.id }), doneText }, onChanged)
+    setIsBusy(false)
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      className="panel-row-first"
+      isBusy={isBusy}
+      aria-label={`Publish ${quiz.title}`}
+      onClick={() => void publish()}
+    >
+      <Globe aria-hidden="true" />
+      <span>Publish</span>
+    </Button>
+  )
+}
+
+type QuizMenuProps = RowProps & { onPreview: () => void; onScores: () => void }
+
+/** Entries of a row's menu. */
+export function QuizMenu({ quiz, onChanged, onPreview, onScores }: QuizMenuProps) {
+  const { id, title, coming_soon } = quiz
+  const toggleSoon = {
+    run: () => quizzesApi.setComingSoon.call({ id, coming_soon: !coming_soon }),
+    doneText: coming_soon ? 'Quiz is no longer coming soon.' : 'Quiz marked as coming soon.',
+  }
+  const unpublish = { run: () => quizzesApi.unpublish.call({ id }), doneText: 'Quiz unpublished.' }
+  return (
+    <>
+      <MenuItem aria-label={`Preview ${title}`} onClick={onPreview}>
+        <Eye aria-hidden="true" />
+        Preview
+      </MenuItem>
+      <MenuItem aria-label={`Scores of ${title}`} onClick={onScores}>
+        <Trophy aria-hidden="true" />
+        Scores
+      </MenuItem>
+      <MenuItem
+        aria-label={coming_soon ? `Open ${title} for players` : `Mark ${title} as coming soon`}
+        onClick={() => void doIt(toggleSoon, onChanged)}
+      >
+        <CalendarClock aria-hidden="true" />
+        {coming_soon ? 'Not coming soon' : 'Coming soon'}
+      </MenuItem>
+      {quizFileFormats.map((format) => (
+        <MenuItem
+          key={format}
+          aria-label={`Export ${title} as ${formatNames[format]}`}
+          onClick={() => void exportQuiz(quiz, format)}
+        >
+          <Download aria-hidden="true" />
+          Export as {formatNames[format]}
+        </MenuItem>
+      ))}
+      {quiz.status === 'published' && (
+        <MenuItem aria-label={`Unpublish ${title}`} onClick={() => void doIt(unpublish, onChanged)}>
+          <GlobeLock aria-hidden="true" />
+          Unpublish
+        </MenuItem>
+      )}
+    </>
+  )
+}
+
+const formatNames = { text: 'text', csv: 'CSV' }
+
+async function exportQuiz({ id, title }: AdminQuiz, format: QuizFileFormat) {
+  try {
+    const { text, left_behind } = await quizzesApi.export.call({ id, format })
+    const name =
+      title
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replaceAll(/^-|-$/g, '')
+        .slice(0, 80) || 'quiz'
+    const file = format === 'csv' ? { type: 'text/csv', ending: 'csv' } : { type: 'text/plain', ending: 'txt' }
+    saveFile({ name: `${name}.${file.ending}`, type: file.type, parts: [byteOrderMark, text] })
+    const left = leftBehindText(left_behind)
+    if (left) toast.show(left, { tone: 'success' })
+  } catch (error) {
+    toast.show(describeFailure(error).text, { tone: 'error' })
+  }
+}
+
+type PublishedQuiz = { status: 'draft' | 'published'; publish_date: string | null }
+
+/** What a quiz's card says about its publication; '' when there is nothing to say. A date in the future counts before the status: a draft keeps its plan. */
+export function publishLine({ status, publish_date }: PublishedQuiz, now: Date) {
+  const moment = publish_date && formatMoment(publish_date)
+  if (isScheduled({ publish_date }, now)) {
+    return `Scheduled for ${moment}${status === 'draft' ? ", once it's published" : ''}`
+  }
+  if (status === 'draft') return ''
+  return moment ? `Published on ${moment}` : 'Published'
+}
+
+function isScheduled({ publish_date }: Pick<PublishedQuiz, 'publish_date'>, now: Date) {
+  return publish_date !== null && new Date(publish_date) > now
+}

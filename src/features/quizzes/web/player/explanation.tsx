@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight } from 'lucide-react'
+import type { About } from '../../rules/quiz.ts'
+import type { Verdict } from '../../rules/run.ts'
+
+type ExplanationProps = Pick<Verdict, 'explanation' | 'about'> & {
+  /** While somebody plays: the show stays where it is. */
+  opensTab?: boolean
+}
+
+/** Why the answer is right, and where to read or see more. */
+export function Explanation({ explanation, about, opensTab = false }: ExplanationProps) {
+  if (!explanation && !about) return null
+  return (
+    <div className="explanation">
+      {explanation && (
+        <p className="explanation-text" dir="auto">
+          {explanation}
+        </p>
+      )}
+      {about && (
+        <Link {...placeOf(about)} className="explanation-link" {...(opensTab && { target: '_blank' })}>
+          <bdi>{about.name}</bdi>
+          <ArrowUpRight aria-hidden="true" />
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function placeOf({ kind, id }: About) {
+  if (kind === 'character') return { to: '/characters/$characterId', params: { characterId: id } } as const
+  if (kind === 'season') return { to: '/seasons/$seasonId', params: { seasonId: id } } as const
+  return { to: '/stories/$storyId', params: { storyId: id } } as const
+}

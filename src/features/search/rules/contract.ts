@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+import { pageInput } from '#platform/rules/paging-schema.ts'
+import { textInput, writtenText } from '#platform/rules/text-schema.ts'
+import { mostTyped } from './words.ts'
+
+const itemSchema = z.object({
+  /** Unique among all that is found. */
+  key: z.string(),
+  title: z.string(),
+  /** Around what was looked for, where the title doesn't have it. */
+  passage: z.string().nullable(),
+  detail: z.string().nullable(),
+  image_url: z.string().nullable(),
+})
+
+const groupOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    kind: z.string(),
+    label: z.string(),
+    total: z.int(),
+    /** There are more than `total`. */
+    is_total_capped: z.literal(true).optional(),
+    items: z.array(item),
+  })
+
+const foundOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({
+    groups: z.array(groupOf(item)),
+    /** What to mark in titles and passages: what was typed, or what it was taken for. */
+    words: z.array(z.string()),
+  })
+
+const publicItem = itemSchema.extend({ address: z.string() })
+const adminItem = itemSchema.extend({
+  /** Where everybody sees it; null for what isn't public. */
+  address: z.string().nullable(),
+  /** 'Draft' and the like. */
+  status: z.string().nullable(),
+  /** Where administrators work on it. */
+  panel_address: z.string().nullable(),
+})
+
+const sought = {
+  q: writtenText(mostTyped).default(''),
+  kind: textInput(40)
+    .regex(/^[a-z-]+$/)
+    .optional(),
+}
+const tags = ['Search']
+
+export const searchContract = {
+  find: procedure
+    .meta({
+      access: 'visitor',
+      // A call for each pause in typing.
+      limit: { points: 240, seconds: 60, per: 'address' },
+      // The topics of whatever can be found: a test compares them.
+      reads: ['characters', 'clips', 'quizzes', 'quotes', 'seasons', 'stories', 'users'],
+    })
+    .route({
+      method: 'GET',
+      path: '/search',
+      summary: 'What everybody may see, by its words: the best few of each kind, or one kind a page at a time',
+      tags,
+    })
+    .input(z.object({ ...sought, page: pageInput }))
+    .output(foundOf(publicItem).extend({ page: z.int(), page_count: z.int() })),
+
+  findAsAdmin: procedure
+    // Made for one person: it declares no topics and is never stored.
+    .meta({ access: 'admin', limit: { points: 240, seconds: 60, per: 'account' } })
+    .route({
+      method: 'GET',
+      path: '/admin/search',
+      summary: 'The same over everything that administrators see: drafts, users, ideas and the rest',
+      tags,
+    })
+    .input(z.object(sought))
+    .output(foundOf(adminItem)),
+}
+
+export type FoundItem = z.infer<typeof publicItem>
+export type FoundByAdmin = z.infer<typeof adminItem>

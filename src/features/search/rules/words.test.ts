@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { findRanges, hasWords, nearestWords, wordsOf } from './words.ts'
+
+const sought = (typed: string) => wordsOf(typed).map((word) => ({ typed: word, meant: [] }))
+const marked = (text: string, typed: string) =>
+  findRanges(text, wordsOf(typed)).map(([start, end]) => text.slice(start, end))
+
+test.each([
+  ['  The  LANDLORD ', ['the', 'landlord']],
+  ['Crème brûlée', ['creme', 'brulee']],
+  ["Where's Ash?", ['wheres', 'ash']],
+  ['S02-05', ['s02', '05']],
+  ['ash ash ASH', ['ash']],
+  ['Жёлтый дом', ['желтыи', 'дом']],
+  ['南京虫', ['南', '京', '虫']],
+  ['<b>&:*|!()\\', ['b']],
+  [' ​… ', []],
+])('%j is looked for as %j', (typed, words) => {
+  expect(wordsOf(typed)).toEqual(words)
+})
+
+test('a book that somebody pasted is cut to a few words', () => {
+  expect(wordsOf(`${'a1 '.repeat(100_000)}late`)).toEqual(['a1'])
+  expect(wordsOf(Array.from({ length: 50 }, (_, number) => `w${number}`).join(' '))).toHaveLength(8)
+  expect(wordsOf('x'.repeat(5000))).toEqual(['x'.repeat(40)])
+})
+
+test('every word has to begin one of the text, in any order', () => {
+  expect(hasWords('The Landlord rings twice', sought('ring land'))).toBe(true)
+  expect(hasWords('The Landlord rings twice', sought('land lord'))).toBe(false)
+  expect(hasWords('Crème de la crème', sought('CREME'))).toBe(true)
+})
+
+test('a single letter is only found as a word', () => {
+  expect(hasWords('Ash at home', sought('a'))).toBe(false)
+  expect(hasWords('Plan A', sought('a'))).toBe(true)
+})
+
+test('what was typed is marked in the text as it is written', () => {
+  expect(marked('The Landlord, the LANDLADY', 'land')).toEqual(['Land', 'LAND'])
+  expect(marked('Crème brûlée', 'brul')).toEqual(['brûl'])
+  expect(marked('Cre\u0300me', 'creme')).toEqual(['Cre\u0300me'])
+  expect(marked("Where's Ash?", 'wheres')).toEqual(["Where's"])
+  expect(marked("Ash's cousin", 'ash')).toEqual(['Ash'])
+  expect(marked('ﬁne 🐞 bugs', 'fine bug')).toEqual(['ﬁne', 'bug'])
+  expect(marked('Island', 'land')).toEqual([])
+})
+
+test.each([
+  ['leoprad', 'leopard'],
+  ['leopr', 'leopard'],
+  ['landord', 'landlord'],
+  ['lanldord', 'landlord'],
+  ['cheettos', 'cheetos'],
+  ['sqiush', 'squish'],
+])('%s may have been %s', (typed, word) => {
+  expect(nearestWords(typed, ['zebra', word, 'parking'])).toEqual([word])
+})
+
+test('words that only share some letters are not meant, and short ones have no neighbours', () => {
+  expect(nearestWords('xylophone', ['phone', 'telephone'])).toEqual([])
+  expect(nearestWords('ask', ['ash'])).toEqual([])
+})
+
+test('the nearest comes first', () => {
+  expect(nearestWords('parkng', ['barking', 'parking'])).toEqual(['parking', 'barking'])
+})

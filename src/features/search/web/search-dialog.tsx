@@ -1,0 +1,359 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { Clock, Search, X } from 'lucide-react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { siteSections } from '#features/site/rules/site-sections.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
+import { SingleKeysSwitch } from '#platform/web/single-keys-switch.tsx'
+import { openUntilBack } from '#platform/web/ui/dialog/open-while-mounted.ts'
+import { useDismissal } from '#platform/web/ui/dialog/use-dismissal.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
+import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
+import { hasWords, mostTyped, wordsOf } from '../rules/words.ts'
+import { countOfGroup, Found, type ShownItem } from './found.tsx'
+import { forgetSearch, forgetSearches, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { searchApi } from './search-api.ts'
+import './search-dialog.css'
+
+/** Somewhere to go or something to do that administrators can type for. */
+export type Command = {
+  title: string
+  detail: string
+  address: string
+  /** Words that find it besides its title. */
+  also?: string | undefined
+  /** Typed before a name it is done to that: 'ban leo' to users whose name has 'leo'. */
+  subject?: { verb: string; kind: string } | undefined
+}
+
+export type LoadCommands = () => Promise<readonly Command[]>
+
+type Option = ShownItem & { key: string; address: string }
+type OptionGroup = { kind: string; label: string; options: Option[]; more?: Option | undefined }
+
+type SearchDialogProps = { commands?: LoadCommands | undefined; onClose: () => void }
+
+/** The search over the page: as one types, by keyboard or finger. */
+export function SearchDialog({ commands, onClose }: SearchDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [active, setActive] = useState<string>()
+  const listId = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const search = usePaused(typed.trim())
+  const isInOffice = useRouterState({ select: ({ location }) => location.pathname.startsWith('/admin') })
+  const { groups, words, isLoading, failure } = useFound(search, { load: commands, isInOffice })
+  const options = groups.flatMap((group) => [...group.options, ...(group.more ? [group.more] : [])])
+  const isSearching = wordsOf(typed).length > 0
+  // Administrators look for one thing, others for a page of results: Enter takes the first to the one, the second to the other.
+  const chosen = options.findIndex(({ key }) => key === active)
+  const at = chosen < 0 && commands && options.length > 0 ? 0 : chosen
+  const handlers = useDismissal(onClose)
+
+  const follow = (address: string) => {
+    rememberSearch(typed)
+    onClose()
+    void navigate({ href: address })
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    const next = nextOption(event.key, at, options.length)
+    if (next === undefined || !isSearching) return
+    event.preventDefault()
+    setActive(options[next]?.key)
+    list.current?.querySelector(`#${CSS.escape(optionId(listId, next))}`)?.scrollIntoView({ block: 'nearest' })
+  }
+  const handleSubmit = () => {
+    const option = options[at]
+    if (option) return follow(option.address)
+    if (isSearching && !commands) follow(addressOfSearch(typed.trim()))
+  }
+
+  return (
+    <dialog ref={openUntilBack} aria-label="Search" className="dialog search-dialog" {...handlers}>
+      <form
+        className="search-box"
+        onSubmit={(event) => {
+          event.preventDefault()
+          handleSubmit()
+        }}
+      >
+        <Search aria-hidden="true" />
+        <input
+          data-initial-focus
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setActive(undefined)
+          }}
+          onKeyDown={handleKey}
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={isSearching && options.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={isSearching && at >= 0 ? optionId(listId, at) : undefined}
+          placeholder={commands ? 'Find anything, or type what to do' : 'Who or what are you after?'}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={mostTyped}
+          dir="auto"
+        />
+        <Button variant="quiet" size="icon" aria-label="Close" onClick={onClose}>
+          <X aria-hidden="true" />
+        </Button>
+      </form>
+      <p role="status" className="sr-only">
+        {isSearching && !isLoading && !failure && countOf(countFound(groups), 'result', 'results')}
+      </p>
+      <div className="search-body">
+        <ListFailed failure={isSearching ? failure : undefined} className="m-3" />
+        {!isSearching ? (
+          <Start onSearch={setTyped} onFollow={follow} />
+        ) : options.length > 0 ? (
+          <div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={isLoading} className="gives-way">
+            {groups.map(({ kind, label, options: found, more }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+              <div
+                key={kind}
+                role="group"
+                aria-label={label}
+                data-section={isInOffice ? undefined : kind}
+                className="search-group"
+              >
+                <p className="search-kind" aria-hidden="true">
+                  {label}
+                </p>
+                {found.map((option) => (
+                  <OptionLink key={option.key} {...{ option, options, at, listId, onFollow: follow }}>
+                    <Found item={option} words={words} />
+                  </OptionLink>
+                ))}
+                {more && (
+                  <OptionLink {...{ option: more, options, at, listId, onFollow: follow }} className="search-more">
+                    {more.title}
+                  </OptionLink>
+                )}
+              </div>
+            ))}
+          </div>
+        ) : isLoading ? (
+          <SkeletonGroup label="Searching" className="p-4">
+            <SkeletonRows rows={4} />
+          </SkeletonGroup>
+        ) : (
+          !failure && <Nothing typed={search} />
+        )}
+      </div>
+      <div className="search-foot">
+        <p className="search-keys" aria-hidden="true">
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> to move
+          <kbd>Enter</kbd> {at >= 0 ? 'to open' : 'for all results'}
+          <kbd>Esc</kbd> to close
+        </p>
+        <SingleKeysSwitch />
+      </div>
+    </dialog>
+  )
+}
+
+type OptionLinkProps = {
+  option: Option
+  options: readonly Option[]
+  at: number
+  listId: string
+  onFollow: (address: string) => void
+  className?: string
+  children: ReactNode
+}
+
+function OptionLink({ option, options, at, listId, onFollow, className = '', children }: OptionLinkProps) {
+  const place = options.indexOf(option)
+  const handleClick = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onFollow(option.address)
+  }
+  return (
+    <a
+      id={optionId(listId, place)}
+      role="option"
+      aria-selected={place === at}
+      tabIndex={-1}
+      href={option.address}
+      className={`search-option ${className}`}
+      onClick={handleClick}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Before anything is typed: what was looked for lately, and the rooms. */
+function Start({ onSearch, onFollow }: { onSearch: (search: string) => void; onFollow: (address: string) => void }) {
+  const recent = useRecentSearches()
+  return (
+    <div className="search-start">
+      {recent.length > 0 && (
+        <section aria-labelledby="recent-searches">
+          <div className="search-start-head">
+            <h2 id="recent-searches">You looked for</h2>
+            <Button variant="quiet" size="small" onClick={forgetSearches}>
+              Clear
+            </Button>
+          </div>
+          <ul>
+            {recent.map((search) => (
+              <li key={search} className="search-recent">
+                <button type="button" onClick={() => onSearch(search)}>
+                  <Clock aria-hidden="true" />
+                  <bdi>{search}</bdi>
+                </button>
+                <Button
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Forget ${search}`}
+                  onClick={() => forgetSearch(search)}
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="search-rooms">
+        <h2 id="search-rooms">Or just wander</h2>
+        <ul className="search-rooms">
+          {siteSections.map(({ name, label, path }) => (
+            <li key={name} data-section={name}>
+              <a
+                href={path}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onFollow(path)
+                }}
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function Nothing({ typed }: { typed: string }) {
+  return (
+    <div className="search-nothing">
+      <LazyBedBug pose="searching" />
+      <p className="type-display text-heading">Not in this palace</p>
+      <p className="text-ink-soft">
+        Nothing for “<bdi>{typed}</bdi>”. Try fewer letters, or a name.
+      </p>
+    </div>
+  )
+}
+
+const pauseMs = 180
+
+/** What is typed, once the typing pauses. Nothing typed is known at once. */
+function usePaused(typed: string) {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), typed ? pauseMs : 0)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return paused
+}
+
+/** What the search finds, while the next answer is on its way what the last one found. */
+function useFound(search: string, { load, isInOffice }: { load: LoadCommands | undefined; isInOffice: boolean }) {
+  const isAdmin = load !== undefined
+  const enabled = wordsOf(search).length > 0
+  const commands = useQuery({
+    queryKey: ['search', 'commands'],
+    queryFn: () => load?.() ?? [],
+    enabled: isAdmin,
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data
+  const done = commands?.find(({ subject }) => subject && search.toLowerCase().startsWith(`${subject.verb} `))
+  const asked = done?.subject
+    ? { q: search.slice(done.subject.verb.length + 1), kind: done.subject.kind }
+    : { q: search }
+  const forAll = useKeptList(
+    useQuery({ ...searchApi.find.queryOptions({ input: { q: search } }), ...keepShown, enabled: enabled && !isAdmin }),
+  )
+  const forAdmins = useKeptList(
+    useQuery({ ...searchApi.findAsAdmin.queryOptions({ input: asked }), ...keepShown, enabled: enabled && isAdmin }),
+  )
+  const { data, isLoadingOthers, failure } = isAdmin ? forAdmins : forAll
+  const words = data?.words ?? wordsOf(search)
+  const groups: OptionGroup[] = []
+  const fitting = (commands ?? []).filter((command) => command !== done && isFitting(command, search))
+  if (fitting.length > 0) groups.push({ kind: 'commands', label: 'Go to', options: fitting.slice(0, 6).map(asOption) })
+  if (isAdmin) {
+    for (const { kind, label, items } of forAdmins.data?.groups ?? []) {
+      const options = items.flatMap(({ panel_address, address, ...item }) => {
+        const own = (isInOffice ? panel_address : address) ?? address ?? panel_address
+        const to = done ? panel_address && `${panel_address}&task=${done.subject?.verb}` : own
+        return to ? [{ ...item, title: done ? `${done.subject?.verb} ${item.title}` : item.title, address: to }] : []
+      })
+      groups.push({ kind, label, options })
+    }
+  } else {
+    for (const group of forAll.data?.groups ?? []) {
+      const { kind, label, items, total } = group
+      const more = total > items.length && {
+        key: `${kind}:more`,
+        title: `See all ${countOfGroup(group)} in ${label}`,
+        address: addressOfSearch(search, kind),
+      }
+      groups.push({ kind, label, options: items, more: more || undefined })
+    }
+  }
+  const isLoading = enabled && (isLoadingOthers || (!data && !failure))
+  return { groups: enabled ? groups : [], words, isLoading, failure }
+}
+
+function isFitting({ title, also = '' }: Command, search: string) {
+  const words = wordsOf(search).map((typed) => ({ typed, meant: [] }))
+  return words.length > 0 && hasWords(`${title} ${also}`, words)
+}
+
+const asOption = ({ title, detail, address }: Command): Option => ({
+  key: `${address}:${title}`,
+  title,
+  detail,
+  address,
+})
+
+export function addressOfSearch(q: string, kind?: string) {
+  return `/search?${new URLSearchParams({ q, ...(kind && { kind }) })}`
+}
+
+function countFound(groups: readonly OptionGroup[]) {
+  return groups.reduce((sum, { options }) => sum + options.length, 0)
+}
+
+const optionId = (listId: string, place: number) => `${listId}-${place}`
+
+/** Where the key leads among so many options; undefined where it's the field's own. */
+function nextOption(key: string, at: number, count: number) {
+  if (count === 0) return undefined
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  // As long as no option is chosen, they move the cursor in the text.
+  if (at < 0) return undefined
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

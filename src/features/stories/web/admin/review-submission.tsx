@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { verdictText } from '#features/notifications/rules/verdict-text.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { describeFailure } from '#platform/web/describe-failure.ts'
+import { isNotFound } from '#platform/web/is-not-found.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { ReasonPicks, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import type { ReviewTurn } from '#platform/web/panel/review-table.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
+import { Textarea } from '#platform/web/ui/form/textarea.tsx'
+import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import { toast } from '#platform/web/ui/toast/toast.ts'
+import { storyLimits } from '../../rules/check-story.ts'
+import { rejectionReasons } from '../../rules/reviewing.ts'
+import type { ReviewedSubmission } from '../../rules/story.ts'
+import { storiesApi } from '../stories-api.ts'
+import { SubmittedStory } from './submitted-story.tsx'
+
+type ReviewSubmissionProps = { id: string; title: string; turn: ReviewTurn; onReviewed: () => Promise<unknown> }
+
+/** A submission to read, with what was said before; then the verdict. */
+export function ReviewSubmission({ id, title, turn, onReviewed }: ReviewSubmissionProps) {
+  const submission = useQuery({ ...storiesApi.submission.queryOptions({ input: { id } }), gcTime: 0 })
+  if (submission.data) {
+    const isWithdrawn = submission.error !== null && isNotFound(submission.error)
+    return <Review current={submission.data} isWithdrawn={isWithdrawn} turn={turn} onReviewed={onReviewed} />
+  }
+  return (
+    <ReviewSheet turn={turn} title={<bdi>{title}</bdi>}>
+      {submission.error ? (
+        <PanelFailed error={submission.error} onRetry={submission.refetch} />
+      ) : (
+        <SkeletonGroup label="Loading the submission">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
+    </ReviewSheet>
+  )
+}
+
+const verdicts = {
+  approve: { done: 'Submission approved successfully', failed: 'Failed to approve submission' },
+  reject: { done: 'Submission rejected successfully', failed: 'Failed to reject submission' },
+} as const
+
+type ReviewProps = Pick<ReviewSubmissionProps, 'turn' | 'onReviewed'> & {
+  current: ReviewedSubmission
+  isWithdrawn: boolean
+}
+
+/** Others work on the same pile: what they do meanwhile is said here, and what was typed stays. */
+function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
+  // The version on the screen. A newer one has to be asked for, so that nobody approves what they have not read.
+  const [shown, setShown] = useState(current)
+  const [feedback, setFeedback] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { id, updated_at, title } = shown
+  const verdict = verdictOf(current) ?? turn.verdict
+  const isOver = isWithdrawn || verdict !== undefined
+  const hasNewVersion = !isOver && current.updated_at !== updated_at
+  const hasFeedback = hasVisibleText(feedback)
+
+  const decide = async (verdict: keyof typeof verdicts) => {
+    try {
+      await storiesApi[verdict].call({ id, updated_at, feedback })
+    } catch (error) {
+      // Who was quicker, or what the author changed, is said above as soon as it's loaded.
+      if ((error as { status?: unknown }).status !== 409)
+        toast.show(`${verdicts[verdict].failed}. ${describeFailure(error).text}`, { tone: 'error' })
+      await onReviewed()
+      return false
+    }
+    toast.show(verdicts[verdict].done, { tone: 'success' })
+    void onReviewed()
+    return true
+  }
+
+  return (
+    <ReviewSheet
+      turn={{ ...turn, verdict }}
+      title={<bdi>{title}</bdi>}
+      hasUnsaved={hasFeedback && !isOver}
+      news={
+        isWithdrawn
+          ? 'The author has withdrawn this story.'
+          : hasNewVersion && 'The author changed this story while you had it open.'
+      }
+      footer={
+        isWithdrawn ? (
+          <Button onClick={turn.onNext ?? turn.onClose}>{turn.onNext ? 'Next one' : 'Close'}</Button>
+        ) : (
+          hasNewVersion && <Button onClick={() => setShown(current)}>Show the new version</Button>
+        )
+      }
+      actions={
+        isOver || hasNewVersion
+          ? []
+          : [
+              {
+                key: 'r',
+                label: 'Reject',
+                isDisabled: !hasFeedback,
+                whenDisabled: () => field.current?.focus(),
+                run: () => decide('reject'),
+              },
+              { key: 'a', label: 'Approve', variant: 'primary', run: () => decide('approve') },
+            ]
+      }
+    >
+      <SubmittedStory story={shown} />
+      {!(isOver && feedback === '') && (
+        <div className="grid gap-2">
+          {!isOver && <ReasonPicks reasons={rejectionReasons} value={feedback} onChange={setFeedback} />}
+          <Textarea
+            ref={field}
+            label="Feedback"
+            hint={isOver ? 'Not sent. Copy it if you still need it.' : 'The author reads this. You need it to reject.'}
+            rows={4}
+            readOnly={isOver}
+            maxLength={storyLimits.feedback.max}
+            value={feedback}
+            onChange={(event) => setFeedback(event.target.value)}
+          />
+        </div>
+      )}
+    </ReviewSheet>
+  )
+}
+
+function verdictOf({ status, reviewed_by, reviewed_at, updated_at }: ReviewedSubmission) {
+  if (status === 'pending') return undefined
+  return { by: reviewed_by, text: verdictText({ verdict: status, at: reviewed_at ?? updated_at }, new Date()) }
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { procedure } from '#platform/rules/contract.ts'
+
+export const tonightContract = {
+  show: procedure
+    .meta({ access: 'visitor', reads: ['clips', 'seasons', 'scores', 'users'] })
+    .route({ method: 'GET', path: '/tonight', summary: 'What is new for whoever comes every day', tags: ['Home'] })
+    .output(
+      z.object({
+        /** The one added last. */
+        clip: z
+          .object({ id: z.uuid(), title: z.string(), detail: z.string().nullable(), image_url: z.string().nullable() })
+          .nullable(),
+        /** Of one game, each day another; none while nobody has played it this week. */
+        leader: z.object({ title: z.string(), href: z.string(), username: z.string(), score: z.int() }).nullable(),
+      }),
+    ),
+}

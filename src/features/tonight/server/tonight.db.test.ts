@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boardOfWeek } from '#features/games/runs/rules/game-boards.ts'
+import type { GameId } from '#features/games/runs/rules/game-id.ts'
+import { insertBoardScore, settleBest } from '#features/leaderboards/server/board-queries.ts'
+import { aClip } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { testSite } from '#tooling/testing/test-site.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+
+beforeEach(() => emptyTables(db))
+afterEach(() => vi.useRealTimers())
+
+const tonight = async () => (await visitor.call('tonight.show')).body
+
+test('on an empty site nothing is on', async () => {
+  expect(await tonight()).toEqual({ clip: null, leader: null })
+})
+
+test('the clip that was added last, whenever it was filmed', async () => {
+  await aClip(db, { title: 'Old', created_at: new Date('2026-01-01'), release_date: new Date('2026-06-01') })
+  await aClip(db, { title: 'New', created_at: new Date('2026-02-01'), release_date: new Date('2020-06-01') })
+  expect((await tonight()).clip).toMatchObject({ title: 'New' })
+})
+
+test('a leader of this week, each day of another game that has one', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime('2026-11-18T12:00:00Z')
+  await score('bed-bug-squish', { username: 'Thumbs', on: new Date() })
+  await score('wheres-ash', { username: 'Eyes', on: new Date() })
+  await score('hot-cheetos-catch', { username: 'Last week', on: new Date('2026-11-10') })
+  const names = []
+  for (const day of ['2026-11-18', '2026-11-19', '2026-11-20']) {
+    vi.setSystemTime(`${day}T12:00:00Z`)
+    names.push((await tonight()).leader.username)
+  }
+  expect(new Set(names)).toEqual(new Set(['Thumbs', 'Eyes']))
+  expect(names[0]).toBe(names[2])
+  vi.setSystemTime('2026-11-24T12:00:00Z')
+  expect((await tonight()).leader).toBeNull()
+})
+
+async function score(gameId: GameId, { username, on }: { username: string; on: Date }) {
+  const [board, playerId] = [boardOfWeek({ gameId }, on), crypto.randomUUID()]
+  const entry = { standing: 5, score: 5, timeTaken: 9, accuracy: null, achievedAt: on, heldBack: null }
+  await insertBoardScore(db, { board, scoreId: crypto.randomUUID(), playerId, userId: null, username, ...entry })
+  await settleBest(db, { board, playerId })
+}

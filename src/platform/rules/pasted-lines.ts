@@ -1,0 +1,45 @@
+/** How many items are added at once. */
+export const mostAdded = 500
+
+/** In characters: with three bytes each, still less than a call may have. */
+export const mostPasted = 300_000
+
+/** What a pasted list or a file can say of each item. Its first name is the one that people are shown. */
+export type PastedColumn = {
+  names: readonly [string, ...string[]]
+  hint?: string
+  /** People are told of it by the hint of another column, or don't write it themselves. */
+  isUnlisted?: boolean
+}
+
+/** What people read about a list that they can paste. The first column is the one that a file must have. */
+export type PastedList = {
+  columns: readonly [PastedColumn, ...PastedColumn[]]
+  /** What a line without columns says. */
+  lineHint: string
+  example: string
+}
+
+export type PastedProblem = { line: number; text: string }
+
+/** `cells` has them in the order of `columns`. */
+export type PastedRow = { line: number; end_line: number; cells: string[]; is_faulty: boolean }
+
+export type Pasted = { about: string | null; columns: string[]; rows: PastedRow[]; problems: PastedProblem[] }
+
+/** 'Mo — since 2': what stands before and after the last dash; of a line without one the whole line. */
+export function splitAtDash(line: string): [before: string, after: string] {
+  const found = /^(.*\S)\s+(?:—|–|--)\s+(\S.*)$/.exec(line)
+  return found ? [found[1] ?? '', found[2] ?? ''] : [line, '']
+}
+
+/** A name for what is made of a file: 'laundry_night-02.final.mp4' is 'Laundry night 02 final'. */
+export function titleOfFile(name: string) {
+  const title = name
+    .normalize('NFC')
+    .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
+    .replaceAll(/[_.\s-]+/g, ' ')
+    .trim()
+  const [first = '', ...others] = [...(title || name.trim())].slice(0, 200)
+  return `${first.toUpperCase()}${others.join('')}`.trim()
+}

@@ -1,0 +1,53 @@
+import { createECDH, randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { PrivateAddress, publicLookup } from '../http/public-network.ts'
+import { createPushSender, postPublicly } from './send-push.ts'
+
+const curve = createECDH('prime256v1')
+const keys = {
+  subject: 'mailto:owner@vip.example',
+  publicKey: curve.generateKeys().toString('base64url'),
+  privateKey: curve.getPrivateKey().toString('base64url'),
+}
+const browser = {
+  endpoint: 'https://push.example/send/1',
+  p256dh: createECDH('prime256v1').generateKeys().toString('base64url'),
+  auth: randomBytes(16).toString('base64url'),
+}
+const message = { title: 'Mo replied to you', href: '/forum', tag: '1' }
+
+test.each([
+  [201, 'sent'],
+  [404, 'gone'],
+  [410, 'gone'],
+  [429, 'failed'],
+  [500, 'failed'],
+  [302, 'failed'],
+] as const)('a push service that answers %i: %s', async (status, outcome) => {
+  expect(await createPushSender(keys, async () => status).send(browser, message)).toBe(outcome)
+})
+
+test('the push service can read neither the title nor where it leads, and learns who sends it', async () => {
+  const posted: Parameters<typeof postPublicly>[0][] = []
+  const sender = createPushSender(keys, async (post) => {
+    posted.push(post)
+    return 201
+  })
+  await sender.send(browser, message)
+  expect(posted[0]?.endpoint).toBe(browser.endpoint)
+  expect(posted[0]?.body.toString('latin1')).not.toMatch(/Mo replied|forum/)
+  expect(posted[0]?.headers).toMatchObject({ 'Content-Encoding': 'aes128gcm' })
+  expect(posted[0]?.headers.Authorization).toMatch(/^vapid t=.+, k=/)
+})
+
+test('keys that no browser has made are as good as none', async () => {
+  const forged = { ...browser, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+  expect(await createPushSender(keys, async () => 201).send(forged, message)).toBe('gone')
+})
+
+test('what leads into a private network is not connected to, by number or by name', async () => {
+  const post = { endpoint: 'https://127.0.0.1/send', headers: {}, body: Buffer.from('') }
+  await expect(postPublicly(post)).rejects.toThrow('not the address')
+  const failure = await new Promise((resolve) => publicLookup()('localhost', {}, resolve))
+  expect(failure).toBeInstanceOf(PrivateAddress)
+})

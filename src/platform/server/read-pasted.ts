@@ -1,0 +1,145 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { textOfCell } from '#platform/rules/csv.ts'
+import { mostAdded, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
+
+/** By the first name of each column; what a line says nothing of is ''. */
+export type Cells = Record<string, string>
+
+export type ReadRow = { line: number; end_line: number; cells: Cells }
+
+export type ReadLines = { rows: ReadRow[]; problems: PastedProblem[] }
+
+type Columns = readonly [PastedColumn, ...PastedColumn[]]
+
+/**
+ * Reads what somebody pasted: CSV whose first line names columns, cells copied from a spreadsheet (with tabs, in the order of `columns`), or
+ * plain lines, each read by `readLine`. Of more than `most` rows the rest is left out, which is a problem.
+ */
+export function readPasted(
+  text: string,
+  columns: Columns,
+  readLine: (line: string) => Cells,
+  { most = mostAdded }: { most?: number } = {},
+): ReadLines {
+  const source = plainText(text)
+  const [first = ''] = source.split('\n').filter((line) => line.trim() !== '')
+  const header = readHeader(first, columns)
+  if (header) return atMost(readTable(source, columns, header), most)
+  // A tab at either end of a line separates nothing.
+  if (source.split('\n').some((line) => line.trim().includes('\t')))
+    return atMost(readTable(source, columns, undefined), most)
+  const rows = readPlainLines(source).map(({ line, text }) => ({ line, end_line: line, cells: readLine(text) }))
+  return atMost({ rows, problems: [] }, most)
+}
+
+/** Whether it's a table with a first line that names columns. */
+export function hasHeader(text: string, columns: Columns) {
+  const [first = ''] = plainText(text)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+  return readHeader(first, columns) !== undefined
+}
+
+/** Without the mark that says UTF-8, and with one kind of line ends. */
+export function plainText(text: string) {
+  return text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
+}
+
+/** Those that aren't empty, with their numbers. */
+function readPlainLines(source: string) {
+  return source
+    .split('\n')
+    .map((text, index) => ({ line: index + 1, text: text.trim() }))
+    .filter(({ text }) => text !== '')
+}
+
+/** What separates the cells of a table, as its first line has it: spreadsheets write commas, semicolons or tabs. */
+export function findDelimiter(header: string) {
+  const unquoted = header.replaceAll(/"[^"]*"/g, '')
+  const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
+  return counted.reduce((most, other) => (other.count > most.count ? other : most)).delimiter
+}
+
+type Header = { delimiter: string; names: string[] }
+
+/** A first line is a header when it has the main column, or two that are known. */
+function readHeader(line: string, columns: Columns): Header | undefined {
+  const delimiter = findDelimiter(line)
+  const names = line.split(delimiter).map((name) => name.trim().replaceAll(/^"|"$/g, '').trim())
+  const known = names.filter((name) => columnCalled(name, columns))
+  const hasMain = known.some((name) => columnCalled(name, columns) === columns[0])
+  return hasMain || known.length > 1 ? { delimiter, names } : undefined
+}
+
+function columnCalled(name: string, columns: Columns) {
+  const wanted = nameKey(name)
+  return columns.find(({ names }) => names.some((other) => nameKey(other) === wanted))
+}
+
+const nameKey = (name: string) => name.toLowerCase().replaceAll(/[\s_]+/g, ' ')
+
+function readTable(source: string, columns: Columns, header: Header | undefined): ReadLines {
+  const problems: PastedProblem[] = []
+  const found = (header?.names ?? columns.map(({ names }) => names[0])).map((name) => columnCalled(name, columns))
+  for (const [index, name] of (header?.names ?? []).entries()) {
+    if (!found[index] && name !== '') problems.push({ line: 1, text: unknownColumn(name, columns) })
+    else if (found[index] && found.indexOf(found[index]) < index) {
+      problems.push({ line: 1, text: `the column ${found[index].names[0]} is there twice.` })
+    }
+  }
+  const { records, broken } = parseTable(source, header?.delimiter ?? '\t')
+  if (broken) problems.push(broken)
+  const rows = records.slice(header ? 1 : 0).map(({ line, end_line, cells }): ReadRow => {
+    const extra = cells.slice(found.length).some((cell) => cell.trim() !== '')
+    if (extra) {
+      problems.push({
+        line,
+        text: `there are more cells than columns. Put quotation marks around text with a ${delimiterNames[header?.delimiter ?? '\t']}.`,
+      })
+    }
+    const named = found.map((column, index) => [column?.names[0] ?? '', textOfCell(cells[index] ?? '').trim()] as const)
+    return { line, end_line, cells: Object.fromEntries(named) }
+  })
+  return { rows, problems }
+}
+
+const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab' }
+
+function unknownColumn(name: string, columns: Columns) {
+  return `there's no column “${name}”. Use ${columns.map(({ names }) => names[0]).join(', ')}.`
+}
+
+type Parsed = { line: number; end_line: number; cells: string[] }
+
+function parseTable(source: string, delimiter: string): { records: Parsed[]; broken?: PastedProblem } {
+  const records: Parsed[] = []
+  const nextLine = () => (records.at(-1)?.end_line ?? 0) + 1
+  try {
+    parse(source, {
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      on_record: (cells: string[], { lines: endLine }) => {
+        records.push({ line: nextLine(), end_line: endLine, cells })
+        return null
+      },
+    })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    const broken = { line: nextLine(), text: "a quotation mark isn't where it belongs." }
+    return { records: withoutEmpty(records), broken }
+  }
+  return { records: withoutEmpty(records) }
+}
+
+/** Spreadsheets write rows of nothing but delimiters. */
+function withoutEmpty(records: Parsed[]) {
+  return records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+}
+
+function atMost({ rows, problems }: ReadLines, most: number): ReadLines {
+  const extra = rows[most]
+  if (!extra) return { rows, problems }
+  const text = `these are ${rows.length} of at most ${most}. Add the rest afterwards.`
+  return { rows: rows.slice(0, most), problems: [...problems, { line: extra.line, text }] }
+}

@@ -1,0 +1,24 @@
+import { saveFile } from './save-file.ts'
+import { toast } from './ui/toast/toast.ts'
+
+/** Puts a PNG that is being drawn into the clipboard, or into the downloads where the browser can't copy pictures. Says how it went. */
+export async function copyPicture(drawing: Promise<Blob>, { fileName, said }: { fileName: string; said: string }) {
+  try {
+    const isCopied = await copy(drawing)
+    if (!isCopied) saveFile({ name: fileName, type: 'image/png', parts: [await drawing] })
+    toast.show(isCopied ? said : 'The picture is in your downloads.', { tone: 'success' })
+  } catch {
+    toast.show("We couldn't draw that picture. Check your connection and try again.", { tone: 'error' })
+  }
+}
+
+async function copy(drawing: Promise<Blob>) {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard?.write) return false
+  try {
+    // Safari wants the promise itself, and at once: after a wait it's no press any more.
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': drawing })])
+    return true
+  } catch {
+    return false
+  }
+}

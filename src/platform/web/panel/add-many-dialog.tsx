@@ -1,0 +1,281 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { AddedOutcome } from '#platform/rules/panel-list.ts'
+import { mostAdded, mostPasted, type Pasted, type PastedList } from '#platform/rules/pasted-lines.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { Button } from '../ui/form/button.tsx'
+import { FileField } from '../ui/form/file-field.tsx'
+import { Textarea } from '../ui/form/textarea.tsx'
+import { EditorDialog } from './editor/editor-dialog.tsx'
+import { useEditorForm } from './editor/use-editor-form.ts'
+import { readTextFile } from './read-text-file.ts'
+import { useOutcomeToast } from './undo.ts'
+
+/** How a panel adds many of its items from lines or CSV. */
+export type AddMany = {
+  list: PastedList
+  /** What the text would add. Cancelled when somebody has typed on. */
+  preview: (text: string, options: { signal: AbortSignal }) => Promise<Pasted>
+  /** Adds it, all or nothing. Sent again with the same id, it adds nothing. */
+  add: (batch: { batch_id: string; text: string }) => Promise<AddedOutcome>
+  /** The name of `add` in the record, and the kind that it changes there. */
+  call: string
+  kind: string
+}
+
+type AddManyDialogProps = AddMany & {
+  title: ReactNode
+  /** 'thing' and 'things' */
+  one: string
+  many: string
+  /** The id of what they are added to, where they are part of something. */
+  ownerId?: string
+  /** Left out: 'Add 3 things'. */
+  submitLabel?: string
+  /** Left out: '3 things added.' */
+  doneText?: string
+  onAdded: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Paste lines or choose a file, see what it would add and which lines are faulty, add all of it. */
+export function AddManyDialog(props: AddManyDialogProps) {
+  const { title, one, many, list, preview, add, call, kind, ownerId, submitLabel, doneText, onAdded, onClose } = props
+  const [fileProblem, setFileProblem] = useState<string>()
+  const name = [call, ownerId].filter(Boolean).join(':')
+  const [batchId] = useState<string>(() => crypto.randomUUID())
+  const tell = useOutcomeToast({ one, many, nameOf: () => undefined })
+  const form = useEditorForm({
+    // The batch is part of the draft: whoever reloads because no answer came sends the same one again, which adds nothing twice.
+    initial: { batch_id: batchId, text: '' },
+    draftName: name,
+    check: () => ({}),
+    save: async (batch) => {
+      const count = shown.data?.rows.length ?? 0
+      try {
+        const outcome = await add(batch)
+        tell(outcome, { done: 'added', kind, call, text: doneText ?? `${countOf(count, one, many)} added.` })
+      } catch (error) {
+        // Something has changed since the preview: what it is, a new one says.
+        void shown.refetch()
+        throw error
+      }
+      await onAdded()
+      onClose()
+    },
+  })
+  const { text } = form.values
+  const shown = usePreview(text, { name, preview })
+  const { data: pasted } = shown
+  const count = pasted?.rows.length ?? 0
+  // A list that has a title of its own may be empty.
+  const isReady = shown.isCurrent && (count > 0 || pasted?.about != null) && pasted?.problems.length === 0
+  const pick = async (file: File) => {
+    const read = await readTextFile(file, mostPasted * 3)
+    setFileProblem('problem' in read ? read.problem : undefined)
+    if ('text' in read) form.change({ text: read.text })
+  }
+
+  return (
+    <EditorDialog
+      title={title}
+      submitLabel={submitLabel ?? (isReady ? `Add ${countOf(count, one, many)}` : `Add ${many}`)}
+      form={form}
+      isSubmitDisabled={!isReady}
+      canAddAnother={false}
+      size="wide"
+      onClose={onClose}
+    >
+      <div className="many">
+        <div className="many-source">
+          <Textarea
+            label="Paste lines or CSV"
+            hint={list.lineHint}
+            rows={8}
+            spellCheck={false}
+            data-initial-focus
+            placeholder={list.example}
+            {...form.text('text')}
+            {...(text.length > mostPasted && { error: `That's too much at once. Add at most ${mostAdded} ${many}.` })}
+          />
+          <FileField
+            label="Or a file"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            {...(fileProblem && { error: <span role="alert">{fileProblem}</span> })}
+            onPick={(file) => void pick(file)}
+          />
+          <ColumnHints list={list} />
+        </div>
+        <section className="many-preview" aria-label="Preview" aria-busy={shown.isFetching}>
+          <PreviewHead
+            pasted={text.trim() === '' ? undefined : pasted}
+            one={one}
+            many={many}
+            failure={<PreviewFailure preview={shown} />}
+            hasFailed={shown.isError}
+            isCurrent={shown.isCurrent}
+            onRemove={(faulty) => {
+              form.change({ text: withoutRows(text, faulty) })
+              form.element.current?.querySelector('textarea')?.focus()
+            }}
+          />
+          {text.trim() !== '' && pasted && pasted.rows.length > 0 && <PreviewTable pasted={pasted} />}
+        </section>
+      </div>
+    </EditorDialog>
+  )
+}
+
+const pauseMs = 300
+
+/** Asks while somebody types, when they pause. The preview before stays until the new one is there. */
+export function usePreview(text: string, { name, preview }: { name: string; preview: AddMany['preview'] }) {
+  const [asked, setAsked] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = asked.trim() !== '' && asked.length <= mostPasted
+  const query = useQuery({
+    queryKey: ['preview', name, asked],
+    queryFn: ({ signal }) => preview(asked, { signal }),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  // What is shown belongs to what stands in the field now.
+  const isCurrent = isAsked && asked === text && !query.isPlaceholderData && !query.isFetching && query.isSuccess
+  return { ...query, isCurrent }
+}
+
+function ColumnHints({ list: { columns } }: { list: PastedList }) {
+  const [main, ...others] = columns
+  const listed = [main, ...others].filter(({ isUnlisted }) => !isUnlisted)
+  return (
+    <details className="many-columns">
+      <summary>Columns for CSV</summary>
+      <p>
+        Name the columns in the first line, in any order. Only <strong>{main.names[0]}</strong> has to be there.
+      </p>
+      <ul>
+        {listed.map(({ names: [name], hint }) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            {hint && `: ${hint}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Why nothing can be added now, with another try. Belongs in a `role="status"`. */
+export function PreviewFailure({ preview }: { preview: Pick<ReturnType<typeof usePreview>, 'error' | 'refetch'> }) {
+  if (!preview.error) return null
+  return (
+    <p className="field-error">
+      {describeFailure(preview.error).text}{' '}
+      <button type="button" className="underline" onClick={() => void preview.refetch()}>
+        Try Again
+      </button>
+    </p>
+  )
+}
+
+type PreviewHeadProps = {
+  pasted: Pasted | undefined
+  one: string
+  many: string
+  failure: ReactNode
+  hasFailed: boolean
+  /** The numbers of its lines are those of the text as it stands in the field. */
+  isCurrent: boolean
+  onRemove: (rows: Pasted['rows']) => void
+}
+
+function PreviewHead({ pasted, one, many, failure, hasFailed, isCurrent, onRemove }: PreviewHeadProps) {
+  const headingId = useId()
+  const faulty = pasted?.rows.filter(({ is_faulty }) => is_faulty) ?? []
+  const problems = pasted?.problems ?? []
+  return (
+    <>
+      <div role="status">
+        {failure}
+        {!pasted && !hasFailed && <p className="panel-empty">What you paste shows here before anything is added.</p>}
+        {pasted && (
+          <h3 id={headingId} className="font-semibold">
+            {problems.length > 0
+              ? `${countOf(problems.length, 'problem', 'problems')} to mend first`
+              : (pasted.about ?? countOf(pasted.rows.length, one, many))}
+          </h3>
+        )}
+      </div>
+      {problems.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <ul className="many-problems" aria-labelledby={headingId} tabIndex={0}>
+          {problems.map(({ line, text }) => (
+            <li key={`${line} ${text}`}>
+              <span className="numbers">Line {line}:</span> <bdi>{text}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {faulty.length > 0 && faulty.length < (pasted?.rows.length ?? 0) && (
+        // Only aria-disabled, as a busy button is: while somebody types the focus has to stay where it is.
+        <Button
+          variant="secondary"
+          size="small"
+          aria-disabled={!isCurrent || undefined}
+          onClick={() => isCurrent && onRemove(faulty)}
+        >
+          Leave out {countOf(faulty.length, 'faulty line', 'faulty lines')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function PreviewTable({ pasted: { columns, rows } }: { pasted: Pasted }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <section className="many-table" tabIndex={0} aria-label="What will be added">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Line</th>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, cells, is_faulty }) => (
+            <tr key={line} data-faulty={is_faulty || undefined}>
+              <td className="numbers">{line}</td>
+              {cells.map((cell, index) => (
+                <td key={columns[index]} title={cell}>
+                  <bdi>{cell}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** The text without the lines of these rows. */
+export function withoutRows(text: string, rows: readonly { line: number; end_line: number }[]) {
+  const gone = new Set(
+    rows.flatMap(({ line, end_line }) => Array.from({ length: end_line - line + 1 }, (_, index) => line + index)),
+  )
+  return text
+    .split(/\r\n?|\n/)
+    .filter((_, index) => !gone.has(index + 1))
+    .join('\n')
+}

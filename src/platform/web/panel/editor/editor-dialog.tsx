@@ -1,0 +1,210 @@
+import { ChevronDown, ChevronUp, ExternalLink, TriangleAlert } from 'lucide-react'
+import { type ReactNode, use, useId, useState } from 'react'
+import { LeaveGuard } from '../../form/leave-guard.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx'
+import { Button } from '../../ui/form/button.tsx'
+import { buttonClass } from '../../ui/link-button.tsx'
+import { InSheet, type SheetPlace } from '../sheet-place.ts'
+import { ConflictChoices } from './conflict-choices.tsx'
+import type { EditorForm } from './use-editor-form.ts'
+import '../panel.css'
+
+type EditorDialogProps = {
+  title: ReactNode
+  /** 'Add thing', 'Save changes' */
+  submitLabel: string
+  form: EditorForm
+  /** While a file is on its way or something vital is missing. */
+  isSubmitDisabled?: boolean
+  /** Something unsaved that is not among the form's values, as an upload under way. */
+  hasMoreUnsaved?: boolean
+  /** For the two versions of an item: a value in words, where it is an id or a list of them. */
+  showValue?: (name: string, value: unknown) => string | undefined
+  onClose: () => void
+  /** Buttons between Cancel and the one that submits. */
+  moreActions?: ReactNode
+  /** False where saving leads on to something else, or where there are several ways to save. */
+  canAddAnother?: boolean
+  /** Below the form and outside of it: parts that save by themselves. */
+  after?: ReactNode
+  size?: DialogProps['size']
+  children: ReactNode
+}
+
+/**
+ * Adding or editing one item. Closing it, going on to the next one or leaving the page asks while there is something unsaved. A sheet at the side
+ * where it was opened from a table.
+ */
+export function EditorDialog(props: EditorDialogProps) {
+  const { title, submitLabel, form, isSubmitDisabled, hasMoreUnsaved, onClose } = props
+  const { moreActions, showValue, after, size, canAddAnother = true } = props
+  const formId = useId()
+  const sheet = use(InSheet)
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
+  const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
+  const close = () => leave(onClose)
+  const saveAndAdd = () => {
+    sheet?.onSaveAndAdd?.(true)
+    form.element.current?.requestSubmit()
+  }
+
+  return (
+    <>
+      <SheetDialog
+        isOpen
+        onClose={close}
+        title={title}
+        size={size ?? 'large'}
+        leave={leave}
+        footer={
+          <>
+            <Button variant="secondary" onClick={close}>
+              Cancel
+            </Button>
+            {moreActions}
+            {canAddAnother && sheet?.onSaveAndAdd && (
+              <Button variant="secondary" isBusy={form.isBusy} disabled={isSubmitDisabled} onClick={saveAndAdd}>
+                Save and add another
+              </Button>
+            )}
+            <Button
+              type="submit"
+              form={formId}
+              isBusy={form.isBusy}
+              disabled={isSubmitDisabled}
+              onClick={() => sheet?.onSaveAndAdd?.(false)}
+            >
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <InSheet value={null}>
+          <form id={formId} ref={form.element} method="post" noValidate className="panel-form" onSubmit={form.submit}>
+            <EditorFailureNote failure={form.failure} />
+            {form.draft.isRestored && form.isDirty && (
+              <p role="status" className="text-ink-soft">
+                What you typed is still here, but not saved yet.
+              </p>
+            )}
+            {form.conflict && <ConflictChoices conflict={form.conflict} showValue={showValue} />}
+            {props.children}
+          </form>
+          {after}
+        </InSheet>
+      </SheetDialog>
+      <DiscardQuestion leaving={leaving} onDiscard={form.draft.discard} onStay={() => setLeaving(undefined)} />
+      <LeaveGuard isUnsaved={() => isUnsaved && !form.isBusy} onLeave={form.draft.discard} />
+    </>
+  )
+}
+
+type DiscardQuestionProps = {
+  /** What was asked for while something is unsaved. */
+  leaving: { go: () => void } | undefined
+  onDiscard?: () => void
+  onStay: () => void
+}
+
+/** Asked where closing or going on would lose what is typed. */
+export function DiscardQuestion({ leaving, onDiscard, onStay }: DiscardQuestionProps) {
+  const discard = () => {
+    onDiscard?.()
+    onStay()
+    leaving?.go()
+  }
+  return (
+    <ConfirmDialog
+      isOpen={leaving !== undefined}
+      title="Discard changes?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      isDanger
+      onConfirm={discard}
+      onCancel={onStay}
+    >
+      <p>What you changed here isn't saved yet.</p>
+    </ConfirmDialog>
+  )
+}
+
+type SheetDialogProps = DialogProps & {
+  /** Asks before something unsaved is left. */
+  leave?: (go: () => void) => void
+}
+
+/** A dialog that is a sheet at the side where it was opened from a table. */
+export function SheetDialog({ leave = (go) => go(), ...dialog }: SheetDialogProps) {
+  const sheet = use(InSheet)
+  if (!sheet) return <Dialog {...dialog} />
+  const head = <SheetHead sheet={sheet} leave={leave} />
+  return <Dialog {...dialog} placement="side" isAnimated={!sheet.movedBy} headActions={head} />
+}
+
+/** The rows before and after this one, and its page. */
+function SheetHead({ sheet, leave }: { sheet: SheetPlace; leave: (go: () => void) => void }) {
+  const { text, href, onPrevious, onNext, movedBy } = sheet
+  const step = (label: string, icon: ReactNode, go: (() => void) | undefined, isFirst: boolean) => (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      // Only said to be disabled: at the last row the focus stays where it is.
+      aria-disabled={!go || undefined}
+      data-initial-focus={isFirst || undefined}
+      onClick={() => go && leave(go)}
+    >
+      {icon}
+    </Button>
+  )
+  return (
+    <>
+      {href && (
+        <a
+          href={href}
+          target="_blank"
+          rel="noreferrer"
+          aria-label="View on site"
+          className={buttonClass({ variant: 'quiet', size: 'icon' })}
+        >
+          <ExternalLink aria-hidden="true" />
+        </a>
+      )}
+      {text && (
+        <>
+          {step('Previous', <ChevronUp aria-hidden="true" />, onPrevious, movedBy === 'previous')}
+          {step('Next', <ChevronDown aria-hidden="true" />, onNext, movedBy === 'next')}
+          <span className="numbers whitespace-nowrap px-1 max-sm:hidden text-ink-soft text-small">{text}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The dialog's title over an item that has a name. */
+export function EditTitle({ name }: { name: string }) {
+  return (
+    <>
+      Edit <bdi>{name}</bdi>
+    </>
+  )
+}
+
+/** The live region is always there: one that comes with its text stays silent. */
+function EditorFailureNote({ failure }: Pick<EditorForm, 'failure'>) {
+  return (
+    <div role="alert" className="empty:hidden">
+      {failure && (
+        <div className="panel-failure">
+          <TriangleAlert aria-hidden="true" />
+          <div>
+            <p>{failure.text}</p>
+            {failure.requestId && <p className="text-small">Reference: {failure.requestId}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { FieldErrors } from '../../form/place-failure.ts'
+import { toast } from '../../ui/toast/toast.ts'
+import { useEditorForm } from './use-editor-form.ts'
+
+/** What a panel gives its editor. */
+export type ItemEditorProps<Item> = {
+  /** Left out: a new one. */
+  item?: Item | undefined
+  /** What a new one begins with, where it is the copy of another. */
+  template?: Item | undefined
+  onSaved: () => Promise<unknown>
+  onClose: () => void
+}
+
+type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
+  /** 'Thing': said when it is saved. */
+  name: string
+  /** Where 'Thing added.' and 'Thing saved.' are not what is said; null where the panel says it itself. */
+  doneTexts?: { added: string; saved: string } | null
+  draftOf: (item: Item | undefined) => Draft
+  check: (draft: Draft) => FieldErrors<Extract<keyof Draft, string>>
+  create: (draft: Draft) => Promise<unknown>
+  /** `seen` tells the server which version was changed. */
+  update: (draft: Draft, seen: Item) => Promise<unknown>
+  /** As it is stored now, when somebody else was quicker. */
+  reload: (id: string) => Promise<Item>
+  fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
+  describe?: (text: string) => string
+  draftOwner?: string
+}
+
+/** The form of an editor that adds an item or changes one, and that keeps both versions when somebody else was quicker. */
+export function useItemEditor<Item extends { id: string }, Draft extends object>(
+  options: ItemEditorOptions<Item, Draft>,
+) {
+  const { item, template, name, draftOf, create, update, reload, onSaved, onClose, ...form } = options
+  const { doneTexts = { added: `${name} added.`, saved: `${name} saved.` } } = options
+  const [seen, setSeen] = useState(item)
+  return useEditorForm<Draft>({
+    ...form,
+    initial: draftOf(item ?? template),
+    save: async (draft) => {
+      if (seen) await update(draft, seen)
+      else await create(draft)
+      await onSaved()
+      if (doneTexts) toast.show(seen ? doneTexts.saved : doneTexts.added, { tone: 'success' })
+      onClose()
+    },
+    ...(seen && {
+      loadTheirs: async () => {
+        const theirs = await reload(seen.id)
+        setSeen(theirs)
+        return draftOf(theirs)
+      },
+    }),
+  })
+}

@@ -1,0 +1,302 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table semantics when CSS lays the parts out as blocks
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { Order, SortDirection } from '#platform/rules/panel-list.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Button } from '../ui/form/button.tsx'
+import { Pagination } from '../ui/list/pagination.tsx'
+import { Skeleton, SkeletonGroup } from '../ui/state/skeleton.tsx'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { PanelFailed } from './panel-failed.tsx'
+import type { PanelListState } from './use-panel-list.ts'
+import type { RowSelection } from './use-row-selection.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import './panel.css'
+import './panel-table.css'
+
+export type PanelColumn<Item> = {
+  /** The contract's name of an order where the column has one. */
+  id: string
+  header: string
+  cell: (item: Item) => ReactNode
+  /** Sortable, and the direction that comes first: names begin at A, dates with the latest. */
+  sort?: SortDirection
+  isNumeric?: boolean
+  /** '8rem'. Left out: as wide as the rest leaves. */
+  width?: string
+  /** Only where a screen has room for it. */
+  isExtra?: boolean
+  /** Phones have two lines: the first column above, and below it whatever has this. */
+  isOnPhone?: boolean
+}
+
+export type PanelTableProps<Item> = {
+  list: PanelListState<Item>
+  /** 'thing' and 'things': said in counts, empty states and for screen readers. */
+  one: string
+  many: string
+  nameOf: (item: Item) => string
+  /** The first one names the row. */
+  columns: readonly PanelColumn<Item>[]
+  /** A small picture before the name, or null for an empty frame. Left out: the list has none. */
+  thumb?: (item: Item) => ReactNode
+  /** Buttons and the menu at the end of the row; left out where there is only something to open. */
+  actions?: (item: Item) => ReactNode
+  /** Whether those are more than a button and a menu. */
+  hasManyActions?: boolean
+  onOpen: (item: Item) => void
+  selection?: RowSelection<Item>
+  /** Beside the count; in place of it while rows are chosen. */
+  bulkBar?: ReactNode
+  failedText?: string
+  emptyText?: string
+  emptyAction?: ReactNode
+  /** In place of all that is said of an empty list. */
+  empty?: ReactNode
+}
+
+/** A dense table of items, with its loading, failed and empty states, the count above and the pages below. */
+export function PanelTable<Item extends { id: string }>(props: PanelTableProps<Item>) {
+  const { list, one, many, failedText, emptyText, emptyAction } = props
+  const { data } = list
+  if (!data) {
+    if (list.error)
+      return (
+        <PanelFailed
+          error={list.error}
+          title={`${failedText ?? `The ${many} could not be loaded`}.`}
+          onRetry={list.retry}
+        />
+      )
+    return (
+      <SkeletonGroup label={`Loading ${many}`}>
+        <div className="panel-table-frame mt-9">
+          {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
+            <div key={row} className="panel-row-skeleton">
+              <Skeleton className="h-3.5 w-2/5" />
+              <Skeleton className="h-3 w-1/5" />
+            </div>
+          ))}
+        </div>
+      </SkeletonGroup>
+    )
+  }
+  if (data.items.length === 0) {
+    if (props.empty) return props.empty
+    if (list.search || list.isFiltered)
+      return (
+        <div className="panel-empty">
+          <p>No {many} match.</p>
+          <Button variant="secondary" className="mt-3" onClick={list.clear}>
+            Show all {many}
+          </Button>
+        </div>
+      )
+    return (
+      <div className="panel-empty">
+        <p>{emptyText ?? `No ${many} yet.`}</p>
+        {emptyAction && <div className="mt-3">{emptyAction}</div>}
+      </div>
+    )
+  }
+  return (
+    <>
+      <div className="panel-table-head">
+        <p role="status" className="numbers text-ink-soft text-small">
+          {data.is_total_capped && 'More than '}
+          {countOf(data.total, one, many)}
+        </p>
+        {props.bulkBar}
+      </div>
+      <Rows {...props} items={data.items} />
+      <Pagination page={list.page} pageCount={data.page_count} onPage={list.setPage} label={`Pages of ${many}`} />
+    </>
+  )
+}
+
+function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { items: readonly Item[] }) {
+  const { list, items, many, nameOf, columns, actions, onOpen, selection, hasManyActions } = props
+  // A page without a single picture needs no room for them.
+  const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
+  const table = useRef<HTMLTableElement>(null)
+  const find = (row: Element | null) => items[Number((row as HTMLElement | null)?.dataset.row)]
+  useTableKeys(table, {
+    onOpen: (row) => {
+      const item = find(row)
+      if (item) onOpen(item)
+    },
+    onSelect: (row) => {
+      const item = find(row)
+      if (item) selection?.toggle(item)
+    },
+  })
+  const open = (event: MouseEvent<HTMLElement>, item: Item) => {
+    const { target } = event
+    const isPress = target instanceof Element && target.closest('a, button, input, label, select, audio, [popover]')
+    // Whoever marks text to copy it wants no form.
+    if (!isPress && !getSelection()?.toString()) onOpen(item)
+  }
+  return (
+    <div className="panel-table-frame gives-way" aria-busy={list.isUpdating}>
+      <table
+        ref={table}
+        role="table"
+        className="panel-table"
+        data-thumbs={thumb ? true : undefined}
+        data-roomy={hasManyActions || undefined}
+      >
+        <caption className="sr-only">{many.charAt(0).toUpperCase() + many.slice(1)}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {selection && <SelectAll items={items} selection={selection} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} list={list} />
+            ))}
+            {actions && (
+              <th scope="col" role="columnheader" className="panel-row-actions">
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {items.map((item, index) => (
+            <tr
+              key={item.id}
+              role="row"
+              tabIndex={-1}
+              data-row={index}
+              aria-label={nameOf(item)}
+              data-marked={selection?.has(item) || undefined}
+              onClick={(event) => open(event, item)}
+            >
+              {selection && (
+                <td role="cell" className="panel-row-choice">
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${nameOf(item)}`}
+                      disabled={!selection.mayHave(item)}
+                      checked={selection.has(item)}
+                      onChange={() => {}}
+                      onClick={(event) => selection.press(item, items, event.shiftKey)}
+                    />
+                  </label>
+                </td>
+              )}
+              {columns.map((column, place) =>
+                place === 0 ? (
+                  <th key={column.id} scope="row" role="rowheader" dir="auto">
+                    <span className="panel-row-name">
+                      {thumb && <span className="panel-row-thumb">{thumb(item)}</span>}
+                      <span className="panel-row-text">{column.cell(item)}</span>
+                    </span>
+                  </th>
+                ) : (
+                  <td key={column.id} role="cell" data-numeric={column.isNumeric} className={widthClass(column)}>
+                    {isolated(column.cell(item))}
+                  </td>
+                ),
+              )}
+              {actions && (
+                <td role="cell" className="panel-row-actions">
+                  <span>{actions(item)}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** A plain text keeps its own direction. */
+function isolated(content: ReactNode) {
+  return typeof content === 'string' ? <bdi>{content}</bdi> : content
+}
+
+function SelectAll<Item>({ items, selection }: { items: readonly Item[]; selection: RowSelection<Item> }) {
+  const id = useId()
+  const some = items.filter(selection.mayHave)
+  const chosen = some.filter(selection.has)
+  const isAll = some.length > 0 && chosen.length === some.length
+  return (
+    <th scope="col" role="columnheader" className="panel-row-choice">
+      <label htmlFor={id}>
+        <input
+          id={id}
+          type="checkbox"
+          aria-label="Select all on this page"
+          disabled={some.length === 0}
+          checked={isAll}
+          ref={(box) => {
+            if (box) box.indeterminate = !isAll && chosen.length > 0
+          }}
+          onChange={() => selection.set(isAll ? [] : some)}
+        />
+        <span className="panel-phone-only">Select all on this page</span>
+      </label>
+    </th>
+  )
+}
+
+function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: PanelListState<Item> }) {
+  const { id, header, sort, isNumeric, width } = column
+  const isSorted = list.order?.sort === id
+  const direction = list.order?.direction
+  const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      data-numeric={isNumeric}
+      className={widthClass(column)}
+      style={width ? { width } : undefined}
+      aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      {sort ? (
+        <button
+          type="button"
+          onClick={() => list.setOrder({ sort: id, direction: isSorted ? otherThan(direction) : sort })}
+        >
+          {header}
+          {isSorted && <Arrow aria-hidden="true" />}
+        </button>
+      ) : (
+        header
+      )}
+    </th>
+  )
+}
+
+function widthClass({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {
+  return classNames(!isOnPhone && 'panel-wide-only', isExtra && 'panel-very-wide-only')
+}
+
+const otherThan = (direction: SortDirection | undefined) => (direction === 'asc' ? 'desc' : 'asc')
+
+export type SortLabels = Partial<Record<string, { asc: string; desc: string }>>
+
+/** The same orders as the headings have, for phones and for whoever looks for them in the toolbar. */
+export function orderLabels<Item>(columns: readonly PanelColumn<Item>[], named: SortLabels): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ id, header, sort }) => {
+      if (!sort) return []
+      const texts = named[id] ?? { asc: `${header}, A first`, desc: `${header}, Z first` }
+      const other = otherThan(sort)
+      return [
+        [orderKey({ sort: id, direction: sort }), texts[sort]],
+        [orderKey({ sort: id, direction: other }), texts[other]],
+      ]
+    }),
+  )
+}
+
+export const orderKey = ({ sort, direction }: Order) => `${sort} ${direction}`
+
+export function orderOf(key: string): Order {
+  const [sort = '', direction] = key.split(' ')
+  return { sort, direction: direction === 'asc' ? 'asc' : 'desc' }
+}

@@ -1,0 +1,197 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { LeaveGuard } from '../form/leave-guard.tsx'
+import { lazyDialog } from '../lazy-part.tsx'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { Button, type ButtonProps } from '../ui/form/button.tsx'
+import { DiscardQuestion, SheetDialog } from './editor/editor-dialog.tsx'
+import { ReadersText, type ReviewTurn } from './review-table.tsx'
+import { KeyHint, useSingleKeys } from './shortcuts.tsx'
+import './panel.css'
+
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+export type ReviewAction = {
+  key: string
+  label: string
+  variant?: ButtonProps['variant']
+  isDisabled?: boolean
+  /** Its key was pressed while it's disabled: leads to what is missing. */
+  whenDisabled?: () => void
+  /** Asked before it's done. */
+  question?: { title: ReactNode; confirmLabel: string; text: ReactNode }
+  /** True once it's decided. A failure is told by whoever called. */
+  run: () => Promise<boolean>
+}
+
+type ReviewSheetProps = {
+  turn: ReviewTurn
+  title: ReactNode
+  /** In the order of the buttons; left out while there is nothing to decide on yet. */
+  actions?: readonly ReviewAction[]
+  /** What happened to it meanwhile, where that isn't a verdict of somebody else's. */
+  news?: ReactNode
+  /** In place of the verdicts. */
+  footer?: ReactNode
+  /** Something is typed that goes out with the verdict: closing the sheet or going on asks first. */
+  hasUnsaved?: boolean
+  children: ReactNode
+}
+
+/** One item to read, and the verdicts on it: by button or by key. */
+export function ReviewSheet({ turn, title, actions = [], news, footer, hasUnsaved, children }: ReviewSheetProps) {
+  const { readers, isSettling, onDecided, onNext, onPrevious } = turn
+  const [busy, setBusy] = useState<ReviewAction>()
+  const [asked, setAsked] = useState<ReviewAction>()
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const [isListing, setIsListing] = useState(false)
+  const isRunning = useRef(false)
+  // While it's sent, this may be one's own.
+  const verdict = busy ? undefined : turn.verdict
+  const isOver = verdict !== undefined
+  const run = async (action: ReviewAction) => {
+    if (isRunning.current) return
+    isRunning.current = true
+    setBusy(action)
+    const isDecided = await action.run().finally(() => {
+      isRunning.current = false
+      setBusy(undefined)
+      setAsked(undefined)
+    })
+    if (isDecided) onDecided()
+  }
+  const press = (action: ReviewAction) => {
+    if (isSettling || isOver || busy) return
+    if (action.isDisabled) action.whenDisabled?.()
+    else if (action.question) setAsked(action)
+    else void run(action)
+  }
+  // Once it's over, the text can't be sent any more, and the sheet says so.
+  const isUnsaved = Boolean(hasUnsaved) && !isOver
+  const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
+  const onClose = () => leave(turn.onClose)
+  // While a verdict is on its way nothing moves: the next one opens by itself.
+  const move = (go: () => void) => {
+    if (!isRunning.current) leave(go)
+  }
+  useSingleKeys(
+    {
+      ...Object.fromEntries(actions.map((action) => [action.key, () => press(action)])),
+      j: onNext && (() => move(onNext)),
+      k: onPrevious && (() => move(onPrevious)),
+      '?': () => setIsListing(true),
+    },
+    { isInSheet: true },
+  )
+  return (
+    <>
+      <SheetDialog
+        isOpen
+        onClose={onClose}
+        title={title}
+        size="large"
+        leave={move}
+        footer={
+          isOver ? (
+            <>
+              <Button variant="secondary" onClick={onClose}>
+                Close
+              </Button>
+              {onNext && <Button onClick={onNext}>Next one</Button>}
+            </>
+          ) : (
+            footer ||
+            actions.map((action) => (
+              <Button
+                key={action.key}
+                variant={action.variant ?? 'secondary'}
+                isBusy={busy === action || busy?.key === action.key}
+                disabled={action.isDisabled || isSettling || (busy !== undefined && busy.key !== action.key)}
+                aria-keyshortcuts={action.key}
+                onClick={() => press(action)}
+              >
+                {action.label}
+                <KeyHint letter={action.key} />
+              </Button>
+            ))
+          )
+        }
+      >
+        <div className="grid gap-4">
+          <p role="status" className="review-news">
+            {verdict ? (
+              <>
+                <bdi>{verdict.by ?? 'Somebody who has left'}</bdi> {verdict.text}.
+              </>
+            ) : (
+              news || (readers.length > 0 && <ReadersText readers={readers} />)
+            )}
+          </p>
+          {children}
+        </div>
+      </SheetDialog>
+      {asked?.question && (
+        <ConfirmDialog
+          isOpen
+          isDanger
+          title={asked.question.title}
+          confirmLabel={asked.question.confirmLabel}
+          onConfirm={() => run(asked)}
+          onCancel={() => setAsked(undefined)}
+        >
+          {asked.question.text}
+        </ConfirmDialog>
+      )}
+      <DiscardQuestion leaving={leaving} onStay={() => setLeaving(undefined)} />
+      <LeaveGuard isUnsaved={() => isUnsaved && !busy} />
+      {isListing && (
+        <ShortcutsDialog
+          here={actions.map(({ key, label }) => [key, label] as const)}
+          onClose={() => setIsListing(false)}
+        />
+      )}
+    </>
+  )
+}
+
+export type Reason = { label: string; text: string }
+
+type ReasonPicksProps = {
+  reasons: readonly Reason[]
+  /** What is written so far: a reason is added to it, or taken out again. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Reasons to pick from, also by the keys 1 to 9. They end up in the text, where they can be changed. */
+export function ReasonPicks({ reasons, value, onChange }: ReasonPicksProps) {
+  const toggle = ({ text }: Reason) =>
+    onChange(
+      value.includes(text)
+        ? value
+            .replace(text, '')
+            .replaceAll(/\n{2,}/g, '\n')
+            .trim()
+        : `${value.trimEnd()}\n${text}`.trim(),
+    )
+  useSingleKeys(Object.fromEntries(reasons.map((reason, index) => [`${index + 1}`, () => toggle(reason)])), {
+    isInSheet: true,
+  })
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's border and legend are no part of this row of buttons
+    <div role="group" aria-label="Reasons to pick from" className="review-reasons">
+      {reasons.map((reason, index) => (
+        <Button
+          key={reason.label}
+          variant="secondary"
+          size="small"
+          aria-pressed={value.includes(reason.text)}
+          aria-keyshortcuts={`${index + 1}`}
+          onClick={() => toggle(reason)}
+        >
+          {reason.label}
+          <KeyHint letter={`${index + 1}`} />
+        </Button>
+      ))}
+    </div>
+  )
+}

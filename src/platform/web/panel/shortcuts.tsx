@@ -1,0 +1,69 @@
+import { Keyboard } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { lazyDialog } from '../lazy-part.tsx'
+import { areSingleKeysOn, useAreSingleKeysOn } from '../single-keys.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Button } from '../ui/form/button.tsx'
+import './panel.css'
+
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+
+/** Whether a single key belongs to something else: to a field, to an open dialog or menu, to the browser. Or they are switched off. */
+export function isTaken(event: KeyboardEvent, { isInSheet = false } = {}) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
+  // Arrows and Enter work on what has the focus: nobody presses those by accident.
+  if (event.key.length === 1 && !areSingleKeysOn()) return true
+  const { activeElement: focused } = document
+  if (focused?.matches('input:not([type=checkbox]), textarea, select, [contenteditable]')) return true
+  if (document.querySelector('[popover][role=menu]:popover-open')) return true
+  return document.querySelectorAll('dialog[open]').length > (isInSheet ? 1 : 0)
+}
+
+type Keys = Readonly<Record<string, (() => void) | undefined>>
+
+/** Single keys while the component is mounted. `isInSheet`: they work in the sheet that is open, unless another dialog is above it. */
+export function useSingleKeys(keys: Keys, { isInSheet = false } = {}) {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
+      if (!act || event.repeat || isTaken(event, { isInSheet })) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [isInSheet])
+}
+
+/** Shows the list of shortcuts, also by `?`. */
+export function ShortcutsButton({ className }: { className?: string }) {
+  const [isAsking, setIsAsking] = useState(false)
+  useSingleKeys({ '?': () => setIsAsking(true) })
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        className={classNames('panel-keys', className)}
+        aria-label="Keyboard shortcuts"
+        onClick={() => setIsAsking(true)}
+      >
+        <Keyboard aria-hidden="true" />
+      </Button>
+      {isAsking && <ShortcutsDialog onClose={() => setIsAsking(false)} />}
+    </>
+  )
+}
+
+/** The key of a button, for whoever has them on. It's no part of the button's name. */
+export function KeyHint({ letter }: { letter: string }) {
+  return useAreSingleKeysOn() ? (
+    <span className="panel-key-hint" aria-hidden="true">
+      {letter.toUpperCase()}
+    </span>
+  ) : null
+}

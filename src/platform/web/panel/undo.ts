@@ -1,0 +1,53 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createContext, use } from 'react'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { AddedOutcome, ManyOutcome } from '#platform/rules/panel-list.ts'
+import { describeFailure } from '../describe-failure.ts'
+import { isolate, toast } from '../ui/toast/toast.ts'
+
+/** What an undo names: the kind as the record has it, the items, and the call that changed them; `action_id` is which such call, where its answer said so. */
+export type Undoing = { kind: string; ids: string[]; call: string; action_id?: number }
+
+/** Undoes the last change of some items; `app` fills it with the record's (decision 0014). */
+export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome>) | null>(null)
+
+type Told = { one: string; many: string; nameOf: (id: string) => string | undefined }
+
+/** `text` is said in place of '3 things done.', where other things are counted than those that an undo names. */
+type Done = { done: string; kind: string; call: string; text?: string }
+
+/** Shows what became of many items, with one Undo for all that were done. */
+export function useOutcomeToast({ one, many, nameOf }: Told) {
+  const undoMany = use(UndoMany)
+  const queryClient = useQueryClient()
+  return (outcome: ManyOutcome | AddedOutcome, { done, kind, call, text }: Done) => {
+    const { refused } = outcome
+    const count = outcome.done.length
+    const texts = [
+      count > 0 && (text ?? `${countOf(count, one, many)} ${done}.`),
+      ...refused.slice(0, 3).map(({ id, message }) => `${isolate(nameOf(id) ?? one)}: ${message}`),
+      refused.length > 3 && `And ${refused.length - 3} more.`,
+      count === 0 && refused.length === 0 && 'Nothing had to be changed.',
+    ]
+    const action = 'action_id' in outcome ? { action_id: outcome.action_id } : {}
+    const undo = undoMany && count > 0 && (() => undoMany({ kind, call, ids: outcome.done, ...action }))
+    toast.show(texts.filter(Boolean).join(' '), {
+      tone: refused.length > 0 ? 'error' : 'success',
+      ...(undo && { action: { label: 'Undo', onSelect: () => void runUndo(undo, queryClient) } }),
+    })
+  }
+}
+
+/** Asking twice undoes once, so a lost connection costs no more than another press. */
+async function runUndo(undo: () => Promise<ManyOutcome>, queryClient: QueryClient): Promise<void> {
+  try {
+    const { refused } = await undo()
+    const kept = [...new Set(refused.map(({ message }) => message))].join(' ')
+    toast.show(kept ? `${refused.length} not undone. ${kept}` : 'Undone.', { tone: kept ? 'error' : 'success' })
+  } catch (error) {
+    const action = { label: 'Undo again', onSelect: () => void runUndo(undo, queryClient) }
+    toast.show(`Not undone yet. ${describeFailure(error).text}`, { tone: 'error', action })
+  }
+  // What came back may be a link of anything.
+  await queryClient.invalidateQueries()
+}

@@ -1,0 +1,17 @@
+import { browserStore } from './browser-store.ts'
+import { singleKeysKey, useAreSingleKeysOn } from './single-keys.ts'
+import { Checkbox } from './ui/form/checkbox.tsx'
+
+/** Turns the keys of one letter or digit off, and on again. */
+export function SingleKeysSwitch() {
+  return (
+    <Checkbox
+      label="Use single keys in this browser"
+      checked={useAreSingleKeysOn()}
+      onChange={({ target }) => {
+        if (target.checked) browserStore.remove(singleKeysKey)
+        else browserStore.write(singleKeysKey, 'off')
+      }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { type BrowserKey, browserStore, useStored } from './browser-store.ts'
+
+/** 'off' for whoever presses letters by accident, as speech input does (WCAG 2.1.4). The list of shortcuts and the search have the switch. */
+export const singleKeysKey = {
+  name: 'singleKeyShortcuts',
+  storage: 'local',
+  atSignOut: 'keep',
+} as const satisfies BrowserKey
+
+export const areSingleKeysOn = () => browserStore.read(singleKeysKey) !== 'off'
+
+export const useAreSingleKeysOn = () => useStored(singleKeysKey) !== 'off'
