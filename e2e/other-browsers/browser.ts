@@ -15,6 +15,9 @@ export type Driver = {
   close: () => Promise<void>
 }
 
+/** Why what is waited for isn't there: said if it never comes. */
+export type NotYet = { notYet: string }
+
 export type Size = { width: number; height: number }
 
 const waitLimitMs = 15_000
@@ -27,20 +30,22 @@ export function createBrowser(driver: Driver) {
   const evaluate = async <Args extends unknown[], Result>(script: (...args: Args) => Result, ...args: Args) =>
     (await driver.run(`return (${script})(...${JSON.stringify(args)})`)) as Awaited<Result>
 
-  /** Asks again until the answer is neither false, null nor undefined. */
+  /** Asks again until the answer is neither false, null, undefined nor a reason to wait. */
   async function waitFor<Args extends unknown[], Result>(
     what: string,
     script: (...args: Args) => Result,
     ...args: Args
-  ): Promise<NonNullable<Awaited<Result>>> {
+  ): Promise<Exclude<NonNullable<Awaited<Result>>, NotYet>> {
     const deadline = Date.now() + waitLimitMs
+    const isNotYet = (answer: unknown): answer is NotYet => Boolean(answer) && Object.hasOwn(Object(answer), 'notYet')
     for (;;) {
       // While one page gives way to the next there is nobody to ask.
       const answer = await evaluate(script, ...args).catch((error: unknown) =>
         Date.now() > deadline ? Promise.reject(error) : undefined,
       )
-      if (answer) return answer
-      if (Date.now() > deadline) throw new Error(`waited ${waitLimitMs / 1000} s for ${what}`)
+      const reason = isNotYet(answer) ? `: ${answer.notYet}` : ''
+      if (answer && !isNotYet(answer)) return answer as Exclude<NonNullable<Awaited<Result>>, NotYet>
+      if (Date.now() > deadline) throw new Error(`waited ${waitLimitMs / 1000} s for ${what}${reason}`)
       await delay(lookAgainMs)
     }
   }

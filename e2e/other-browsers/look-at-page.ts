@@ -1,5 +1,7 @@
 // Questions to the page. Each is sent to the browser as text: it may use its arguments and nothing else of this file.
 
+import type { NotYet } from './browser.ts'
+
 declare global {
   interface Window {
     /** Whether what is to be pressed has yet to hear of it. A page that a press leads to has none. */
@@ -7,8 +9,8 @@ declare global {
   }
 }
 
-/** Where to press what carries this selector, or a link or button of this name. Brings it into view first. */
-export async function pressPoint(target: string) {
+/** Where to press what carries this selector, or a link or button of this name, or why not yet. Brings it into view first. */
+export async function pressPoint(target: string): Promise<{ x: number; y: number } | NotYet> {
   const isSelector = /[[.#>]/.test(target)
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
   const candidates = [...document.querySelectorAll<HTMLElement>(isSelector ? target : 'a, button, [role=menuitem]')]
@@ -18,9 +20,10 @@ export async function pressPoint(target: string) {
     (candidate) =>
       open.contains(candidate) && candidate.checkVisibility() && (isSelector || nameOf(candidate).startsWith(target)),
   )
+  if (!element) return { notYet: `it is not at ${location.href}` }
   // React marks what it has taken over. A press before that is for the journeys.
-  const isAlive = element && Object.keys(element).some((property) => property.startsWith('__reactProps$'))
-  if (!isAlive) return undefined
+  const isAlive = Object.keys(element).some((property) => property.startsWith('__reactProps$'))
+  if (!isAlive) return { notYet: 'the scripts have not taken it over' }
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
   // A link's first line: the middle of one that wraps may lie beside its words.
   const middle = () => {
@@ -30,11 +33,10 @@ export async function pressPoint(target: string) {
   const before = middle()
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
   const point = middle()
-  // On its way somewhere: not yet.
-  if (!point || point.x !== before?.x || point.y !== before.y) return undefined
+  if (!point || point.x !== before?.x || point.y !== before.y) return { notYet: 'it moves' }
   const hit = document.elementFromPoint(point.x, point.y)
-  // Not yet, as long as something lies over it or it is inert.
-  if (!element.contains(hit)) return undefined
+  // Something lies over it or it is inert.
+  if (!element.contains(hit)) return { notYet: `a press there hits ${hit?.tagName}.${hit?.className}` }
   window.isPressDue = true
   const heard = () => {
     window.isPressDue = false
