@@ -19,18 +19,18 @@ export const scriptGroups = [
   { name: 'base', tags: initial, test: (id: string) => packagesOfEveryPage.test(id) || helpers.test(id) },
   { name: 'shell', tags: initial },
   // What takes typing, and what opens: few pages show any of it at once.
-  { name: 'fields', minShareCount: 9, test: /src\/platform\/web\/ui\/form\// },
+  { name: 'fields', minShareCount: 3, test: /src\/platform\/web\/ui\/form\// },
   { name: 'dialogs', minShareCount: 9, test: /src\/platform\/web\/(ui\/dialog|form)\// },
   // Games and quizzes make sounds when somebody plays; no page needs them before.
   { name: 'sound', test: /src\/features\/site\/web\/sound\// },
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
   {
     name: 'common',
-    minShareCount: 9,
+    minShareCount: 6,
     test: (id: string) => ![backOffice, background, accountForms].some((late) => late.test(id)),
   },
   // Each icon is a module of its own.
-  { name: 'icons', minShareCount: 4, test: /lucide-react/ },
+  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
   // Fetched by every page once it is alive.
   { name: 'background', test: background },
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
@@ -40,6 +40,8 @@ export const scriptGroups = [
   { name: 'editors', minShareCount: 4, test: /src\/platform\/web\/panel\/editor\// },
   { name: 'office', minShareCount: 4, test: backOffice },
   { name: 'games', minShareCount: 4, test: /src\/features\/games\/(engine|runs)\/web\/(?!admin)/ },
+  // Small, and imported all over their feature: what shows one text of it shouldn't fetch a whole player.
+  { name: rulesOf, minShareCount: 2, test: /src\/features\/(?!games\/)[^/]+\/rules\/(?!recorded\.)/ },
   // What three or more parts of a feature share, a file for each of its folders.
   {
     name: folderOf,
@@ -47,6 +49,11 @@ export const scriptGroups = [
     test: (id: string) => /src\/features\/(?!games\/)/.test(id) && !backOffice.test(id),
   },
 ]
+
+function rulesOf(id: string) {
+  const [, feature] = /src\/features\/([^/]+)\//.exec(id) ?? []
+  return feature ? `${feature}-rules` : null
+}
 
 function folderOf(id: string) {
   const [, feature, folder = 'shared'] = /src\/features\/([^/]+)(?:\/web\/([^/]+)\/)?/.exec(id) ?? []
