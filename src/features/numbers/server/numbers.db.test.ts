@@ -152,7 +152,11 @@ describe('a panel', () => {
   test('of quizzes or stories is sorted by their numbers, also under a filter and a search', async () => {
     const [few, many] = [await aQuiz(db, { title: 'Few' }), await aQuiz(db, { title: 'Many' })]
     await viewsOnDay('quizzes', many.id, { day: today(), views: 5 })
-    await sql`update item_totals set plays = 3, finishes = 2 where item_id = ${few.id}`.execute(db)
+    await db
+      .insertInto('item_days')
+      .values({ kind: 'quizzes', item_id: few.id, day: today(), plays: 3, finishes: 2 })
+      .execute()
+    await refreshTotals(db, new Date())
     const titles = async (input: object) =>
       (await admin.call('quizzes.adminList', input)).body.items.map(({ title }: { title: string }) => title)
     expect(await titles({ sort: 'views' })).toEqual(['Many', 'Few'])
@@ -215,8 +219,8 @@ test('a quiz’s plays, finishes and answers are counted, an administrator’s o
   async function play(player: Caller, answers: string[]) {
     const { body: run } = await player.call('quizzes.startRun', { id: quiz.id })
     for (const [question_index, answer] of answers.entries()) {
-      await player.call('quizzes.question', { id: run.id })
-      const given = { id: run.id, question_index, answer, time_taken_ms: 2000 }
+      await player.call('quizzes.question', { id: run.run_id })
+      const given = { id: run.run_id, question_index, answer, time_taken_ms: 2000 }
       // Sent twice, as after a lost connection: it counts once.
       for (let time = 0; time < 2; time++) expect((await player.call('quizzes.answer', given)).status).toBe(200)
     }

@@ -2,7 +2,7 @@ import { formatCount } from '#platform/rules/count-of.ts'
 import type { PanelColumn, SortLabels } from '#platform/web/panel/panel-table.tsx'
 import type { ListedPlays, ListedViews } from '../rules/contract.ts'
 
-const numeric = { width: '5rem', sort: 'desc', isNumeric: true } as const
+const numeric = { width: '4.5rem', sort: 'desc', isNumeric: true } as const
 
 export const viewsColumn: PanelColumn<ListedViews> = {
   ...numeric,
@@ -24,7 +24,7 @@ export const finishesColumn: PanelColumn<ListedPlays> = {
   ...numeric,
   id: 'finishes',
   header: 'Finishes',
-  width: '6rem',
+  width: '5.75rem',
   hint: 'Runs in the last 30 days whose last question was answered',
   cell: ({ finishes = 0 }) => formatCount(finishes),
 }

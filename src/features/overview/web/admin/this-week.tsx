@@ -97,6 +97,7 @@ function PanelLink({ kind, search, children }: PanelLinkProps) {
       // The parameters are the panel's own, which its route knows nothing of.
       search={{ ...(kind === 'stories' && { tab: 'published' }), ...search } as never}
       viewTransition={false}
+      className="underline"
     >
       {children}
     </Link>

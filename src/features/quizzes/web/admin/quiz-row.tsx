@@ -25,7 +25,7 @@ export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
     {
       id: 'publish_date',
       header: 'Status',
-      width: '14.5rem',
+      width: '13.5rem',
       sort: 'desc',
       isOnPhone: true,
       cell: (quiz) => <StatusBadges quiz={quiz} now={now} />,
