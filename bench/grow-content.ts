@@ -54,6 +54,7 @@ export async function growContent(client: pg.Client, { catalogue, others }: Grow
     `(select * from (select *, row_number() over (partition by quiz_id order by id) as place from user_scores) as s where place <= 10)`,
   )
   await client.query('set session_replication_role = origin')
+  await client.query(`insert into item_totals (kind, item_id) select 'quizzes', id from quizzes on conflict do nothing`)
   await copy(
     'board_scores',
     others,

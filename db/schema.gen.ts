@@ -58,6 +58,8 @@ export interface Database {
   forum_words: ForumWordsTable
   game_runs: GameRunsTable
   game_scores: GameScoresTable
+  item_days: ItemDaysTable
+  item_totals: ItemTotalsTable
   kept_files: KeptFilesTable
   media_files: MediaFilesTable
   memory_card_sets: MemoryCardSetsTable
@@ -490,6 +492,23 @@ export interface GameScoresTable {
   run_id: string | null
   created_at: GeneratedTimestamp
   is_earlier: Generated<boolean>
+}
+
+export interface ItemDaysTable {
+  kind: 'characters' | 'clips' | 'quotes' | 'seasons' | 'quizzes' | 'stories'
+  item_id: string
+  day: string
+  views: Generated<number>
+  plays: Generated<number>
+  finishes: Generated<number>
+}
+
+export interface ItemTotalsTable {
+  kind: string
+  item_id: string
+  views: Generated<number>
+  plays: Generated<number>
+  finishes: Generated<number>
 }
 
 export interface KeptFilesTable {

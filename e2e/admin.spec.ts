@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, openPanel, test } from './support/site.ts'
+import { anAdminAt, expect, openPanel, test } from './support/site.ts'
 
 test(
   'a visitor finds the login form at every address of the back-office, and nothing else',
@@ -193,6 +193,35 @@ test(
     await slider.dispatchEvent('pointerup', { pointerType: 'touch' })
     await slider.dispatchEvent('pointerout', { pointerType: 'touch' })
     await expect(caption).toHaveText(/\d{4}: \d+$/)
+  },
+)
+
+test(
+  'a clip that a visitor opens over the list is counted, and its sheet shows it by day',
+  onlyOn('desktop'),
+  async ({ page: visitor, browser, site }) => {
+    await visitor.goto('/clips')
+    await expect(visitor.locator('html[data-hydrated]')).toBeAttached()
+    const clip = visitor.getByRole('main').locator('a[href^="/clips/"]').first()
+    const id = (await clip.getAttribute('href'))?.split('/').at(-1) ?? ''
+    const counted = visitor.waitForResponse((response) => response.url().endsWith('/numbers/countView'))
+    await clip.click()
+    expect((await counted).status()).toBe(200)
+
+    const admin = await anAdminAt('/admin/clips', { browser, site })
+    const today = async () => {
+      const answer = await admin.request.get(`/api/admin/overview/items/clips/${id}`)
+      return (await answer.json()).series[0].counts.at(-1) as number
+    }
+    // Views are written every five seconds.
+    await expect.poll(today, { timeout: 15_000 }).toBeGreaterThan(0)
+    await admin.goto(`/admin/clips?open=${id}`)
+    const numbers = admin.getByRole('dialog').getByRole('region', { name: 'Numbers' })
+    await expect(numbers.getByRole('slider', { name: 'Views on a day' })).toHaveAttribute(
+      'aria-valuetext',
+      new RegExp(`: ${await today()}$`),
+    )
+    await admin.close()
   },
 )
 

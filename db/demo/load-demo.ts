@@ -4,6 +4,7 @@ import { createDemoWorld, type DemoRows, type DemoWorld, type Random } from './d
 import { catalogueRows } from './rows/catalogue-rows.ts'
 import { forumRows } from './rows/forum-rows.ts'
 import { gameRows } from './rows/game-rows.ts'
+import { numberRows } from './rows/number-rows.ts'
 import { peopleRows } from './rows/people-rows.ts'
 import { quizRows } from './rows/quiz-rows.ts'
 import { writingRows } from './rows/writing-rows.ts'
@@ -29,6 +30,7 @@ const rowsInOrder: ((world: DemoWorld) => DemoRows)[] = [
   writingRows,
   gameRows,
   forumRows,
+  numberRows,
 ]
 
 const ROWS_PER_INSERT = 250

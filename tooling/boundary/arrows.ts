@@ -6,6 +6,7 @@ const lowerTier: Record<string, readonly string[]> = {
   choices: [],
   editing: ['media-library', 'notices', 'notifications'],
   notifications: [],
+  numbers: [],
   notices: ['accounts', 'mascot', 'notifications', 'site'],
   accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],

@@ -52,6 +52,10 @@ export function quizRows(world: DemoWorld): DemoRows {
     quiz_answer_counts: countAnswers(results.flatMap((result) => result.scores)),
     user_scores: results.flatMap((result) => result.scores),
     board_scores: results.flatMap((result) => result.places),
+    item_days: countPlays(
+      world,
+      results.flatMap((result) => result.scores),
+    ),
   }
 }
 
@@ -65,6 +69,23 @@ function countAnswers(scores: readonly { answers?: unknown }[]) {
     }
   }
   return [...counts.values()]
+}
+
+type DatedScore = { quiz_id?: string | null; created_at?: Date | string | undefined }
+
+/** One in three gives up on the way, and one in two only looks. */
+function countPlays(world: DemoWorld, scores: readonly DatedScore[]) {
+  const days = new Map<string, { item_id: string; day: string; finishes: number }>()
+  for (const { quiz_id, created_at } of scores) {
+    const day = new Date(created_at ?? world.now).toISOString().slice(0, 10)
+    const key = `${quiz_id} ${day}`
+    const finishes = (days.get(key)?.finishes ?? 0) + 1
+    days.set(key, { item_id: String(quiz_id), day, finishes })
+  }
+  return [...days.values()].map((day) => {
+    const plays = Math.ceil(day.finishes * 1.5)
+    return { kind: 'quizzes' as const, ...day, plays, views: 2 * plays }
+  })
 }
 
 const isOpen = (quiz: DemoQuiz) => !quiz.comingSoon && quiz.opensInDays === undefined

@@ -23,6 +23,7 @@ const visitorWrites: Record<string, string> = {
   'secondFactor.confirmSignIn': 'finishes a sign-in; the cookie of its challenge is the permission',
   'notices.unsubscribe': 'the signed link in the mail is the permission',
   'landing.incrementPageView': 'counts people who have no account',
+  'numbers.countView': 'counts people who have no account',
   'daily.startRun': 'the Daily is played without an account',
   'quizzes.startRun': 'quizzes are played without an account',
   'quizzes.question': 'quizzes are played without an account',

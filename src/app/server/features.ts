@@ -55,6 +55,8 @@ import { noticesData } from '#features/notices/server/personal-data.ts'
 import { type NoticesDeps, noticesRoutes } from '#features/notices/server/routes.ts'
 import { notificationRooms } from '#features/notifications/server/admin-news.ts'
 import { type NotificationsDeps, notificationsRoutes } from '#features/notifications/server/routes.ts'
+import type { CountedSources } from '#features/numbers/server/number-queries.ts'
+import { type NumbersDeps, numbersRoutes } from '#features/numbers/server/routes.ts'
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
@@ -86,7 +88,7 @@ import { recordRoutes } from '#features/record/server/routes.ts'
 import type { Searchable } from '#features/search/server/find-items.ts'
 import { searchRoutes } from '#features/search/server/routes.ts'
 import { seasonsRoutes } from '#features/seasons/server/routes.ts'
-import { seasonsSearch } from '#features/seasons/server/season-queries.ts'
+import { countNewSeasons, seasonsSearch } from '#features/seasons/server/season-queries.ts'
 import type { SiteConfig } from '#features/site/rules/contract.ts'
 import { sectionsSearch } from '#features/site/rules/site-sections.ts'
 import { siteRoutes } from '#features/site/server/routes.ts'
@@ -112,7 +114,8 @@ export type FeatureDeps = AccountsDeps &
   Omit<ModerationDeps, 'afterBanChange'> &
   NoticesDeps &
   NotificationsDeps &
-  OverviewDeps & { site: SiteConfig; live: Live }
+  NumbersDeps &
+  Omit<OverviewDeps, 'countNew' | 'sources'> & { site: SiteConfig; live: Live }
 
 type ServerFeature = {
   /** Answers its calls, below the feature's key in `features`: `apiFor` in the browser has the same name. */
@@ -130,6 +133,24 @@ type ServerFeature = {
 const openGames = {
   games: [rankedBedBugSquish, rankedHotCheetosCatch, rankedMemoryMatch],
   isOpen: { 'memory-match': hasPlayableSet, 'wheres-ash': hasActiveScene },
+}
+
+/** What is counted when visitors open it; the search knows who may see which. */
+export const countedSources = {
+  characters: charactersSearch,
+  clips: clipsSearch,
+  quotes: quotesSearch,
+  seasons: seasonsSearch,
+  quizzes: quizzesSearch,
+  stories: storiesSearch.find(({ table }) => table === 'short_stories'),
+} as CountedSources
+
+const countNew = {
+  characters: countNewCharacters,
+  clips: countNewClips,
+  quizzes: countNewQuizzes,
+  quotes: countNewQuotes,
+  stories: countNewStories,
 }
 
 /** Every feature's server side, a line each. The download of one's own data is in this order. */
@@ -190,7 +211,15 @@ const features: Record<string, ServerFeature> = {
     routes: (deps) => moderationRoutes({ ...deps, afterBanChange: (userId) => announceBoardsOf(deps, userId) }),
   },
   notifications: { routes: notificationsRoutes, rooms: () => notificationRooms },
-  overview: { routes: overviewRoutes },
+  numbers: { routes: numbersRoutes },
+  overview: {
+    routes: (deps) =>
+      overviewRoutes({
+        ...deps,
+        countNew: { ...countNew, seasons: countNewSeasons },
+        sources: countedSources,
+      }),
+  },
   pass: {
     routes: ({ db, site }) =>
       passRoutes({
@@ -200,13 +229,7 @@ const features: Record<string, ServerFeature> = {
           { kind: 'game', label: labelGameBoards({ ...openGames, site }) },
         ],
         findStreak: findStickers,
-        news: {
-          characters: countNewCharacters,
-          clips: countNewClips,
-          quizzes: countNewQuizzes,
-          quotes: countNewQuotes,
-          stories: countNewStories,
-        },
+        news: countNew,
       }),
     personalData: passData,
   },

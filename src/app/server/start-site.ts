@@ -13,6 +13,8 @@ import { startDelivery } from '#features/notices/server/deliver-notices.ts'
 import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createUnsubscribeTokens } from '#features/notices/server/send-digests.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
+import { createItemCounter } from '#features/numbers/server/item-counter.ts'
+import { refreshTotals, sweepDays } from '#features/numbers/server/number-queries.ts'
 import { createStreakTeller } from '#features/quizzes/server/daily/tell-ending-streaks.ts'
 import { expireTrash } from '#features/record/server/empty-trash.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
@@ -43,7 +45,7 @@ import { packArchive } from './backup/pack-archive.ts'
 import { scheduleBackups } from './backup/scheduled-backups.ts'
 import { type Config, ConfigError } from './config.ts'
 import { serveDoctor } from './doctor/doctor-socket.ts'
-import { alsoDelete, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
+import { alsoDelete, countedSources, createRealtimeRooms, createRouter, uploadPlaces, uploadUses } from './features.ts'
 import { doFirstStart } from './first-start.ts'
 import { createHttpApp } from './http-app.ts'
 import { createHttpEdge } from './http-edge.ts'
@@ -160,6 +162,7 @@ export async function startSite({
   }
   const notices = createNotices(live)
   const unsubscribeTokens = createUnsubscribeTokens(secret)
+  const itemCounter = createItemCounter({ db, sources: countedSources, log })
   const push = config.vapid && createPushSender({ ...config.vapid, subject: `mailto:${site.contact}` })
   const router = createRouter({
     db,
@@ -169,6 +172,7 @@ export async function startSite({
     site,
     adminNews: createAdminNews(live),
     notices,
+    itemCounter,
     unsubscribeTokens,
     sendsMail: config.mail.smtpUrl !== undefined,
     push,
@@ -258,6 +262,9 @@ export async function startSite({
     await sweepUnsavedUploads({ db, now, removeFile }, uploadPlaces).catch((error) =>
       log.error({ err: error }, 'unsaved uploads not removed'),
     )
+    await refreshTotals(db, now)
+      .then(() => sweepDays(db, now))
+      .catch((error) => log.error({ err: error }, 'old views not removed'))
   }
   const sweeping = setInterval(sweep, 3_600_000)
   sweeping.unref()
@@ -312,6 +319,7 @@ export async function startSite({
     // First: the development server's own sockets would keep the HTTP server open.
     await pages.close?.()
     await closeGracefully(server)
+    await itemCounter.stop()
     await realtime.close()
     await media.close()
     await mailer.close()
@@ -320,5 +328,5 @@ export async function startSite({
     if (!given) await database.close()
   }
 
-  return { url, db, api, bus, sessions, realtime, mailer, disk, backups, stop }
+  return { url, db, api, bus, sessions, realtime, mailer, disk, backups, itemCounter, stop }
 }

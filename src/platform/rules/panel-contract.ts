@@ -36,7 +36,7 @@ export const manyOutcome = z.object({
 /** What became of items that were added together. */
 export const addedOutcome = manyOutcome.extend({ action_id: z.int() })
 
-type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string> = {
+type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends string, Listed> = {
   /** 'thing' and 'things'. A change sends the form under the first: `{ id, updated_at, thing }`. */
   one: One
   many: string
@@ -46,6 +46,8 @@ type PanelItem<One extends string, Form, Item, Refusals, Filters, Sort extends s
   form: Form
   /** As the panel shows and edits it. */
   item: Item
+  /** What its list tells of it besides. */
+  listed?: Listed
   /** What only the tables can tell about a form. */
   refusals?: Refusals
   /** What narrows the list, besides the search. */
@@ -69,12 +71,14 @@ export function panelProcedures<
   Refusals extends ErrorMap = {},
   // biome-ignore lint/complexity/noBannedTypes: no refusals, no filters
   Filters extends z.ZodRawShape = {},
->(panel: PanelItem<One, Form, Item, Refusals, Filters, Sort>) {
+  Listed extends z.ZodType = z.ZodUnknown,
+>(panel: PanelItem<One, Form, Item, Refusals, Filters, Sort, Listed>) {
   const { one, many, path, tags, form, item, writes } = panel
   const { deleteWrites = writes, deleteSummary = `Delete a ${one}` } = panel
   const refusals = (panel.refusals ?? {}) as Refusals
   const filters = (panel.filters ?? {}) as Filters
   const { not_found, changed_meanwhile } = itemErrors(one)
+  const row = (panel.listed ? z.intersection(item, panel.listed) : item) as z.ZodIntersection<Item, Listed>
   const changed = { id: z.uuid(), updated_at: timeInput, [one]: form } as {
     id: z.ZodUUID
     updated_at: typeof timeInput
@@ -85,7 +89,7 @@ export function panelProcedures<
       .meta({ access: 'admin' })
       .route({ method: 'GET', path: `/admin${path}`, summary: `All ${many}, with a search`, tags })
       .input(z.object({ search: searchInput, page: pageInput, ...sortInput(panel.sorts, panel.direction), ...filters }))
-      .output(pageSchema(item)),
+      .output(pageSchema(row)),
 
     create: procedure
       .meta({ access: 'admin', writes })

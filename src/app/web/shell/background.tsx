@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Caller } from '#features/accounts/rules/contract.ts'
 import { useSessionEvents } from '#features/accounts/web/session/use-session-events.ts'
 import { WanderingBug } from '#features/landing/web/wandering-bug.tsx'
+import { useCountViews } from '#features/numbers/web/use-count-views.ts'
 import { useKeepMeetings } from '#features/pass/web/meet-characters.ts'
 import { useSectionStamps } from '#features/pass/web/use-section-stamps.ts'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
@@ -17,6 +18,7 @@ export function Background({ site, caller, hasBug = false }: BackgroundProps) {
   const userId = caller.kind === 'user' ? caller.id : undefined
   useSectionStamps(userId)
   useKeepMeetings(userId)
+  useCountViews({ isAdmin: caller.kind === 'user' && caller.is_admin })
   usePageIcon(site)
   useEffect(() => playOneAtATime(document), [])
   return (

@@ -78,6 +78,6 @@ export const characterImageUpload: UploadUse = {
 }
 
 /** The orders of the back-office's list. */
-export const characterSorts = ['name', 'created_at'] as const
+export const characterSorts = ['name', 'created_at', 'views'] as const
 
 export type CharacterSort = (typeof characterSorts)[number]

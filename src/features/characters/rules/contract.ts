@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
+import { listedViews } from '#features/numbers/rules/contract.ts'
 import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
@@ -104,6 +105,7 @@ export const charactersContract = {
     tags,
     form: characterForm,
     item: editedCharacterSchema,
+    listed: listedViews,
     refusals,
     sorts: characterSorts,
     direction: 'asc',

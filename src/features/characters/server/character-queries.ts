@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -61,6 +62,8 @@ function inOrder<Selected>(
   characters: SelectQueryBuilder<Database, 'characters', Selected>,
   { sort, direction }: Order<CharacterSort>,
 ) {
+  if (sort === 'views')
+    return inOrderOfNumbers(characters, { kind: 'characters', key: 'characters.id', sort, direction })
   return characters.orderBy(`characters.${sort}`, direction).orderBy('characters.id', direction)
 }
 

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { addMany, previewMany } from '#features/editing/server/add-many.ts'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
@@ -43,9 +44,10 @@ export function charactersRoutes(deps: Omit<EditingDeps, 'now'>) {
 
     tags: os.tags.handler(async () => (await listTags(db)).map(({ id, name, color }) => ({ id, name, color }))),
 
-    adminList: os.adminList.handler(async ({ input }) =>
-      presentPage(await listCharactersToEdit(db, { ...input, pageSize: pageSizes.admin }), presentEditedCharacter),
-    ),
+    adminList: os.adminList.handler(async ({ input }) => {
+      const found = await listCharactersToEdit(db, { ...input, pageSize: pageSizes.admin })
+      return withNumbers(db, 'characters', presentPage(found, presentEditedCharacter))
+    }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {
       const character = await findCharacter(db, input.id)

@@ -21,7 +21,7 @@ export const clipLengthLabels: Record<ClipLength, string> = {
 }
 
 /** The orders of the back-office's list. */
-export const clipSorts = ['release_date', 'title', 'created_at'] as const
+export const clipSorts = ['release_date', 'title', 'created_at', 'views'] as const
 
 export type ClipSort = (typeof clipSorts)[number]
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterChoicesSchema, unknownReference } from '#features/choices/rules/contract.ts'
+import { listedViews } from '#features/numbers/rules/contract.ts'
 import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
@@ -66,6 +67,7 @@ export const clipsContract = {
     tags,
     form: clipForm,
     item: editableClipSchema,
+    listed: listedViews,
     refusals,
     sorts: clipSorts,
     direction: 'desc',

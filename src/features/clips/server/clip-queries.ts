@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
@@ -193,6 +194,7 @@ function inOrder<Selected>(
   clips: SelectQueryBuilder<Database, 'clips', Selected>,
   { sort, direction }: Order<ClipSort>,
 ) {
+  if (sort === 'views') return inOrderOfNumbers(clips, { kind: 'clips', key: 'clips.id', sort, direction })
   if (sort === 'title') return clips.orderBy('clips.title', direction).orderBy('clips.id', direction)
   const dated =
     sort === 'release_date' ? clips.orderBy('clips.release_date', (order) => order[direction]().nullsLast()) : clips

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { addMany, previewMany } from '#features/editing/server/add-many.ts'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
@@ -28,9 +29,10 @@ export function clipsRoutes(deps: Omit<EditingDeps, 'now'>) {
       return presentClipWithCharacters(clip)
     }),
 
-    adminList: os.adminList.handler(async ({ input }) =>
-      presentPage(await listClipsToEdit(db, { ...input, pageSize: pageSizes.admin }), presentEditableClip),
-    ),
+    adminList: os.adminList.handler(async ({ input }) => {
+      const found = await listClipsToEdit(db, { ...input, pageSize: pageSizes.admin })
+      return withNumbers(db, 'clips', presentPage(found, presentEditableClip))
+    }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const outcome = await createClip(editing(), { form: input, createdBy: callerOf(context).userId })

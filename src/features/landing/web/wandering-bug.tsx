@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useState } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
+import { whenIdle } from '#platform/web/when-idle.ts'
 
 const RoamingBug = lazyPart(async () => (await import('./roaming-bug.tsx')).RoamingBug)
 
@@ -15,14 +16,7 @@ function useIdle() {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => {
     // In a transition: what comes late is rendered in slices, too.
-    const tell = () => startTransition(() => setIsIdle(true))
-    // Safari has no idle callback yet.
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(tell, 1500)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(tell, { timeout: 4000 })
-    return () => cancelIdleCallback(handle)
+    return whenIdle(() => startTransition(() => setIsIdle(true)), { timeoutMs: 4000 })
   }, [])
   return isIdle
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
+import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { procedure } from '#platform/rules/contract.ts'
-import { attentionNames, dayRanges, seriesNames } from './overview.ts'
+import { attentionNames, dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
 
 const count = z.int().min(0)
+const limit = { points: 60, seconds: 60, per: 'account' } as const
 
 export const overviewContract = {
   get: procedure
-    .meta({ access: 'admin', limit: { points: 60, seconds: 60, per: 'account' } })
+    .meta({ access: 'admin', limit })
     .route({
       method: 'GET',
       path: '/admin/overview',
@@ -42,6 +44,43 @@ export const overviewContract = {
             }),
           ),
         }),
+      }),
+    ),
+
+  week: procedure
+    .meta({ access: 'admin', limit })
+    .route({
+      method: 'GET',
+      path: '/admin/overview/week',
+      summary: 'The last seven days against the seven before, what came out in them, and what was viewed most',
+      tags: ['Back-office'],
+    })
+    .output(
+      z.object({
+        /** UTC days, both included. */
+        from: z.iso.date(),
+        to: z.iso.date(),
+        /** Active users are those of an average day, the others are sums. */
+        changes: z.array(z.object({ name: z.enum(seriesNames), count, before: count })),
+        added: z.array(z.object({ kind: z.enum(countedKinds), count })),
+        most_viewed: z.array(z.object({ kind: z.enum(countedKinds), id: z.uuid(), title: z.string(), views: count })),
+      }),
+    ),
+
+  item: procedure
+    // Somebody who looks through a list with the arrow keys opens many.
+    .meta({ access: 'admin', limit: { ...limit, points: 300 } })
+    .route({
+      method: 'GET',
+      path: '/admin/overview/items/{kind}/{id}',
+      summary: 'What the last 30 days were like for one item',
+      tags: ['Back-office'],
+    })
+    .input(z.object({ kind: z.enum(countedKinds), id: z.uuid() }))
+    .output(
+      z.object({
+        days: z.array(z.iso.date()),
+        series: z.array(z.object({ name: z.enum(itemSeriesNames), counts: z.array(count) })),
       }),
     ),
 }

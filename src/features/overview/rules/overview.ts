@@ -1,6 +1,35 @@
+import { formatCount } from '#platform/rules/count-of.ts'
+
 /** What is counted by day, in the order of the page. */
-export const seriesNames = ['sign_ups', 'active_users', 'quiz_runs', 'game_runs', 'messages', 'reports'] as const
+export const seriesNames = [
+  'sign_ups',
+  'active_users',
+  'views',
+  'quiz_runs',
+  'game_runs',
+  'messages',
+  'reports',
+] as const
 export type SeriesName = (typeof seriesNames)[number]
+
+export const seriesLabels: Record<SeriesName, string> = {
+  sign_ups: 'Sign-ups',
+  active_users: 'Active users',
+  views: 'Views',
+  quiz_runs: 'Quiz runs',
+  game_runs: 'Game runs',
+  messages: 'Messages',
+  reports: 'Reports',
+}
+
+/** What is known of one item by day. Those after the views are a quiz's. */
+export const itemSeriesNames = ['views', 'plays', 'finishes', 'right', 'wrong'] as const
+export type ItemSeriesName = (typeof itemSeriesNames)[number]
+
+/** Counted so far, and 'more' after it. */
+export const highestAdded = 999
+
+export const mostViewedCount = 3
 
 /** What waits for an administrator. */
 export const attentionNames = [
@@ -19,6 +48,15 @@ export type DayRange = (typeof dayRanges)[number]
 
 /** Counted so far, and 'more' after it: nobody needs to know whether 1,000 or 1,100 wait. */
 export const highestAttention = 999
+
+/** 'up 20% from 10', 'same as before', 'up from 0'. */
+export function describeChange({ count, before }: { count: number; before: number }) {
+  if (count === before) return 'same as before'
+  const direction = count > before ? 'up' : 'down'
+  if (before === 0) return `${direction} from 0`
+  const percent = Math.round((Math.abs(count - before) / before) * 100)
+  return `${direction} ${formatCount(percent)}% from ${formatCount(before)}`
+}
 
 /** The last days up to today, oldest first, as UTC dates. */
 export function lastDays(count: number, now: Date) {

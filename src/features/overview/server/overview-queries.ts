@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
+import type { CountedItem, CountedKind } from '#features/numbers/rules/counted.ts'
+import type { CountedSource } from '#features/numbers/server/number-queries.ts'
 import { type AttentionName, highestAttention, type SeriesName } from '../rules/overview.ts'
 
 /** Where each thing is counted, by an index of its time. */
-const sources: Record<Exclude<SeriesName, 'active_users'>, { table: string; where?: string }> = {
+const sources: Record<Exclude<SeriesName, 'active_users' | 'views'>, { table: string; where?: string }> = {
   sign_ups: { table: 'users' },
   quiz_runs: { table: 'user_scores' },
   game_runs: { table: 'game_scores' },
@@ -18,7 +20,9 @@ export async function countByDay(db: Db, name: SeriesName, since: string): Promi
   const days =
     name === 'active_users'
       ? sql`select day, count(*)::int as count from user_active_days where day >= ${since}::date group by day`
-      : countRowsByDay(sources[name], since)
+      : name === 'views'
+        ? sql`select day, sum(views)::int as count from item_days where day >= ${since}::date group by day`
+        : countRowsByDay(sources[name], since)
   const { rows } = await sql<DayCount>`
     select to_char(day, 'YYYY-MM-DD') as day, count from (${days}) as days`.execute(db)
   return rows
@@ -66,4 +70,37 @@ export async function countWaiting(db: Db, name: AttentionName) {
     select count(*)::int as count
     from (select 1 from ${sql.table(table)} where ${sql.raw(where)} limit ${highestAttention + 1}) as found`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+type SinceDay = { since: string }
+
+export async function listItemDays(db: Db, { kind, id, since }: CountedItem & SinceDay) {
+  const { rows } = await sql<{ day: string; views: number; plays: number; finishes: number }>`
+    select to_char(day, 'YYYY-MM-DD') as day, views, plays, finishes from item_days
+    where kind = ${kind} and item_id = ${id} and day >= ${since}::date`.execute(db)
+  return rows
+}
+
+/** Answers in saved runs of a quiz; those of runs that nobody saved are not kept by day. */
+export async function listAnswerDays(db: Db, { quizId, since }: SinceDay & { quizId: string }) {
+  const { rows } = await sql<{ day: string; right: number; wrong: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      sum(correct_count)::int as "right", sum(question_count - correct_count)::int as wrong
+    from user_scores where quiz_id = ${quizId} and created_at >= ${`${since}T00:00:00Z`}::timestamptz
+    group by 1`.execute(db)
+  return rows
+}
+
+export async function listMostViewed(db: Db, { since, limit }: SinceDay & { limit: number }) {
+  const { rows } = await sql<{ kind: CountedKind; id: string; views: number }>`
+    select kind, item_id as id, sum(views)::int as views from item_days
+    where day >= ${since}::date and views > 0
+    group by kind, item_id order by 3 desc, item_id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function listTitles(db: Db, { table, title }: Pick<CountedSource, 'table' | 'title'>, ids: string[]) {
+  const { rows } = await sql<{ id: string; title: string }>`
+    select id, ${title} as title from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row.title]))
 }

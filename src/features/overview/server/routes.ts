@@ -1,15 +1,15 @@
 import { implement } from '@orpc/server'
-import type { Db } from '#db/schema.gen.ts'
 import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { DiskSpace } from '#platform/server/disk-space.ts'
 import type { RecentActivity } from '#platform/server/recent-activity.ts'
 import { overviewContract } from '../rules/contract.ts'
 import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
+import { describeItem } from './describe-item.ts'
+import { describeWeek, type WeekDeps } from './describe-week.ts'
 import { countWaiting } from './overview-queries.ts'
 
-export type OverviewDeps = {
-  db: Db
+export type OverviewDeps = WeekDeps & {
   recent: RecentActivity
   disk: Pick<DiskSpace, 'state' | 'freeBytes'>
   /** Undefined where the site makes none by itself. */
@@ -20,7 +20,7 @@ type BackupState = { last_success_at: string | null; last_failure: { at: string;
 
 const slowestShown = 10
 
-export function overviewRoutes({ db, recent, disk, backups }: OverviewDeps) {
+export function overviewRoutes({ db, recent, disk, backups, ...deps }: OverviewDeps) {
   const os = implement(overviewContract).$context<RequestContext>()
 
   return os.router({
@@ -41,6 +41,10 @@ export function overviewRoutes({ db, recent, disk, backups }: OverviewDeps) {
         process: presentProcess(recent),
       }
     }),
+
+    week: os.week.handler(() => describeWeek({ db, ...deps }, new Date())),
+
+    item: os.item.handler(({ input }) => describeItem(db, input, new Date())),
   })
 }
 

@@ -27,7 +27,9 @@ export function privacySections(site: SiteInfo): PolicySection[] {
         <>
           <p>
             You can read everything public and play quizzes and games without signing in. We count how often the
-            entrance page is opened; the count is one number for everybody.
+            entrance page is opened; the count is one number for everybody. We also count how often a character, clip,
+            quote, season, quiz or story is opened each day, and how often a quiz is started and finished. These are
+            plain numbers, kept for 400 days: nothing in them says who it was.
           </p>
           <p>
             If you save a score as a guest, we store the score, how you got it and the name you typed. Choose a name

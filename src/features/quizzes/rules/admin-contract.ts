@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unknownReference } from '#features/choices/rules/contract.ts'
+import { listedPlays } from '#features/numbers/rules/contract.ts'
 import { batchInput, faultyLines, pastedInput, pastedSchema } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
@@ -50,7 +51,7 @@ export const quizAdminContract = {
         character_id: z.uuid().optional(),
       }),
     )
-    .output(pageSchema(adminQuizSchema)),
+    .output(pageSchema(adminQuizSchema.extend(listedPlays.shape))),
 
   adminGet: procedure
     .meta({ access: 'admin' })

@@ -177,7 +177,15 @@ function isMoment(typed: string) {
 export const maxReportLength = 500
 
 /** The orders of the back-office's list. */
-export const adminQuizSorts = ['created_at', 'title', 'publish_date', 'updated_at'] as const
+export const adminQuizSorts = [
+  'created_at',
+  'title',
+  'publish_date',
+  'updated_at',
+  'views',
+  'plays',
+  'finishes',
+] as const
 
 export type AdminQuizSort = (typeof adminQuizSorts)[number]
 

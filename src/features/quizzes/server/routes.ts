@@ -29,7 +29,7 @@ const random = Math.random
 const ownScoresPage = 50
 
 export function quizzesRoutes(deps: QuizzesDeps) {
-  const { db, live, notices } = deps
+  const { db, live, notices, itemCounter } = deps
   const isSecure = deps.site.url.startsWith('https:')
   const os = implement(quizzesContract).$context<RequestContext>()
 
@@ -72,6 +72,7 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const player = recognisePlayer(context, { isSecure })
       const outcome = await startRun({ db, now: new Date(), random }, { quizId: input.id, player })
       if (outcome.kind !== 'started') throw errors[outcome.kind]()
+      itemCounter.count(context.identity, { kind: 'quizzes', id: input.id }, 'plays')
       return describeRun(db, outcome.run, { player })
     }),
 
@@ -98,7 +99,9 @@ export function quizzesRoutes(deps: QuizzesDeps) {
         claimedMs: input.time_taken_ms,
       })
       if (outcome.kind !== 'answered') throw errors[outcome.kind]()
-      const { run, saved } = outcome
+      const { run, saved, hasFinished } = outcome
+      if (hasFinished && run.quiz_id)
+        itemCounter.count(context.identity, { kind: 'quizzes', id: run.quiz_id }, 'finishes')
       if (saved) await announceSaved({ live, notices, context }, saved)
       const state = await describeRun(db, run, { player, place: saved?.place })
       return describeVerdict(db, run, input.question_index, state)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { filterChoicesSchema, unknownReference } from '#features/choices/rules/contract.ts'
+import { listedViews } from '#features/numbers/rules/contract.ts'
 import { addManyProcedures } from '#platform/rules/add-many.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { dateSorts } from '#platform/rules/list-by-date.ts'
@@ -67,6 +68,7 @@ export const quotesContract = {
     tags,
     form: quoteForm,
     item: quoteSchema,
+    listed: listedViews,
     refusals,
     sorts: quoteSorts,
     direction: 'desc',

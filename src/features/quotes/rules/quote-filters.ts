@@ -4,7 +4,7 @@ import { parseTypedText } from '#platform/rules/typed-text.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 
 /** The orders of the back-office's list. */
-export const quoteSorts = ['quote_date', 'text', 'created_at'] as const
+export const quoteSorts = ['quote_date', 'text', 'created_at', 'views'] as const
 
 export type QuoteSort = (typeof quoteSorts)[number]
 

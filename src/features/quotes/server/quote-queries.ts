@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -74,6 +75,7 @@ function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Ta
   quotes: SelectQueryBuilder<Tables, Table | 'quotes', Selected>,
   { sort, direction }: Order<QuoteSort>,
 ) {
+  if (sort === 'views') return inOrderOfNumbers(quotes, { kind: 'quotes', key: 'quotes.id', sort, direction })
   // As the indexes have it: a quote may be longer than what one holds.
   if (sort === 'text') quotes = quotes.orderBy(sql`left(quotes.text, 60)`, direction)
   else {

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
 import { addMany, previewMany } from '#features/editing/server/add-many.ts'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
@@ -28,9 +29,10 @@ export function quotesRoutes(deps: Omit<EditingDeps, 'now'>) {
       return presentQuote(quote)
     }),
 
-    adminList: os.adminList.handler(async ({ input }) =>
-      presentPage(await listQuotesInOrder(db, { ...input, pageSize: pageSizes.admin }), presentQuote),
-    ),
+    adminList: os.adminList.handler(async ({ input }) => {
+      const found = await listQuotesInOrder(db, { ...input, pageSize: pageSizes.admin })
+      return withNumbers(db, 'quotes', presentPage(found, presentQuote))
+    }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const outcome = await createQuote(editing(), { form: input, createdBy: callerOf(context).userId })

@@ -34,6 +34,8 @@ const unrecorded: Record<string, string> = {
   forum_moderation_actions: 'is the forum’s own record',
   game_runs: 'what players do',
   game_scores: 'what players do; a removal is recorded with its board',
+  item_days: 'counters',
+  item_totals: 'counters',
   media_files: 'where a file is shown is recorded',
   met_characters: 'what users do',
   month_counts: 'counted by triggers',

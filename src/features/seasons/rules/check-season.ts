@@ -40,6 +40,6 @@ function numberProblem(typed: string) {
 }
 
 /** The orders of the back-office's list. */
-export const seasonSorts = ['number', 'name', 'start_date'] as const
+export const seasonSorts = ['number', 'name', 'start_date', 'views'] as const
 
 export type SeasonSort = (typeof seasonSorts)[number]

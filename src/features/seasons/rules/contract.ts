@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedViews } from '#features/numbers/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
 import { itemErrors, panelProcedures } from '#platform/rules/panel-contract.ts'
@@ -79,6 +80,7 @@ export const seasonsContract = {
     tags: ['Seasons'],
     form: seasonForm,
     item: adminSeasonSchema,
+    listed: listedViews,
     refusals: numberTaken,
     sorts: seasonSorts,
     direction: 'asc',

@@ -1,5 +1,6 @@
 import { implement } from '@orpc/server'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import { pageSizes, pieceOf, presentPage } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { seasonsContract } from '../rules/contract.ts'
@@ -40,9 +41,10 @@ export function seasonsRoutes(deps: Omit<EditingDeps, 'now'>) {
       return pieceOf((await listSeasonQuotes(db, input)).map(presentAdded), piece)
     }),
 
-    adminList: os.adminList.handler(async ({ input }) =>
-      presentPage(await searchSeasons(db, { ...input, pageSize: pageSizes.admin }), presentSeason),
-    ),
+    adminList: os.adminList.handler(async ({ input }) => {
+      const found = await searchSeasons(db, { ...input, pageSize: pageSizes.admin })
+      return withNumbers(db, 'seasons', presentPage(found, presentSeason))
+    }),
 
     create: os.create.handler(async ({ input, context, errors }) => {
       const outcome = await createSeason(editing(), { form: input, createdBy: callerOf(context).userId })

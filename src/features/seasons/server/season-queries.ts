@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -53,6 +54,7 @@ function inOrder<Selected>(
   seasons: SelectQueryBuilder<Database, 'seasons', Selected>,
   { sort, direction }: Order<SeasonSort>,
 ) {
+  if (sort === 'views') return inOrderOfNumbers(seasons, { kind: 'seasons', key: 'seasons.id', sort, direction })
   return seasons
     .orderBy(`seasons.${sort}`, (key) => (sort === 'start_date' ? key[direction]().nullsLast() : key[direction]()))
     .orderBy('seasons.id', direction)
@@ -139,6 +141,12 @@ function addedAfter(table: string, id: string): Expression<boolean> {
   const row = sql.table(table)
   // Two values and not one subquery of two columns: only so the index serves it.
   return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
+}
+
+/** Seasons that were added since then, counted to `limit`. There are few of them. */
+export function countNewSeasons(db: Db, { since, limit }: { since: Date; limit: number }) {
+  const added = db.selectFrom('seasons').select('id').where('created_at', '>=', since).limit(limit)
+  return countRows(db.selectFrom(added.as('added')))
 }
 
 export const seasonsSearch: SearchSource = {

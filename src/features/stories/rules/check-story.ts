@@ -61,7 +61,7 @@ export function tidyText(text: string) {
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/g
 
 /** The orders of the back-office's list. */
-export const adminStorySorts = ['created_at', 'title', 'publish_date'] as const
+export const adminStorySorts = ['created_at', 'title', 'publish_date', 'views'] as const
 
 export type AdminStorySort = (typeof adminStorySorts)[number]
 

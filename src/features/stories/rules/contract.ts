@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listedViews } from '#features/numbers/rules/contract.ts'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
@@ -229,7 +230,7 @@ export const storiesContract = {
         status: z.enum(storyStates).optional(),
       }),
     )
-    .output(pageSchema(adminStoryCardSchema)),
+    .output(pageSchema(adminStoryCardSchema.extend(listedViews.shape))),
 
   adminGet: procedure
     .meta({ access: 'admin' })

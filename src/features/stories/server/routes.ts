@@ -2,6 +2,7 @@ import { implement } from '@orpc/server'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
@@ -157,7 +158,7 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
     adminList: os.adminList.handler(async ({ input }) => {
       const place = { page: input.page, pageSize: pageSizes.admin }
       const { rows, ...count } = await listStories(db, { ...input, ...place, now: new Date() })
-      return pageOf(rows.map(presentAdminCard), { ...count, ...place })
+      return withNumbers(db, 'stories', pageOf(rows.map(presentAdminCard), { ...count, ...place }))
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, expressionBuilder, type OrderByInterface, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -96,6 +97,7 @@ function inOrder<Tables extends Pick<Database, 'short_stories'>, Table extends k
   stories: SelectQueryBuilder<Tables, Table | 'short_stories', Selected>,
   { sort, direction }: Order<AdminStorySort>,
 ) {
+  if (sort === 'views') return inOrderOfNumbers(stories, { kind: 'stories', key: 'short_stories.id', sort, direction })
   return stories
     .orderBy(sql.ref(`short_stories.${sort}`), (key) =>
       sort === 'publish_date' ? key[direction]().nullsLast() : key[direction](),

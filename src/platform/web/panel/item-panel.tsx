@@ -274,7 +274,7 @@ function DropTarget({ onDrop, children }: DropTargetProps) {
   )
 }
 
-type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hrefOf'> & {
+type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hrefOf' | 'kindName'> & {
   task: Extract<Task<Item>, { kind: 'add' | 'edit' }>
   onTask: (task: Task<Item> | undefined) => void
   onSaved: () => Promise<unknown>
@@ -282,7 +282,7 @@ type OpenEditorProps<Item> = Pick<ItemPanelProps<Item>, 'list' | 'editor' | 'hre
 
 /** The editor of one row, with the rows of the page before and after it; or of a new one, after which another may follow. */
 function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
-  const { list, editor, hrefOf, task, onTask, onSaved } = props
+  const { list, editor, hrefOf, kindName, task, onTask, onSaved } = props
   const wantsAnother = useRef(false)
   const isSaved = useRef(false)
   const item = task.kind === 'edit' ? task.item : undefined
@@ -294,6 +294,7 @@ function OpenEditor<Item extends { id: string }>(props: OpenEditorProps<Item>) {
           ),
           movedBy: task.movedBy,
           href: hrefOf?.(task.item),
+          item: { kind: kindName, id: task.item.id },
         }
       : {
           onSaveAndAdd: (isWanted) => {

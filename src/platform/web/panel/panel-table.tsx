@@ -23,6 +23,8 @@ export type PanelColumn<Item> = {
   /** Sortable, and the direction that comes first: names begin at A, dates with the latest. */
   sort?: SortDirection
   isNumeric?: boolean
+  /** What it says, where the heading is too short for it. */
+  hint?: string
   /** '8rem'. Left out: as wide as the rest leaves. */
   width?: string
   /** Only where a screen has room for it. */
@@ -243,7 +245,7 @@ function SelectAll<Item>({ items, selection }: { items: readonly Item[]; selecti
 }
 
 function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: PanelListState<Item> }) {
-  const { id, header, sort, isNumeric, width } = column
+  const { id, header, sort, isNumeric, hint, width } = column
   const isSorted = list.order?.sort === id
   const direction = list.order?.direction
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
@@ -254,6 +256,7 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
       data-numeric={isNumeric}
       className={widthClass(column)}
       style={width ? { width } : undefined}
+      title={hint}
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
     >
       {sort ? (

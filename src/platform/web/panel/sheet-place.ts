@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { type ComponentType, createContext } from 'react'
 
 /** Where an editor stands that was opened from a table: it is then a sheet at the side, with the rows before and after it at hand. */
 export type SheetPlace = {
@@ -9,9 +9,16 @@ export type SheetPlace = {
   /** Came by one of these two: it stays where it is and does not slide in again. */
   movedBy?: 'previous' | 'next' | undefined
   href?: string | undefined
+  /** The item that is open, by its kind in the record. */
+  item?: PanelItem | undefined
   /** For a new item: once it's saved, an empty form follows. */
   onSaveAndAdd?: ((isWanted: boolean) => void) | undefined
 }
+
+type PanelItem = { kind: string; id: string }
+
+/** A part below the form of an item; `app` fills it (decision 0014). */
+export const ItemNumbers = createContext<ComponentType<PanelItem> | null>(null)
 
 /** Null: a dialog in the middle, as on public pages. */
 export const InSheet = createContext<SheetPlace | null>(null)

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { whenIdle } from '#platform/web/when-idle.ts'
 import type { Caller } from '../../rules/contract.ts'
 import { watchSession } from './watch-session.ts'
 
@@ -23,13 +24,4 @@ export function useSessionEvents(caller: Caller) {
       stop?.()
     }
   }, [queryClient, router, isSignedIn])
-}
-
-function whenIdle(task: () => void) {
-  if (typeof requestIdleCallback === 'function') {
-    const id = requestIdleCallback(task, { timeout: 3000 })
-    return () => cancelIdleCallback(id)
-  }
-  const id = setTimeout(task, 500)
-  return () => clearTimeout(id)
 }

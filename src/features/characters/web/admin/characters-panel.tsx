@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Tags } from 'lucide-react'
 import { useId, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
@@ -30,7 +32,7 @@ export function CharactersPanel() {
   const [isManagingTags, setIsManagingTags] = useState(false)
   const managerId = useId()
   const { data: tags = [] } = useQuery(charactersApi.adminTags.queryOptions())
-  const list = usePanelList<EditedCharacter, CharacterSort, typeof filters>(
+  const list = usePanelList<EditedCharacter & ListedViews, CharacterSort, typeof filters>(
     (place) => charactersApi.adminList.queryOptions({ input: place }),
     { sorts: characterSorts, order: { sort: 'name', direction: 'asc' }, filters },
   )
@@ -90,9 +92,9 @@ const addMany: AddMany = {
 
 const filters = { tag: 'id', season_id: 'id' } as const
 
-const sortLabels = { created_at: { desc: 'Last added', asc: 'First added' } }
+const sortLabels = { ...numberSortLabels, created_at: { desc: 'Last added', asc: 'First added' } }
 
-const columns: PanelColumn<EditedCharacter>[] = [
+const columns: PanelColumn<EditedCharacter & ListedViews>[] = [
   { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
   { id: 'nickname', header: 'Nickname', width: '8rem', cell: ({ nickname }) => nickname },
   {
@@ -117,6 +119,7 @@ const columns: PanelColumn<EditedCharacter>[] = [
         </ul>
       ),
   },
+  viewsColumn,
 ]
 
 type TagMenuProps = { tags: readonly CharacterTag[]; onChoose: (action: BulkAction<EditedCharacter>) => void }

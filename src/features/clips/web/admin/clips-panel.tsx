@@ -1,5 +1,7 @@
 import { Film } from 'lucide-react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
@@ -22,7 +24,7 @@ import { clipsApi } from '../clips-api.ts'
 const ClipEditor = lazyDialog(async () => (await import('./clip-editor.tsx')).ClipEditor)
 
 export function ClipsPanel() {
-  const list = usePanelList<EditableClip, ClipSort, typeof filters>(
+  const list = usePanelList<EditableClip & ListedViews, ClipSort, typeof filters>(
     (place) => clipsApi.adminList.queryOptions({ input: place }),
     { sorts: clipSorts, order: { sort: 'release_date', direction: 'desc' }, filters },
   )
@@ -75,11 +77,12 @@ const addFiles: AddFiles = {
 const filters = { character_id: 'id', season_id: 'id' } as const
 
 const sortLabels = {
+  ...numberSortLabels,
   release_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
   created_at: { desc: 'Last added', asc: 'First added' },
 }
 
-const columns: PanelColumn<EditableClip>[] = [
+const columns: PanelColumn<EditableClip & ListedViews>[] = [
   { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
   {
     id: 'characters',
@@ -103,6 +106,7 @@ const columns: PanelColumn<EditableClip>[] = [
     isOnPhone: true,
     cell: (clip) => clipDate(clip),
   },
+  viewsColumn,
   {
     id: 'created_at',
     header: 'Added',

@@ -6,26 +6,12 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
-import {
-  type AttentionName,
-  type DayRange,
-  dayRanges,
-  highestAttention,
-  type SeriesName,
-} from '../../rules/overview.ts'
+import { type AttentionName, type DayRange, dayRanges, highestAttention, seriesLabels } from '../../rules/overview.ts'
 import { DayPlot } from './day-plot.tsx'
 import { type Overview, overviewApi } from './overview-api.ts'
 import { ProcessReport, useTimeFormat } from './process-report.tsx'
+import { ThisWeek } from './this-week.tsx'
 import './overview-panel.css'
-
-const seriesLabels: Record<SeriesName, string> = {
-  sign_ups: 'Sign-ups',
-  active_users: 'Active users',
-  quiz_runs: 'Quiz runs',
-  game_runs: 'Game runs',
-  messages: 'Messages',
-  reports: 'Reports',
-}
 
 const attentionPlaces: Record<AttentionName, { label: string; section: string }> = {
   pending_stories: { label: 'stories to review', section: 'stories' },
@@ -55,6 +41,7 @@ export function OverviewPanel() {
           {data.disk.is_low && <DiskFull megabytes={data.disk.free_megabytes} />}
           {data.backups?.last_failure && <BackupFailed reason={data.backups.last_failure.reason} />}
           <Attention items={data.attention} />
+          <ThisWeek />
           <Plots overview={data} days={days} onDays={setDays} />
           <Backups backups={data.backups} />
           <ProcessReport process={data.process} />
@@ -176,7 +163,10 @@ function Plots({ overview, days: period, onDays }: PlotsProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-2 text-ink-soft text-small">Days begin at midnight UTC. Active users are counted for 90 days.</p>
+      <p className="mt-2 text-ink-soft text-small">
+        Days begin at midnight UTC. Active users are counted for 90 days. Views are of characters, clips, quotes,
+        seasons, quizzes and stories; admins' own aren't counted.
+      </p>
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -79,6 +80,8 @@ function inOrder<Tables extends Pick<Database, 'quizzes'>, Table extends keyof T
   quizzes: SelectQueryBuilder<Tables, Table | 'quizzes', Selected>,
   { sort, direction }: Order<AdminQuizSort>,
 ) {
+  if (sort === 'views' || sort === 'plays' || sort === 'finishes')
+    return inOrderOfNumbers(quizzes, { kind: 'quizzes', key: 'quizzes.id', sort, direction })
   return quizzes
     .orderBy(sql.ref(`quizzes.${sort}`), (key) =>
       sort === 'publish_date' ? key[direction]().nullsLast() : key[direction](),

@@ -2,6 +2,8 @@ import { implement } from '@orpc/server'
 import { type EditingDeps, eachOf, orRefuse, removeItem } from '#features/editing/server/save-item.ts'
 import type { Notices } from '#features/notices/server/give-notice.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
+import { withNumbers } from '#features/numbers/server/number-queries.ts'
+import type { NumbersDeps } from '#features/numbers/server/routes.ts'
 import { pageOf, pageSizes } from '#platform/rules/paging.ts'
 import { callerOf, type RequestContext } from '#platform/server/api/request-context.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
@@ -37,7 +39,7 @@ export function adminRoutes(deps: QuizzesDeps) {
     adminList: os.adminList.handler(async ({ input }) => {
       const place = { page: input.page, pageSize: pageSizes.admin }
       const { rows, ...count } = await listQuizzes(db, { ...input, ...place, now: new Date() })
-      return pageOf(rows.map(presentAdminQuiz), { ...count, ...place })
+      return withNumbers(db, 'quizzes', pageOf(rows.map(presentAdminQuiz), { ...count, ...place }))
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {
@@ -146,8 +148,9 @@ export function adminRoutes(deps: QuizzesDeps) {
   }
 }
 
-export type QuizzesDeps = Omit<EditingDeps, 'now'> & {
-  live: Pick<Live, 'emit'>
-  notices: Notices
-  site: { url: string }
-}
+export type QuizzesDeps = Omit<EditingDeps, 'now'> &
+  NumbersDeps & {
+    live: Pick<Live, 'emit'>
+    notices: Notices
+    site: { url: string }
+  }

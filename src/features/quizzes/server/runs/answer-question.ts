@@ -18,7 +18,8 @@ export function answerQuestion(db: Db, { id, player, ...given }: Answer) {
 
     const earlier = run.answers[given.questionIndex]
     // The answer came, its verdict was lost on the way: told again, counted once.
-    if (earlier?.answer === given.answer) return { kind: 'answered', run, saved: undefined } as const
+    if (earlier?.answer === given.answer)
+      return { kind: 'answered', run, saved: undefined, hasFinished: false } as const
     if (earlier) return { kind: 'already_answered' } as const
     if (run.expires_at <= run.read_at) return { kind: 'run_expired' } as const
 
@@ -64,5 +65,5 @@ async function record(trx: Db, { run, player, answer }: Recorded) {
   const savesItself = isFinished && !answered.day && player.userId
   const saved = savesItself ? await saveRun(trx, { run: answered, player }) : undefined
   if (saved && saved.kind !== 'saved') throw new Error(`run ${id} was not saved: ${saved.kind}`)
-  return { kind: 'answered', run: answered, saved } as const
+  return { kind: 'answered', run: answered, saved, hasFinished: isFinished } as const
 }

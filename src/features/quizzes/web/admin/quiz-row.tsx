@@ -1,6 +1,8 @@
 import { CalendarClock, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import type { ListedPlays } from '#features/numbers/rules/contract.ts'
+import { finishesColumn, playsColumn, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
 import { formatDay } from '#platform/rules/dates.ts'
@@ -17,13 +19,13 @@ import { leftBehindText, type QuizFileFormat, quizFileFormats } from '../../rule
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
-export function quizColumns(now: Date): PanelColumn<AdminQuiz>[] {
+export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
   return [
     { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
     {
       id: 'publish_date',
       header: 'Status',
-      width: '14.5rem',
+      width: '13.5rem',
       sort: 'desc',
       isOnPhone: true,
       cell: (quiz) => <StatusBadges quiz={quiz} now={now} />,
@@ -52,11 +54,15 @@ export function quizColumns(now: Date): PanelColumn<AdminQuiz>[] {
         <FactLine facts={[season_name, ...quiz_characters.map(({ name }) => name)]} />
       ),
     },
+    viewsColumn,
+    playsColumn,
+    finishesColumn,
     {
       id: 'created_at',
       header: 'Added',
       width: '7rem',
       sort: 'desc',
+      isExtra: true,
       cell: ({ created_at }) => formatDay(created_at),
     },
   ]

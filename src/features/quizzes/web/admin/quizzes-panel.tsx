@@ -4,6 +4,8 @@ import { useEffect, useReducer, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
+import type { ListedPlays } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { AddMany } from '#platform/web/panel/add-many-dialog.tsx'
@@ -38,7 +40,7 @@ export function QuizzesPanel() {
   const queryClient = useQueryClient()
   const now = useNow()
   const [task, setTask] = useState<Task>()
-  const list = usePanelList<AdminQuiz, AdminQuizSort, typeof filters>(
+  const list = usePanelList<AdminQuiz & ListedPlays, AdminQuizSort, typeof filters>(
     (place) => quizzesApi.adminList.queryOptions({ input: place }),
     { sorts: adminQuizSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
   )
@@ -148,6 +150,7 @@ const filters = { status: publicationStates, character_id: 'id', season_id: 'id'
 const statusLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', coming_soon: 'Coming Soon' }
 
 const sortLabels = {
+  ...numberSortLabels,
   created_at: { desc: 'Last added', asc: 'First added' },
   publish_date: { desc: 'Last published', asc: 'First published' },
   updated_at: { desc: 'Last changed', asc: 'First changed' },

@@ -1,5 +1,7 @@
 import { AudioLines } from 'lucide-react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { dateSortLabels } from '#platform/rules/list-by-date.ts'
 import { shortText } from '#platform/rules/short-text.ts'
@@ -17,7 +19,7 @@ import { quotesApi } from '../quotes-api.ts'
 const QuoteEditor = lazyDialog(async () => (await import('./quote-editor.tsx')).QuoteEditor)
 
 export function QuotesPanel() {
-  const list = usePanelList<Quote, (typeof quoteSorts)[number], typeof filters>(
+  const list = usePanelList<Quote & ListedViews, (typeof quoteSorts)[number], typeof filters>(
     (place) => quotesApi.adminList.queryOptions({ input: place }),
     { sorts: quoteSorts, order: { sort: 'quote_date', direction: 'desc' }, filters },
   )
@@ -61,11 +63,12 @@ const filters = { character_id: 'id', season_id: 'id' } as const
 const nameOf = (quote: Quote) => `“${shortText(quote.text, 60)}”`
 
 const sortLabels = {
+  ...numberSortLabels,
   quote_date: { desc: dateSortLabels.newest, asc: dateSortLabels.oldest },
   created_at: { desc: 'Last added', asc: 'First added' },
 }
 
-const columns: PanelColumn<Quote>[] = [
+const columns: PanelColumn<Quote & ListedViews>[] = [
   { id: 'text', header: 'Quote', sort: 'asc', cell: ({ text }) => `“${text}”` },
   { id: 'character', header: 'Character', width: '9rem', isOnPhone: true, cell: ({ character }) => character?.name },
   { id: 'season', header: 'Season', width: '9rem', cell: ({ season }) => season?.name },
@@ -83,6 +86,7 @@ const columns: PanelColumn<Quote>[] = [
     width: '4rem',
     cell: ({ audio_url }) => audio_url && <AudioLines role="img" aria-label="Has a recording" className="size-4" />,
   },
+  viewsColumn,
   {
     id: 'created_at',
     header: 'Added',

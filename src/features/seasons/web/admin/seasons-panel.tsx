@@ -1,3 +1,5 @@
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
@@ -11,10 +13,13 @@ import { seasonsApi } from '../seasons-api.ts'
 const SeasonEditor = lazyDialog(async () => (await import('./season-editor.tsx')).SeasonEditor)
 
 export function SeasonsPanel() {
-  const list = usePanelList<AdminSeason, SeasonSort>((place) => seasonsApi.adminList.queryOptions({ input: place }), {
-    sorts: seasonSorts,
-    order: { sort: 'number', direction: 'asc' },
-  })
+  const list = usePanelList<AdminSeason & ListedViews, SeasonSort>(
+    (place) => seasonsApi.adminList.queryOptions({ input: place }),
+    {
+      sorts: seasonSorts,
+      order: { sort: 'number', direction: 'asc' },
+    },
+  )
   return (
     <ItemPanel
       title="Seasons"
@@ -38,11 +43,12 @@ export function SeasonsPanel() {
 }
 
 const sortLabels = {
+  ...numberSortLabels,
   number: { asc: 'Season, first to last', desc: 'Season, last to first' },
   start_date: { desc: 'Latest start', asc: 'Earliest start' },
 }
 
-const columns: PanelColumn<AdminSeason>[] = [
+const columns: PanelColumn<AdminSeason & ListedViews>[] = [
   { id: 'name', header: 'Name', sort: 'asc', cell: ({ name }) => name },
   {
     id: 'number',
@@ -62,4 +68,5 @@ const columns: PanelColumn<AdminSeason>[] = [
   },
   { id: 'clips', header: 'Clips', width: '5rem', isNumeric: true, cell: ({ clip_count }) => clip_count },
   { id: 'quotes', header: 'Quotes', width: '5rem', isNumeric: true, cell: ({ quote_count }) => quote_count },
+  viewsColumn,
 ]

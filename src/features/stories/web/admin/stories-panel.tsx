@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Globe, GlobeLock } from 'lucide-react'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import type { BulkAction } from '#platform/web/panel/bulk-bar.tsx'
@@ -48,7 +50,7 @@ const tabs = [
 ] as const
 
 function PublishedStories() {
-  const list = usePanelList<AdminStoryCard, AdminStorySort, typeof filters>(
+  const list = usePanelList<AdminStoryCard & ListedViews, AdminStorySort, typeof filters>(
     (place) => storiesApi.adminList.queryOptions({ input: place }),
     { sorts: adminStorySorts, order: { sort: 'created_at', direction: 'desc' }, filters },
   )
@@ -92,11 +94,12 @@ const stateLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Publis
 const stateTones = { draft: 'neutral', scheduled: 'warning', published: 'success' } as const
 
 const sortLabels = {
+  ...numberSortLabels,
   created_at: { desc: 'Last added', asc: 'First added' },
   publish_date: { desc: 'Last published', asc: 'First published' },
 }
 
-const columns: PanelColumn<AdminStoryCard>[] = [
+const columns: PanelColumn<AdminStoryCard & ListedViews>[] = [
   {
     id: 'title',
     header: 'Title',
@@ -124,6 +127,7 @@ const columns: PanelColumn<AdminStoryCard>[] = [
   },
   { id: 'author', header: 'Author', width: '8rem', isOnPhone: true, cell: ({ author }) => author?.username },
   { id: 'length', header: 'Length', width: '6.5rem', cell: ({ characters }) => readingTime(characters) },
+  viewsColumn,
   {
     id: 'created_at',
     header: 'Added',

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Dialog, type DialogProps } from '../../ui/dialog/dialog.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { buttonClass } from '../../ui/link-button.tsx'
-import { InSheet, type SheetPlace } from '../sheet-place.ts'
+import { InSheet, ItemNumbers, type SheetPlace } from '../sheet-place.ts'
 import { ConflictChoices } from './conflict-choices.tsx'
 import type { EditorForm } from './use-editor-form.ts'
 import '../panel.css'
@@ -41,6 +41,7 @@ export function EditorDialog(props: EditorDialogProps) {
   const { moreActions, showValue, after, size, canAddAnother = true } = props
   const formId = useId()
   const sheet = use(InSheet)
+  const Numbers = use(ItemNumbers)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
   const isUnsaved = form.isDirty || Boolean(hasMoreUnsaved)
   const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
@@ -93,6 +94,7 @@ export function EditorDialog(props: EditorDialogProps) {
             {props.children}
           </form>
           {after}
+          {sheet?.item && Numbers && <Numbers {...sheet.item} />}
         </InSheet>
       </SheetDialog>
       <DiscardQuestion leaving={leaving} onDiscard={form.draft.discard} onStay={() => setLeaving(undefined)} />

@@ -1,0 +1,82 @@
+import type { Db } from '#db/schema.gen.ts'
+import { type Identity, isAdmin } from '#platform/rules/identity.ts'
+import type { Log } from '#platform/server/log.ts'
+import { type CountedItem, type NumberName, numberNames } from '../rules/counted.ts'
+import { addNumbers, type CountedSources, type DayNumbers, listVisibleIds } from './number-queries.ts'
+
+export type ItemCounter = ReturnType<typeof createItemCounter>
+
+type CounterDeps = { db: Db; sources: CountedSources; log: Pick<Log, 'error'> }
+
+const writeEveryMs = 5000
+
+/** Far more than a site has open at once. Whoever sends made-up ids fills no memory. */
+const mostWaiting = 20_000
+
+/** Adds up in memory what is opened and played, and writes it every few seconds: a busy page costs no write for each visitor. */
+export function createItemCounter({ db, sources, log }: CounterDeps) {
+  let waiting = new Map<string, DayNumbers>()
+  let timer: NodeJS.Timeout | undefined
+  let writing = Promise.resolve()
+
+  function add(numbers: DayNumbers) {
+    const key = `${numbers.kind} ${numbers.id} ${numbers.day}`
+    const entry = waiting.get(key)
+    if (entry) for (const name of numberNames) entry[name] += numbers[name]
+    else if (waiting.size < mostWaiting) waiting.set(key, numbers)
+  }
+
+  async function writeWaiting() {
+    const taken = [...waiting.values()]
+    waiting = new Map()
+    if (taken.length === 0) return
+    try {
+      const now = new Date()
+      const visible = await keepVisible(taken, now)
+      if (visible.length > 0) await addNumbers(db, visible, now)
+    } catch (error) {
+      log.error({ err: error }, "views weren't written, and will be with the next ones")
+      for (const numbers of taken) add(numbers)
+      schedule()
+    }
+  }
+
+  /** Leaves out what doesn't exist and what visitors can't see. */
+  async function keepVisible(numbers: readonly DayNumbers[], now: Date) {
+    const kept = []
+    for (const [kind, ofKind] of Map.groupBy(numbers, ({ kind }) => kind)) {
+      const ids = new Set(await listVisibleIds(db, sources[kind], { ids: ofKind.map(({ id }) => id), now }))
+      kept.push(...ofKind.filter(({ id }) => ids.has(id)))
+    }
+    return kept
+  }
+
+  function schedule() {
+    timer ??= setTimeout(() => void write(), writeEveryMs).unref()
+  }
+
+  /** Writes what has been counted so far. */
+  function write() {
+    clearTimeout(timer)
+    timer = undefined
+    writing = writing.then(writeWaiting)
+    return writing
+  }
+
+  return {
+    /** On today's UTC day. What administrators do themselves isn't counted. */
+    count(identity: Identity, { kind, id }: CountedItem, name: NumberName) {
+      if (isAdmin(identity)) return
+      const day = new Date().toISOString().slice(0, 10)
+      add({ kind, id: id.toLowerCase(), day, views: 0, plays: 0, finishes: 0, [name]: 1 })
+      schedule()
+    },
+
+    write,
+
+    async stop() {
+      await write()
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Db } from '#db/schema.gen.ts'
+import type { Page } from '#platform/rules/paging.ts'
+import type { SortDirection } from '#platform/rules/panel-list.ts'
+import type { PublicSource, SearchSource } from '#platform/server/db/search-source.ts'
+import { type CountedItem, type CountedKind, keptDays, type NumberName, totalDays } from '../rules/counted.ts'
+
+/** Which rows a kind's items are and who may see them, as the search has it. */
+export type CountedSource = SearchSource & PublicSource
+
+export type CountedSources = Record<CountedKind, CountedSource>
+
+export type DayNumbers = CountedItem & { day: string } & Record<NumberName, number>
+
+/** Those of the items that visitors can open now. */
+export async function listVisibleIds(db: Db, source: CountedSource, { ids, now }: { ids: string[]; now: Date }) {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(source.table)}
+    where id = any(${ids}::uuid[]) and ${source.isVisible?.(now) ?? sql`true`}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Adds to what is there: other processes do the same. */
+export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await lockTotals(trx)
+    const added = sql`jsonb_to_recordset(${JSON.stringify(numbers)}::jsonb) as added
+      (kind text, id uuid, day date, views integer, plays integer, finishes integer)`
+    await sql`
+      insert into item_days as days (kind, item_id, day, views, plays, finishes)
+      select kind, id, day, views, plays, finishes from ${added}
+      on conflict (kind, item_id, day) do update set
+        views = days.views + excluded.views,
+        plays = days.plays + excluded.plays,
+        finishes = days.finishes + excluded.finishes`.execute(trx)
+    await sql`
+      update item_totals as totals set
+        views = totals.views + recent.views,
+        plays = totals.plays + recent.plays,
+        finishes = totals.finishes + recent.finishes
+      from (
+        select kind, id, sum(views) as views, sum(plays) as plays, sum(finishes) as finishes
+        from ${added} where day >= ${firstDayOf(totalDays, now)}::date group by kind, id
+      ) as recent
+      where totals.kind = recent.kind and totals.item_id = recent.id`.execute(trx)
+  })
+}
+
+/** Makes the totals again from the days: those that are over leave them. */
+export async function refreshTotals(db: Db, now: Date) {
+  await db.transaction().execute(async (trx) => {
+    await lockTotals(trx)
+    await sql`
+      update item_totals as totals set views = fresh.views, plays = fresh.plays, finishes = fresh.finishes
+      from (
+        select kind, item_id, coalesce(recent.views, 0) as views,
+          coalesce(recent.plays, 0) as plays, coalesce(recent.finishes, 0) as finishes
+        from item_totals left join (
+          select kind, item_id, sum(views) as views, sum(plays) as plays, sum(finishes) as finishes
+          from item_days where day >= ${firstDayOf(totalDays, now)}::date group by kind, item_id
+        ) as recent using (kind, item_id)
+      ) as fresh
+      where totals.kind = fresh.kind and totals.item_id = fresh.item_id
+        and (totals.views, totals.plays, totals.finishes) is distinct from (fresh.views, fresh.plays, fresh.finishes)
+    `.execute(trx)
+  })
+}
+
+/** An item in the trash keeps the days that its totals are made of, in case it comes back. */
+export async function sweepDays(db: Db, now: Date) {
+  await sql`delete from item_days where day < ${firstDayOf(keptDays, now)}::date`.execute(db)
+  await sql`
+    delete from item_days where day < ${firstDayOf(totalDays, now)}::date and not exists (
+      select from item_totals where item_totals.kind = item_days.kind and item_totals.item_id = item_days.item_id
+    )`.execute(db)
+}
+
+/** One at a time, whichever process: a total that is made anew must not miss what is being added. */
+async function lockTotals(trx: Db) {
+  await sql`select pg_advisory_xact_lock(hashtext('item_totals'))`.execute(trx)
+}
+
+/** Of so many days up to today, the first. */
+export function firstDayOf(days: number, now: Date) {
+  return new Date(now.getTime() - (days - 1) * 86_400_000).toISOString().slice(0, 10)
+}
+
+type NumberOrder = { kind: CountedKind; key: string; sort: NumberName; direction: SortDirection }
+
+/** Orders a list of items by one of their numbers, from an index: every item has a row of totals. */
+export function inOrderOfNumbers<Query>(list: Query, { kind, key, sort, direction }: NumberOrder) {
+  return (list as SelectQueryBuilder<Database, keyof Database, unknown>)
+    .innerJoin('item_totals', (totals) =>
+      // Literal, because two of the indexes are of one kind alone.
+      totals.on('item_totals.kind', '=', sql.lit(kind)).on('item_totals.item_id', '=', sql.ref(key)),
+    )
+    .orderBy(`item_totals.${sort}`, direction)
+    .orderBy('item_totals.item_id', direction) as Query
+}
+
+/** A panel's page with the numbers of its items. */
+export async function withNumbers<Item extends { id: string }>(db: Db, kind: CountedKind, page: Page<Item>) {
+  const ids = page.items.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('item_totals')
+    .select(['item_id', 'views', 'plays', 'finishes'])
+    .where('kind', '=', kind)
+    .where(sql<boolean>`item_id = any(${ids}::uuid[])`)
+    .execute()
+  const totals = new Map(rows.map(({ item_id, ...numbers }) => [item_id, numbers]))
+  const none = { views: 0, plays: 0, finishes: 0 }
+  return { ...page, items: page.items.map((item) => ({ ...item, ...(totals.get(item.id) ?? none) })) }
+}

@@ -1,0 +1,267 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aCharacter, aClip, aQuestion, aQuiz, aQuote, aSeason } from '#tooling/testing/builders.ts'
+import { emptyTables } from '#tooling/testing/test-database.ts'
+import { type Caller, testSite } from '#tooling/testing/test-site.ts'
+import { firstDayOf, refreshTotals, sweepDays } from './number-queries.ts'
+
+const site = await testSite()
+const { db } = site
+const visitor = site.aVisitor()
+let admin: Caller
+
+beforeEach(async () => {
+  // What an earlier test has counted and not looked at.
+  await site.itemCounter.write()
+  await emptyTables(db)
+  admin = await site.anAdmin()
+})
+
+const today = () => new Date().toISOString().slice(0, 10)
+const daysAgo = (days: number) => firstDayOf(days + 1, new Date())
+
+async function open(kind: string, id: string, { by = visitor, times = 1 } = {}) {
+  for (let time = 0; time < times; time++) {
+    expect((await by.call('numbers.countView', { kind, id })).status).toBe(200)
+  }
+}
+
+async function viewsIn(call: string, input: object = {}) {
+  await site.itemCounter.write()
+  const { body } = await admin.call(`${call}.adminList`, input)
+  return body.items.map(({ views }: { views: number }) => views)
+}
+
+async function seriesOf(kind: string, id: string): Promise<Record<string, number[]>> {
+  const { body } = await admin.call('overview.item', { kind, id })
+  return Object.fromEntries(body.series.map(({ name, counts }: { name: string; counts: number[] }) => [name, counts]))
+}
+
+/** As if it had been counted then. */
+async function viewsOnDay(kind: string, id: string, { day, views }: { day: string; views: number }) {
+  await sql`insert into item_days (kind, item_id, day, views) values (${kind}, ${id}, ${day}::date, ${views})`.execute(
+    db,
+  )
+  await sql`update item_totals set views = views + ${views} where kind = ${kind} and item_id = ${id}`.execute(db)
+}
+
+describe('a view', () => {
+  test('is counted on its UTC day, for every kind, and shown in the panel and on the item', async () => {
+    const { body: story } = await admin.call('stories.create', { title: 'Out', content: 'Words.', status: 'published' })
+    const items = {
+      characters: await aCharacter(db),
+      clips: await aClip(db),
+      quotes: await aQuote(db),
+      seasons: await aSeason(db),
+      quizzes: await aQuiz(db),
+      stories: story,
+    }
+    for (const [kind, { id }] of Object.entries(items)) {
+      await open(kind, id, { times: 2 })
+      expect(await viewsIn(kind), kind).toEqual([2])
+      const { views } = await seriesOf(kind, id)
+      expect(views).toEqual([...Array(29).fill(0), 2])
+    }
+    const days = await sql<{ day: string }>`select distinct day::text as day from item_days`.execute(db)
+    expect(days.rows).toEqual([{ day: today() }])
+  })
+
+  test('of a member counts, of an administrator it doesn’t', async () => {
+    const { id } = await aClip(db)
+    await open('clips', id, { by: await site.aUser() })
+    await open('clips', id, { by: admin, times: 3 })
+    expect(await viewsIn('clips')).toEqual([1])
+  })
+
+  test('of a draft, of what is scheduled, and of what was made up counts nothing', async () => {
+    const draft = await aQuiz(db, { status: 'draft' })
+    const later = await aQuiz(db, { publish_date: new Date(Date.now() + 86_400_000) })
+    const { body: story } = await admin.call('stories.create', { title: 'Not out', content: 'Words.', status: 'draft' })
+    await open('quizzes', draft.id)
+    await open('quizzes', later.id)
+    await open('stories', story.id)
+    await open('clips', crypto.randomUUID())
+    // Another kind's.
+    await open('clips', draft.id)
+    await site.itemCounter.write()
+    expect(await db.selectFrom('item_days').select('item_id').execute()).toEqual([])
+  })
+
+  test.each([
+    ['another kind', { kind: 'users', id: crypto.randomUUID() }],
+    ['what is no id', { kind: 'clips', id: 'newest' }],
+    ['nothing', {}],
+  ])('of %s is refused', async (_what, input) => {
+    expect((await visitor.call('numbers.countView', input)).status).toBe(422)
+  })
+
+  test('leaves stored answers and pages alone', async () => {
+    const keeping = await testSite({ database: site.database, keepsAnswers: true })
+    const season = await aSeason(db, { name: 'Before' })
+    const read = async () => (await keeping.aVisitor().call('seasons.get', { id: season.id })).body.name
+    expect(await read()).toBe('Before')
+    await db.updateTable('seasons').set({ name: 'Behind its back' }).execute()
+    await keeping.aVisitor().call('numbers.countView', { kind: 'seasons', id: season.id })
+    await keeping.itemCounter.write()
+    expect(await read()).toBe('Before')
+  })
+})
+
+test('two processes add up, and what is in memory is written at the stop', async () => {
+  const others = [await testSite({ database: site.database }), await testSite({ database: site.database })]
+  const { id } = await aClip(db)
+  for (const other of others) await open('clips', id, { by: other.aVisitor(), times: 5 })
+  expect(await db.selectFrom('item_days').select('views').execute()).toEqual([])
+  await Promise.all(others.map((other) => other.stop()))
+  expect(await viewsIn('clips')).toEqual([10])
+})
+
+test('what could not be written is written with the next ones', async () => {
+  const { id } = await aClip(db)
+  await open('clips', id)
+  await sql`alter table item_days rename to item_days_away`.execute(db)
+  try {
+    await site.itemCounter.write()
+  } finally {
+    await sql`alter table item_days_away rename to item_days`.execute(db)
+  }
+  await open('clips', id)
+  expect(await viewsIn('clips')).toEqual([2])
+})
+
+describe('a panel', () => {
+  test.each(['characters', 'clips', 'quotes', 'seasons'] as const)(
+    'of %s is sorted and paged by views',
+    async (kind) => {
+      const builders = { characters: aCharacter, clips: aClip, quotes: aQuote, seasons: aSeason }
+      const made = []
+      for (let index = 0; index < 52; index++) made.push(await builders[kind](db))
+      await viewsOnDay(kind, made[7]?.id as string, { day: today(), views: 9 })
+      await viewsOnDay(kind, made[30]?.id as string, { day: daysAgo(3), views: 4 })
+      const most = (await admin.call(`${kind}.adminList`, { sort: 'views', direction: 'desc' })).body
+      expect(most.items.slice(0, 3).map(({ views }: { views: number }) => views)).toEqual([9, 4, 0])
+      expect(most).toMatchObject({ total: 52, page_count: 2 })
+      expect(most.items[0].id).toBe(made[7]?.id)
+      const rest = (await admin.call(`${kind}.adminList`, { sort: 'views', direction: 'desc', page: 2 })).body
+      const ids = [...most.items, ...rest.items].map(({ id }: { id: string }) => id)
+      expect(new Set(ids).size).toBe(52)
+      expect((await viewsIn(kind, { sort: 'views', direction: 'asc', page: 2 })).at(-1)).toBe(9)
+    },
+  )
+
+  test('of quizzes or stories is sorted by their numbers, also under a filter and a search', async () => {
+    const [few, many] = [await aQuiz(db, { title: 'Few' }), await aQuiz(db, { title: 'Many' })]
+    await viewsOnDay('quizzes', many.id, { day: today(), views: 5 })
+    await db
+      .insertInto('item_days')
+      .values({ kind: 'quizzes', item_id: few.id, day: today(), plays: 3, finishes: 2 })
+      .execute()
+    await refreshTotals(db, new Date())
+    const titles = async (input: object) =>
+      (await admin.call('quizzes.adminList', input)).body.items.map(({ title }: { title: string }) => title)
+    expect(await titles({ sort: 'views' })).toEqual(['Many', 'Few'])
+    expect(await titles({ sort: 'plays', status: 'published' })).toEqual(['Few', 'Many'])
+    expect(await titles({ sort: 'finishes', direction: 'asc', search: 'a' })).toEqual(['Many'])
+    const create = (title: string) => admin.call('stories.create', { title, content: 'Words.', status: 'published' })
+    const { body: read } = await create('Read')
+    await create('Unread')
+    await viewsOnDay('stories', read.id, { day: today(), views: 1 })
+    expect(await viewsIn('stories', { sort: 'views', search: 'read' })).toEqual([1, 0])
+  })
+})
+
+test('days leave the total after 30 days and the table after 400', async () => {
+  const { id } = await aClip(db)
+  await viewsOnDay('clips', id, { day: daysAgo(29), views: 1 })
+  await viewsOnDay('clips', id, { day: daysAgo(30), views: 10 })
+  await viewsOnDay('clips', id, { day: daysAgo(399), views: 100 })
+  await viewsOnDay('clips', id, { day: daysAgo(400), views: 1000 })
+  await refreshTotals(db, new Date())
+  await sweepDays(db, new Date())
+  expect(await viewsIn('clips')).toEqual([1])
+  const kept = await db.selectFrom('item_days').select('views').orderBy('views').execute()
+  expect(kept).toEqual([{ views: 1 }, { views: 10 }, { views: 100 }])
+})
+
+test('a deleted item’s numbers go with it, and come back with it from the trash', async () => {
+  const { id } = await aClip(db)
+  await viewsOnDay('clips', id, { day: today(), views: 3 })
+  await viewsOnDay('clips', id, { day: daysAgo(40), views: 5 })
+  await admin.call('clips.deleteMany', { ids: [id] })
+  await open('clips', id)
+  await site.itemCounter.write()
+  expect((await admin.call('overview.week')).body.most_viewed).toEqual([])
+  await admin.call('record.undoMany', { kind: 'clips', call: 'clips.deleteMany', ids: [id] })
+  expect(await viewsIn('clips')).toEqual([3])
+
+  await admin.call('clips.deleteMany', { ids: [id] })
+  await sweepDays(db, new Date())
+  expect(await db.selectFrom('item_days').select('views').execute()).toEqual([{ views: 3 }])
+  await sweepDays(db, new Date(Date.now() + 31 * 86_400_000))
+  expect(await db.selectFrom('item_days').select('views').execute()).toEqual([])
+})
+
+test('a quiz’s plays, finishes and answers are counted, an administrator’s own aren’t', async () => {
+  const quiz = await aQuiz(db)
+  await aQuestion(db, quiz.id)
+  await aQuestion(db, quiz.id)
+  const user = await site.aUser()
+  await play(user, ['right', 'wrong'])
+  await play(user, ['right'])
+  await play(admin, ['right', 'right'])
+  await site.itemCounter.write()
+  const { body } = await admin.call('quizzes.adminList', {})
+  expect(body.items).toMatchObject([{ views: 0, plays: 2, finishes: 1 }])
+  const last = Object.entries(await seriesOf('quizzes', quiz.id)).map(([name, counts]) => [name, counts.at(-1)])
+  // The administrator's run is on the board, so its answers are among those that were saved.
+  expect(Object.fromEntries(last)).toEqual({ views: 0, plays: 2, finishes: 1, right: 3, wrong: 1 })
+
+  async function play(player: Caller, answers: string[]) {
+    const { body: run } = await player.call('quizzes.startRun', { id: quiz.id })
+    for (const [question_index, answer] of answers.entries()) {
+      await player.call('quizzes.question', { id: run.run_id })
+      const given = { id: run.run_id, question_index, answer, time_taken_ms: 2000 }
+      // Sent twice, as after a lost connection: it counts once.
+      for (let time = 0; time < 2; time++) expect((await player.call('quizzes.answer', given)).status).toBe(200)
+    }
+  }
+})
+
+describe('the week', () => {
+  test('has sums of seven days and of the seven before, what is new, and the three that were viewed most', async () => {
+    const [first, second, third, fourth] = [await aClip(db), await aQuote(db), await aSeason(db), await aCharacter(db)]
+    await aClip(db, { created_at: new Date(Date.now() - 20 * 86_400_000) })
+    await aQuiz(db, { status: 'draft' })
+    await viewsOnDay('clips', first.id, { day: today(), views: 2 })
+    await viewsOnDay('clips', first.id, { day: daysAgo(6), views: 5 })
+    await viewsOnDay('quotes', second.id, { day: daysAgo(1), views: 6 })
+    await viewsOnDay('seasons', third.id, { day: daysAgo(2), views: 1 })
+    await viewsOnDay('characters', fourth.id, { day: daysAgo(7), views: 50 })
+    const { body } = await admin.call('overview.week')
+    expect(body).toMatchObject({ from: daysAgo(6), to: today() })
+    const change = (name: string) => body.changes.find((one: { name: string }) => one.name === name)
+    expect(change('views')).toEqual({ name: 'views', count: 14, before: 50 })
+    expect(change('sign_ups')).toMatchObject({ count: 1, before: 0 })
+    expect(change('quiz_runs')).toMatchObject({ count: 0, before: 0 })
+    expect(body.added).toEqual(['characters', 'clips', 'quotes', 'seasons'].map((kind) => ({ kind, count: 1 })))
+    expect(body.most_viewed).toEqual([
+      { kind: 'clips', id: first.id, title: first.title, views: 7 },
+      { kind: 'quotes', id: second.id, title: second.text, views: 6 },
+      { kind: 'seasons', id: third.id, title: third.name, views: 1 },
+    ])
+  })
+})
+
+test('nobody else reads numbers', async () => {
+  const { id } = await aClip(db)
+  const strangers = [visitor, await site.aUser(), await site.aBannedUser()]
+  for (const stranger of strangers) {
+    for (const [call, input] of [
+      ['overview.item', { kind: 'clips', id }],
+      ['overview.week', {}],
+      ['clips.adminList', { sort: 'views' }],
+    ] as const)
+      expect([401, 403], call).toContain((await stranger.call(call, input)).status)
+  }
+  expect((await visitor.call('clips.get', { id })).body).not.toHaveProperty('views')
+})
