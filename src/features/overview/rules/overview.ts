@@ -2,23 +2,8 @@
 export const seriesNames = ['sign_ups', 'active_users', 'quiz_runs', 'game_runs', 'messages', 'reports'] as const
 export type SeriesName = (typeof seriesNames)[number]
 
-/** What waits for an administrator. */
-export const attentionNames = [
-  'pending_stories',
-  'pending_reports',
-  'held_messages',
-  'pending_appeals',
-  'new_ideas',
-  'reported_questions',
-  'held_scores',
-] as const
-export type AttentionName = (typeof attentionNames)[number]
-
 export const dayRanges = [7, 30, 90] as const
 export type DayRange = (typeof dayRanges)[number]
-
-/** Counted so far, and 'more' after it: nobody needs to know whether 1,000 or 1,100 wait. */
-export const highestAttention = 999
 
 /** The last days up to today, oldest first, as UTC dates. */
 export function lastDays(count: number, now: Date) {
