@@ -46,7 +46,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
         </ul>
       </nav>
       {(Object.values(counts).some(Boolean) || sumWaiting(waiting) > 0) && <BadgeLegend />}
-      <div className="mt-auto grid gap-1 border-line border-t pt-2">
+      <div className="sticky bottom-0 -mb-3 mt-auto grid gap-1 border-line border-t bg-surface pt-2 pb-3">
         <p className="truncate px-3 text-ink-soft text-small">
           Signed in as <b className="font-semibold text-ink">{admin.username}</b>
         </p>

@@ -33,7 +33,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       </a>
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <SearchTrigger commands={useAdminCommands()} className="mx-3 mt-3" />
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
       <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
@@ -69,8 +69,8 @@ function PhoneBar({ admin, counts, label }: PhoneBarProps) {
         <NewBadge count={unread} />
         <WaitingBadge count={sumWaiting(waiting)} />
       </Button>
-      <p className="ml-auto truncate text-ink-soft text-small">{label}</p>
-      <SearchTrigger commands={useAdminCommands()} />
+      <p className="ml-auto truncate text-ink-soft text-small max-[25rem]:hidden">{label}</p>
+      <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" />
       <AdminDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <AdminNav admin={admin} counts={counts} onNavigate={() => setIsOpen(false)} />
       </AdminDrawer>

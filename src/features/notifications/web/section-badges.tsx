@@ -32,13 +32,10 @@ export function BadgeLegend() {
   return (
     <p aria-hidden="true" className="grid gap-1 px-3 pt-2 text-ink-soft text-small">
       <span className="flex items-center gap-2">
-        <Badge tone="danger">1</Badge> {newText}
+        <span className="ml-0.5 size-2.5 rounded-full bg-danger" /> {newText}
       </span>
       <span className="flex items-center gap-2">
-        <Badge>
-          <Hourglass className="size-3" />1
-        </Badge>{' '}
-        {waitingText}
+        <Hourglass className="size-3.5" /> {waitingText}
       </span>
     </p>
   )
