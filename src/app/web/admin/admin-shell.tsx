@@ -69,8 +69,10 @@ function PhoneBar({ admin, counts, label }: PhoneBarProps) {
         <NewBadge count={unread} />
         <WaitingBadge count={sumWaiting(waiting)} />
       </Button>
-      <p className="ml-auto truncate text-ink-soft text-small max-[25rem]:hidden">{label}</p>
-      <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" />
+      <div className="ml-auto flex min-w-0 items-center gap-3">
+        <p className="truncate text-ink-soft text-small max-[25rem]:hidden">{label}</p>
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" />
+      </div>
       <AdminDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <AdminNav admin={admin} counts={counts} onNavigate={() => setIsOpen(false)} />
       </AdminDrawer>
