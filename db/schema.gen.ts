@@ -300,6 +300,8 @@ export interface DailiesTable {
   day: string
   is_chosen: Generated<boolean>
   created_at: GeneratedTimestamp
+  updated_at: GeneratedTimestamp
+  chosen_questions: Generated<string>
 }
 
 export interface DailyCountsTable {

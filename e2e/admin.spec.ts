@@ -137,7 +137,8 @@ test('the sidebar leads to every section and marks the open one', onlyOn('deskto
   for (const [label, heading] of [
     ['Forum', 'Forum Moderation'],
     ['Memory Match', 'Memory Match'],
-    ['Settings', 'Game Settings'],
+    ['Game Settings', 'Game Settings'],
+    ['Account Settings', 'Account Settings'],
   ] as const) {
     await sidebar.getByRole('link', { name: label }).click()
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -248,11 +249,11 @@ test(
     await expect(users).toHaveText('Users')
 
     await signUp(page.request)
-    await expect(users).toHaveText('Users1 new')
+    await expect(users).toHaveText('Users1 new since you last looked')
     await signUp(page.request)
-    await expect(users).toHaveText('Users2 new')
+    await expect(users).toHaveText('Users2 new since you last looked')
     const otherUsers = sidebarOf(other).getByRole('link', { name: 'Users' })
-    await expect(otherUsers).toHaveText('Users2 new')
+    await expect(otherUsers).toHaveText('Users2 new since you last looked')
 
     await users.click()
     await expect(page.getByRole('heading', { level: 1, name: 'User Management' })).toBeVisible()
@@ -287,8 +288,8 @@ test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
   )
   await openOffice(page, '/admin/settings')
   const sidebar = sidebarOf(page)
-  await expect(sidebar.getByRole('link', { name: 'Stories' })).toHaveText('Stories99 new')
-  await expect(sidebar.getByRole('link', { name: 'Forum' })).toHaveText('Forum99+ new')
+  await expect(sidebar.getByRole('link', { name: 'Stories' })).toHaveText(/^Stories99 new since you last looked/)
+  await expect(sidebar.getByRole('link', { name: 'Forum' })).toHaveText(/^Forum99\+ new since you last looked/)
   await expect(sidebar.getByRole('link', { name: 'Clips' })).toHaveText('Clips')
 })
 

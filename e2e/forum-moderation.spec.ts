@@ -22,13 +22,14 @@ test(
 
     // The open panel hears of it.
     await post(reporter, `/api/forum/messages/${id}/reports`, { reason: 'Rude about sofas' })
-    await expect(reports).toHaveText(`Reports${before + 1}`)
+    await expect(reports).toHaveText(`Reports${before + 1} waiting for a decision`)
     const report = admin.getByRole('row', { name: 'message of LoudInTheLounge' })
     await expect(report).toContainText('Rude about sofas')
     await expectAccessible(admin)
     await report.getByRole('button', { name: /^Review/ }).click()
     const sheet = admin.getByRole('dialog', { name: 'Message of LoudInTheLounge' })
     await expectAccessible(admin)
+    await admin.keyboard.press('1')
     await sheet.getByRole('button', { name: 'Mute 24 hours' }).click()
     await admin.getByRole('alertdialog').getByRole('button', { name: 'Mute' }).click()
     await expect(sheet).toHaveCount(0)
@@ -38,7 +39,7 @@ test(
 
     // Where the notice of it leads.
     await expect(writer.locator('#standing')).toContainText("You've been muted")
-    await expect(writer.getByText('Violated forum rules')).toBeVisible()
+    await expect(writer.getByText('Violated forum rules: It insults somebody.')).toBeVisible()
     await writer.getByRole('button', { name: 'Appeal' }).click()
     const dialog = writer.getByRole('dialog', { name: 'Appeal against the mute' })
     await dialog.getByLabel('Why should it be lifted?').fill('The sofa is mine.')

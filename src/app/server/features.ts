@@ -17,6 +17,8 @@ import { clipsRoutes } from '#features/clips/server/routes.ts'
 import { clipVideos } from '#features/clips/server/save-clip.ts'
 import { forumRooms } from '#features/forum/server/forum-rooms.ts'
 import { forumImages, forumVideos } from '#features/forum/server/messages/forum-media.ts'
+import { appealsSearch } from '#features/forum/server/moderation/appeal-queries.ts'
+import { heldSearch } from '#features/forum/server/moderation/message-rows.ts'
 import { reportsSearch } from '#features/forum/server/moderation/report-queries.ts'
 import { forumModerationRoutes } from '#features/forum/server/moderation/routes.ts'
 import { forumData } from '#features/forum/server/personal-data.ts'
@@ -179,7 +181,7 @@ const features: Record<string, ServerFeature> = {
     rooms: forumRooms,
     personalData: forumData,
   },
-  forumModeration: { routes: forumModerationRoutes, search: [reportsSearch] },
+  forumModeration: { routes: forumModerationRoutes, search: [reportsSearch, heldSearch, appealsSearch] },
   quizzes: {
     routes: quizzesRoutes,
     uploadPlaces: [quizImages, questionImages, questionRecordings],

@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { useSignOut } from '#features/accounts/web/session/sign-out.ts'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
-import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import { sumWaiting } from '#features/notifications/rules/waiting.ts'
+import { waitingQuery } from '#features/notifications/web/notifications-api.ts'
+import { BadgeLegend, NewBadge, WaitingBadge } from '#features/notifications/web/section-badges.tsx'
 import type { NotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
 import { panels } from './panels.ts'
 
@@ -15,6 +18,7 @@ const entryClass =
 
 /** Everything the sidebar holds; the phone's drawer holds the same. */
 export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
+  const { data: waiting = [] } = useQuery(waitingQuery())
   return (
     <div className="flex min-h-full flex-col gap-1 p-3">
       <Link to="/" viewTransition={false} className={entryClass}>
@@ -34,13 +38,15 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
               >
                 <Icon aria-hidden="true" />
                 <span className="flex-1">{label}</span>
-                <UnreadBadge count={counts[name as AdminSection] ?? 0} />
+                <NewBadge count={counts[name as AdminSection] ?? 0} />
+                <WaitingBadge count={sumWaiting(waiting, name as AdminSection)} />
               </Link>
             </li>
           ))}
         </ul>
       </nav>
-      <div className="mt-auto grid gap-1 border-line border-t pt-2">
+      {(Object.values(counts).some(Boolean) || sumWaiting(waiting) > 0) && <BadgeLegend />}
+      <div className="sticky bottom-0 -mb-3 mt-auto grid gap-1 border-line border-t bg-surface pt-2 pb-3">
         <p className="truncate px-3 text-ink-soft text-small">
           Signed in as <b className="font-semibold text-ink">{admin.username}</b>
         </p>

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { countsQuery } from '#features/notifications/web/notifications-api.ts'
+import { countsQuery, waitingQuery } from '#features/notifications/web/notifications-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { AdminLogin } from './admin-login.tsx'
 import { AdminShell } from './admin-shell.tsx'
@@ -11,7 +11,8 @@ export const Route = createFileRoute('/admin')({
   headers: () => ({ 'cache-control': 'private, no-store' }),
   loader: async ({ context: { caller, queryClient } }) => {
     // Badges come with the first rendering. If they can't be loaded, the office opens without them.
-    if (isAdminCaller(caller)) await queryClient.ensureQueryData(countsQuery()).catch(() => undefined)
+    if (!isAdminCaller(caller)) return
+    await Promise.allSettled([queryClient.ensureQueryData(countsQuery()), queryClient.ensureQueryData(waitingQuery())])
   },
   head: ({ match: { context } }) => {
     const { meta } = pageHead({

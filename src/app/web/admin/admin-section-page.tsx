@@ -1,4 +1,4 @@
-import { createFileRoute, type ErrorComponentProps, Link, notFound, useRouter } from '@tanstack/react-router'
+import { createFileRoute, type ErrorComponentProps, Link, notFound, redirect, useRouter } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -11,6 +11,12 @@ import { isAdminCaller } from './is-admin-caller.ts'
 import { findPanel } from './panels.ts'
 
 export const Route = createFileRoute('/admin/$')({
+  beforeLoad: ({ params, search }) => {
+    // Where the rules for accounts were before they had a panel of their own.
+    if (params._splat === 'settings' && (search as { tab?: unknown }).tab === 'accounts') {
+      throw redirect({ to: '/admin/$', params: { _splat: 'account-settings' }, replace: true })
+    }
+  },
   loader: async ({ context, params }) => {
     // Tells anyone who isn't let in nothing about the office, not even its sections.
     if (!isAdminCaller(context.caller)) return undefined

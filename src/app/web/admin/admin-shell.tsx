@@ -1,13 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet, useParams } from '@tanstack/react-router'
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import type { SignedInCaller } from '#features/accounts/rules/contract.ts'
 import { adminSections } from '#features/notifications/rules/section.ts'
-import { UnreadBadge } from '#features/notifications/web/unread-badge.tsx'
+import { sumWaiting } from '#features/notifications/rules/waiting.ts'
+import { waitingQuery } from '#features/notifications/web/notifications-api.ts'
+import { NewBadge, WaitingBadge } from '#features/notifications/web/section-badges.tsx'
+import { SectionLine } from '#features/notifications/web/section-line.tsx'
 import { useMarkViewed } from '#features/notifications/web/use-mark-viewed.ts'
 import { type NotificationCounts, useNotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
 import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { PageHeaderNote } from '#platform/web/ui/page-header.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { FilledAdminSlots } from './admin-slots.tsx'
@@ -18,10 +23,8 @@ import { useAdminCommands } from './use-admin-commands.ts'
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
   const panel = findPanel(useParams({ strict: false })._splat)
   const counts = useNotificationCounts()
-  useMarkViewed(
-    adminSections.find((name) => name === panel?.name),
-    counts,
-  )
+  const section = adminSections.find((name) => name === panel?.name)
+  useMarkViewed(section, counts)
 
   return (
     <div data-section="admin" className="flex min-h-dvh flex-col bg-ground lg:flex-row">
@@ -30,13 +33,15 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       </a>
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <SearchTrigger commands={useAdminCommands()} className="mx-3 mt-3" />
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
       <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
         <div className="max-w-6xl">
           <FilledAdminSlots>
-            <Outlet />
+            <PageHeaderNote value={section && <SectionLine section={section} count={counts[section] ?? 0} />}>
+              <Outlet />
+            </PageHeaderNote>
           </FilledAdminSlots>
         </div>
       </main>
@@ -48,6 +53,7 @@ type PhoneBarProps = { admin: SignedInCaller; counts: NotificationCounts; label:
 
 function PhoneBar({ admin, counts, label }: PhoneBarProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const { data: waiting = [] } = useQuery(waitingQuery())
   const unread = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <header className="sticky top-0 z-40 flex min-h-14 items-center gap-3 border-line border-b bg-surface px-2 lg:hidden">
@@ -60,10 +66,13 @@ function PhoneBar({ admin, counts, label }: PhoneBarProps) {
       >
         <Menu aria-hidden="true" />
         Sections
-        <UnreadBadge count={unread} />
+        <NewBadge count={unread} />
+        <WaitingBadge count={sumWaiting(waiting)} />
       </Button>
-      <p className="ml-auto truncate text-ink-soft text-small">{label}</p>
-      <SearchTrigger commands={useAdminCommands()} />
+      <div className="ml-auto flex min-w-0 items-center gap-3">
+        <p className="truncate text-ink-soft text-small max-[25rem]:hidden">{label}</p>
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" />
+      </div>
       <AdminDrawer isOpen={isOpen} onClose={() => setIsOpen(false)}>
         <AdminNav admin={admin} counts={counts} onNavigate={() => setIsOpen(false)} />
       </AdminDrawer>

@@ -15,21 +15,16 @@ const ScenesTab = lazyPart(
   panelTab,
 )
 const ScoresTab = lazyPart(async () => (await import('./game-boards.tsx')).ScoresTab, panelTab)
-const AccountRulesTab = lazyPart(
-  async () => (await import('#features/accounts/web/admin/account-rules-tab.tsx')).AccountRulesTab,
-  panelTab,
-)
 
 const tabs = [
   { id: 'bed-bug', label: 'Bed Bug Game' },
   { id: 'hot-cheetos', label: 'Hot Cheetos Game' },
   { id: 'wheres-ash', label: "Where's Ash" },
   { id: 'scores', label: 'Scores' },
-  { id: 'accounts', label: 'Accounts' },
 ] as const
 
 export function GameSettingsPanel() {
-  const [selected, select] = usePanelTab(['bed-bug', 'hot-cheetos', 'wheres-ash', 'scores', 'accounts'])
+  const [selected, select] = usePanelTab(['bed-bug', 'hot-cheetos', 'wheres-ash', 'scores'])
   const banner = useSaveBanner()
   return (
     <>
@@ -39,7 +34,6 @@ export function GameSettingsPanel() {
         {selected === 'bed-bug' && <BugImageTab banner={banner} />}
         {selected === 'hot-cheetos' && <CheetosAssetsTab banner={banner} />}
         {selected === 'wheres-ash' && <ScenesTab banner={banner} />}
-        {selected === 'accounts' && <AccountRulesTab banner={banner} />}
         {selected === 'scores' && <ScoresTab />}
       </Tabs>
     </>

@@ -5,6 +5,7 @@ import {
   ChartNoAxesCombined,
   Clapperboard,
   Drama,
+  Gamepad2,
   History,
   Layers,
   Library,
@@ -12,8 +13,8 @@ import {
   type LucideIcon,
   MessagesSquare,
   Quote,
-  Settings,
   Trash2,
+  UserCog,
   Users,
 } from 'lucide-react'
 import type { AdminSection } from '#features/notifications/rules/section.ts'
@@ -35,7 +36,7 @@ import '#features/stories/web/earlier-feedback.css'
 
 export type OfficePanel = {
   /** Its address below /admin; what follows a slash is the panel's own. */
-  name: AdminSection | 'overview' | 'record' | 'trash'
+  name: AdminSection | 'overview' | 'account-settings' | 'record' | 'trash'
   label: string
   /** Heading and page title, where they say more than the entry in the sidebar. */
   title?: string
@@ -87,6 +88,8 @@ export const panels: readonly OfficePanel[] = [
       { title: 'Reports waiting', also: 'moderate messages mute' },
       { title: 'Messages held', also: 'moderate word list approve', tab: 'held' },
       { title: 'Appeals waiting', also: 'ban mute answer', tab: 'appeals' },
+      { title: 'Word list', also: 'settings block hold replace', tab: 'words' },
+      { title: 'Slow mode', also: 'settings seconds between messages', tab: 'slow' },
     ],
   },
   {
@@ -152,14 +155,27 @@ export const panels: readonly OfficePanel[] = [
   },
   {
     name: 'settings',
-    label: 'Settings',
-    title: 'Game Settings',
-    icon: Settings,
+    label: 'Game Settings',
+    icon: Gamepad2,
     panel: lazyRouteComponent(() => import('./game-settings-panel.tsx'), 'GameSettingsPanel'),
     actions: [
       { title: 'Add scene', also: 'new create where', tab: 'wheres-ash', open: 'new' },
-      { title: 'Change the bug picture', also: 'logo icon' },
-      { title: 'Rules for accounts', also: 'confirm email two-step', tab: 'accounts' },
+      { title: 'Change the bug picture', also: 'site settings logo page icon' },
+      { title: 'Pictures of the Hot Cheetos game', also: 'bean dip cockroach', tab: 'hot-cheetos' },
+      { title: 'Scores of games', also: 'held remove leaderboard cheat', tab: 'scores' },
+    ],
+  },
+  {
+    name: 'account-settings',
+    label: 'Account Settings',
+    icon: UserCog,
+    panel: lazyRouteComponent(
+      () => import('#features/accounts/web/admin/account-settings-panel.tsx'),
+      'AccountSettingsPanel',
+    ),
+    actions: [
+      { title: 'Confirmed email addresses', also: 'rules for accounts settings confirm mail required' },
+      { title: 'Two-step sign-in for administrators', also: 'rules for accounts settings second factor' },
     ],
   },
   {

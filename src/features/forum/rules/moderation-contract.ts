@@ -11,6 +11,8 @@ import { maxSlowModeSeconds, moderationLimits, type ReportAction, reportResoluti
 const tags = ['Forum: back-office']
 const byId = z.object({ id: z.uuid() })
 const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.reason).default('') })
+/** Added to what is done about a message. */
+const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
 /** One line, whatever was pasted. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
@@ -126,14 +128,10 @@ const notHeld = {
   not_found: { status: 404, message: "This message doesn't wait for review any more." },
   already_decided: { status: 409, message: 'This message has been reviewed already.', data: verdictSchema },
 } as const
+const appealGone = { not_found: { status: 404, message: 'This appeal is gone.' } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
 
 export const forumModerationContract = {
-  waiting: procedure
-    .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/forum/waiting', summary: 'How much waits for a decision', tags })
-    .output(z.object({ reports: z.int(), appeals: z.int(), held: z.int() })),
-
   reports: procedure
     .meta({ access: 'admin' })
     .route({
@@ -163,7 +161,7 @@ export const forumModerationContract = {
     .route({
       method: 'POST',
       path: '/admin/forum/reports/{report_id}/resolution',
-      summary: `Resolve all pending reports on the message of this one: ${Object.values(reportResolutions).join(', ')}`,
+      summary: `Resolve all pending reports on the message of this one: ${Object.values(reportResolutions).join(', ')}. The author of the message is told, with the reason`,
       tags,
     })
     .errors({
@@ -177,6 +175,7 @@ export const forumModerationContract = {
       z.object({
         report_id: z.uuid(),
         action: z.enum(Object.keys(reportResolutions) as [ReportAction, ...ReportAction[]]),
+        reason: verdictReason,
       }),
     ),
 
@@ -225,6 +224,13 @@ export const forumModerationContract = {
     .input(paged)
     .output(pageSchema(heldSchema)),
 
+  heldMessage: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/forum/held/{id}', summary: 'One message that is held back', tags })
+    .errors({ not_found: notHeld.not_found })
+    .input(byId)
+    .output(heldSchema),
+
   approveHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/approval', summary: 'Show a held message', tags })
@@ -239,7 +245,7 @@ export const forumModerationContract = {
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/rejection', summary: 'Delete a held message', tags })
     .errors(notHeld)
-    .input(byId),
+    .input(byId.extend({ reason: verdictReason })),
 
   words: procedure
     .meta({ access: 'admin' })
@@ -342,6 +348,13 @@ export const forumModerationContract = {
     .input(z.object({ status: z.enum(['pending', 'decided']).default('pending'), page: pageInput }))
     .output(pageSchema(appealSchema)),
 
+  getAppeal: procedure
+    .meta({ access: 'admin' })
+    .route({ method: 'GET', path: '/admin/forum/appeals/{id}', summary: 'One appeal', tags })
+    .errors(appealGone)
+    .input(byId)
+    .output(appealSchema),
+
   decideAppeal: procedure
     .meta({ access: 'admin' })
     .route({
@@ -351,7 +364,7 @@ export const forumModerationContract = {
       tags,
     })
     .errors({
-      not_found: { status: 404, message: 'This appeal is gone.' },
+      ...appealGone,
       already_decided: {
         status: 409,
         message: 'This appeal has been decided already.',

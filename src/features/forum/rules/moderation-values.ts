@@ -19,6 +19,8 @@ export const moderationLimits = {
   replacement: 100,
   appeal: 2000,
   answer: 2000,
+  /** What a moderator adds to a deletion, mute or ban. The record has it after the resolution, in 2,000 characters. */
+  reason: 1500,
   /** Messages shown on each side of a reported one. */
   around: 3,
   /** Reports on one message that are shown with it. */
@@ -33,6 +35,15 @@ export const appealAnswers = [
   { label: 'Our mistake', text: 'You were right, and we were too quick. Sorry!' },
   { label: 'Second chance', text: 'Welcome back. Please keep it friendly.' },
   { label: 'It stands', text: 'We looked at it again, and it stands.' },
+] as const
+
+/** What a moderator can say about a message with one press. Its author reads it. */
+export const messageReasons = [
+  { label: 'Insult', text: 'It insults somebody. Argue about the show, not about people.' },
+  { label: 'Spam', text: "It's advertising, or the same thing again and again." },
+  { label: 'Spoiler', text: 'It gives something away. Mark spoilers as such.' },
+  { label: 'Private details', text: "It shares somebody's private details." },
+  { label: 'Off limits', text: 'It shows or describes what has no place here.' },
 ] as const
 
 export const moderationTexts = {
@@ -51,5 +62,10 @@ export const reportResolutions = {
   mute: 'Violated forum rules',
   ban: 'Severe violation of forum rules',
 } as const
+
+/** What the record keeps of a verdict and its author is told: the resolution, and what the moderator added. */
+export function withReason(resolution: string, reason: string) {
+  return reason ? `${resolution.replace(/\.$/, '')}: ${reason}` : resolution
+}
 
 export type ReportAction = keyof typeof reportResolutions

@@ -26,7 +26,7 @@ const commentKey = ['created_at', 'id'] as const
 const commentsPerPage = 50
 
 export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
-  const { db } = deps
+  const { db, adminNews } = deps
   const editing = () => ({ ...deps, now: new Date() })
   const os = implement(ideasContract).$context<RequestContext>()
   const tellBoards = (event: NamedEvent<IdeasRoomEvents>) => live.emit(ideasRoom, event)
@@ -83,7 +83,11 @@ export function ideasRoutes({ notices, live, ...deps }: IdeasDeps) {
       if (!outcome) throw errors.not_found()
       notices.announce(outcome.notice)
       const { id: idea_id, status, votes, comment_count } = outcome.idea
-      if (outcome.isChanged) tellBoards({ event: 'idea_moved', payload: { idea_id, status, votes, comment_count } })
+      if (outcome.isChanged) {
+        tellBoards({ event: 'idea_moved', payload: { idea_id, status, votes, comment_count } })
+        // A new idea waits until somebody gives it another status.
+        adminNews.announce('brainstorm')
+      }
       return presentIdea(outcome.idea)
     }),
 

@@ -34,21 +34,28 @@ export async function stopMail(db: Db, userId: string) {
   await db.updateTable('notice_choices').set({ wants_mail: false }).where('user_id', '=', userId).execute()
 }
 
-/** What is new for them: after `since`, up to `until`. */
-export type DueDigest = { user_id: string; username: string; email: string; since: Date; until: Date }
+/** What is new for them: after `since`, up to `until`. `mailed_before` is when they had one last. */
+export type DueDigest = {
+  user_id: string
+  username: string
+  email: string
+  since: Date
+  until: Date
+  mailed_before: Date | null
+}
 
 /** A digest has no older news than these. */
 const newsDays = 7
 
 /**
  * People who get a digest now: none since the day began, and something new that they haven't read. Whoever claims them sends it: two processes
- * never get the same person, and after a crash before the sending a digest is lost, never doubled. It has what came up to the moment of the
+ * never get the same person, and after a crash before the sending a digest is lost, never doubled (one that no mail server took is given back). It has what came up to the moment of the
  * claim, and the next one has what came after that.
  */
 export async function claimDigests(db: Db, { now, limit }: { now: Date; limit: number }) {
   const { rows } = await sql<DueDigest>`
     with due as (
-      select choices.user_id, users.username, users.email, news.since
+      select choices.user_id, users.username, users.email, news.since, choices.mailed_at as mailed_before
       from notice_choices choices join users on users.id = choices.user_id
       cross join lateral (
         select greatest(choices.mailed_at, ${now}::timestamptz - make_interval(days => ${newsDays})) as since
@@ -67,6 +74,16 @@ export async function claimDigests(db: Db, { now, limit }: { now: Date; limit: n
     returning due.*, notice_choices.mailed_at as until
   `.execute(db)
   return rows
+}
+
+/** It wasn't sent: it's due again, with the same news and what comes meanwhile. */
+export async function returnDigest(db: Db, { user_id, mailed_before, until }: DueDigest) {
+  await db
+    .updateTable('notice_choices')
+    .set({ mailed_at: mailed_before })
+    .where('user_id', '=', user_id)
+    .where('mailed_at', '=', until)
+    .execute()
 }
 
 /** Newest first, and how many there are. */

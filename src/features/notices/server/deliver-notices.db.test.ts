@@ -1,6 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createLog } from '#platform/server/log.ts'
+import { createMailer } from '#platform/server/mail/create-mailer.ts'
 import type { PushMessage, PushOutcome, PushTarget } from '#platform/server/push/send-push.ts'
 import { startMailServer } from '#tooling/testing/start-mail-server.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
@@ -29,9 +30,9 @@ beforeEach(async () => {
   mailServer.received.length = 0
 })
 
-async function sendAt(now: Date) {
-  await sendDigests({ db, mailer, site: { name: 'The Site', url: 'https://vip.example' }, unsubscribeTokens, now })
-  await mailer.settle()
+async function sendAt(now: Date, by = mailer) {
+  await sendDigests({ db, mailer: by, site: { name: 'The Site', url: 'https://vip.example' }, unsubscribeTokens, now })
+  await by.settle()
   return mailServer.received.splice(0)
 }
 
@@ -105,6 +106,25 @@ test('at most one digest a day, whatever happens after it, and none without some
   await tell(reader, 'Third')
   await reader.call('notices.markRead', { until: new Date().toISOString() })
   expect(await sendAt(later(72))).toEqual([])
+})
+
+test('a digest that no mail server took is sent once it is back, on the same day, and once', async () => {
+  const reader = await aReader()
+  await tell(reader, 'First')
+  // Nothing listens there.
+  const away = createMailer({
+    smtpUrl: 'smtp://127.0.0.1:1',
+    from: { name: 'The Site', address: 'site@vip.example' },
+    outboxFolder: '',
+    log: createLog('silent'),
+  })
+  expect(await sendAt(evening, away)).toEqual([])
+  await tell(reader, 'Second')
+  const [mail, ...others] = await sendAt(later(1))
+  expect(others).toEqual([])
+  expect(mail?.text).toContain('First')
+  expect(mail?.text).toContain('Second')
+  expect(await sendAt(later(2))).toEqual([])
 })
 
 test('what is given while digests go out is mailed once, and a streak of an earlier day never', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '#db/schema.gen.ts'
 import type { Mailer } from '#platform/server/mail/create-mailer.ts'
 import type { Mail } from '#platform/server/mail/write-mail.ts'
 import { noticeAddress, noticeTitle, unsubscribePath } from '../rules/notice-kinds.ts'
-import { claimDigests, type DueDigest, listUnreadNews } from './choice-queries.ts'
+import { claimDigests, type DueDigest, listUnreadNews, returnDigest } from './choice-queries.ts'
 
 type DigestDeps = {
   db: Db
@@ -20,13 +20,25 @@ const sentFromHour = 18
 const atOnce = 50
 const mostListed = 10
 
-/** A mail for everybody who asked for them and hasn't read something new; at most one a day. */
+/**
+ * A mail for everybody who asked for them and hasn't read something new; at most one a day. While the mail server is away, what was claimed is given
+ * back, and the next pass tries again.
+ */
 export async function sendDigests(deps: DigestDeps) {
   const { db, mailer, now, signal } = deps
   if (now.getUTCHours() < sentFromHour) return
-  while (!signal?.aborted) {
+  let isServerAway = false
+  while (!signal?.aborted && !isServerAway) {
     const claimed = await claimDigests(db, { now, limit: atOnce })
-    for (const person of claimed) mailer.sendLater(() => writeDigest(deps, person))
+    for (const person of claimed) {
+      mailer.sendLater(
+        () => writeDigest(deps, person),
+        () => {
+          isServerAway = true
+          return returnDigest(db, person)
+        },
+      )
+    }
     if (claimed.length < atOnce) return
     // The mailer drops what it can't keep.
     await mailer.settle()

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { highestBadge } from './badge.ts'
 import { adminSections } from './section.ts'
+import { highestWaiting, waitingNames } from './waiting.ts'
 
 const section = z.enum(adminSections)
 
@@ -15,6 +16,16 @@ export const notificationsContract = {
       tags: ['Back-office'],
     })
     .output(z.array(z.object({ section, count: z.int().min(0) }))),
+
+  waiting: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/notifications/waiting',
+      summary: `What waits for a decision of any administrator, counted up to ${highestWaiting + 1}`,
+      tags: ['Back-office'],
+    })
+    .output(z.array(z.object({ name: z.enum(waitingNames), count: z.int().min(0) }))),
 
   markViewed: procedure
     .meta({ access: 'admin' })

@@ -86,6 +86,16 @@ test('administrators hear who decided on what', async () => {
   expect(await heard).toMatchObject({ room: adminsRoom, event: 'decided', payload })
 })
 
+test('administrators hear that an idea is no longer new', async () => {
+  const [author, editor, listener] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
+  const { body } = await author.call('ideas.create', { title: 'A pool', description: 'Wet.', category: 'feature' })
+  const tab = await openTab(site, listener)
+  await tab.emitWithAck('join', adminsRoom)
+  const heard = next(tab, 'room_event')
+  await editor.call('ideas.updateIdeaStatus', { idea_id: body.id, new_status: 'approved' })
+  expect(await heard).toMatchObject({ event: 'news', payload: { section: 'brainstorm' } })
+})
+
 test.each([
   ['a visitor', async () => site.aVisitor()],
   ['a user', () => site.aUser()],

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/schema.gen.ts'
+import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { type AdminSection, adminSections } from '../rules/section.ts'
+import { waitingNames } from '../rules/waiting.ts'
 import { countNews, notifyAdmins } from './notification-queries.ts'
 
 const site = await testSite()
@@ -113,8 +115,61 @@ test.each([
   const stranger: Caller = await call()
   await news('users')
   expect((await stranger.call('notifications.counts')).body).toMatchObject({ code })
+  expect((await stranger.call('notifications.waiting')).body).toMatchObject({ code })
   expect((await stranger.call('notifications.markViewed', { section: 'users' })).body).toMatchObject({ code })
   expect(await db.selectFrom('admin_section_views').selectAll().execute()).toEqual([])
+})
+
+test('what waits is counted for every administrator, looked at or not, and no more once a colleague has decided', async () => {
+  const [admin, colleague, user] = [await site.anAdmin(), await site.anAdmin(), await site.aUser()]
+  const { body: story } = await user.call('stories.submit', { title: 'A story', content: 'Once '.repeat(60) })
+  const { body: idea } = await user.call('ideas.create', {
+    title: 'An idea',
+    description: 'Long enough to be one',
+    category: 'feature',
+  })
+  for (const section of ['stories', 'brainstorm']) await admin.call('notifications.markViewed', { section })
+  expect(await newFor(admin, 'stories')).toBe(0)
+  const nothing = Object.fromEntries(waitingNames.map((name) => [name, 0]))
+  expect(await waitingFor(admin)).toEqual({ ...nothing, pending_stories: 1, new_ideas: 1 })
+
+  await colleague.call('stories.approve', { id: story.id, updated_at: story.updated_at })
+  await colleague.call('ideas.updateIdeaStatus', { idea_id: idea.id, new_status: 'approved' })
+  expect(await waitingFor(admin)).toEqual(nothing)
+})
+
+test('a score that a rule doubts waits once, however many boards it is on; a guest too many waits for nobody', async () => {
+  const admin = await site.anAdmin()
+  const place = (board: string, scoreId: string, heldBack: 'too_fast' | 'not_by_hand' | 'guest_limit') =>
+    db
+      .insertInto('board_scores')
+      .values({
+        board,
+        score_id: scoreId,
+        player_id: crypto.randomUUID(),
+        username: 'Guest',
+        score: 1,
+        time_taken: 1,
+        standing: 1,
+        held_back: heldBack,
+      })
+      .execute()
+  const doubted = crypto.randomUUID()
+  for (const board of ['game:bed-bug-squish', 'game:bed-bug-squish:2026-11-09'])
+    await place(board, doubted, 'not_by_hand')
+  await place(`quiz:${crypto.randomUUID()}`, crypto.randomUUID(), 'too_fast')
+  await place('game:bed-bug-squish', crypto.randomUUID(), 'guest_limit')
+  expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1, held_quiz_scores: 1 })
+})
+
+test('deleting a quiz takes along the news that its questions were reported', async () => {
+  const [maker, other] = [await site.anAdmin(), await site.anAdmin()]
+  const quiz = await aQuiz(db)
+  const question = await aQuestion(db, quiz.id)
+  await notifyAdmins(db, { section: 'quizzes', subjectId: question.id, createdBy: null })
+  expect(await newFor(other, 'quizzes')).toBe(1)
+  expect((await maker.call('quizzes.delete', { id: quiz.id })).status).toBe(200)
+  expect(await newFor(other, 'quizzes')).toBe(0)
 })
 
 test('a section that does not exist cannot be viewed', async () => {
@@ -129,6 +184,11 @@ async function news(...sections: AdminSection[]) {
 async function newFor(admin: Caller, section: AdminSection) {
   const { body } = await admin.call('notifications.counts')
   return (body as Array<{ section: string; count: number }>).find((row) => row.section === section)?.count
+}
+
+async function waitingFor(admin: Caller) {
+  const { body } = await admin.call('notifications.waiting')
+  return Object.fromEntries((body as Array<{ name: string; count: number }>).map(({ name, count }) => [name, count]))
 }
 
 /** What this connection has read of the notifications without an index. */

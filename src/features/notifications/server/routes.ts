@@ -4,6 +4,7 @@ import { callerOf, type RequestContext } from '#platform/server/api/request-cont
 import { notificationsContract } from '../rules/contract.ts'
 import type { AdminNews } from './admin-news.ts'
 import { countNews, markSectionViewed } from './notification-queries.ts'
+import { countWaiting } from './waiting-queries.ts'
 
 export type NotificationsDeps = { db: Db; adminNews: AdminNews }
 
@@ -12,6 +13,8 @@ export function notificationsRoutes({ db, adminNews }: NotificationsDeps) {
 
   return os.router({
     counts: os.counts.handler(({ context }) => countNews(db, callerOf(context).userId)),
+
+    waiting: os.waiting.handler(() => countWaiting(db)),
 
     markViewed: os.markViewed.handler(async ({ input, context }) => {
       const adminId = callerOf(context).userId

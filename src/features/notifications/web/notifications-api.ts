@@ -5,3 +5,5 @@ export const notificationsApi = apiFor<typeof notificationsContract>('notificati
 
 /** A failure is kept in the query's state and shown nowhere; the next news or the next look at the tab asks again. */
 export const countsQuery = () => notificationsApi.counts.queryOptions({ retry: false })
+
+export const waitingQuery = () => notificationsApi.waiting.queryOptions({ retry: false })

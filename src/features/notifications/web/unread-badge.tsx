@@ -2,14 +2,21 @@ import { Badge } from '#platform/web/ui/badge.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { badgeText } from '../rules/badge.ts'
 
-/** The red number beside a section; nothing at 0. */
-export function UnreadBadge({ count, className }: { count: number; className?: string }) {
+type UnreadBadgeProps = {
+  count: number
+  /** What the number counts, for whoever points at it or hears it. */
+  meaning?: string
+  className?: string
+}
+
+/** A red number; nothing at 0. */
+export function UnreadBadge({ count, meaning = 'new', className }: UnreadBadgeProps) {
   const text = badgeText(count)
   if (!text) return null
   return (
-    <Badge tone="danger" className={className}>
+    <Badge tone="danger" className={className} title={`${text} ${meaning}`}>
       <span className="numbers">{text}</span>
-      <VisuallyHidden> new</VisuallyHidden>
+      <VisuallyHidden> {meaning}</VisuallyHidden>
     </Badge>
   )
 }

@@ -11,7 +11,10 @@ export type NotificationCounts = Partial<Record<AdminSection, number>>
 // Ten sign-ups in one second are one question, not ten.
 const gatherMs = 250
 
-/** What is new for this administrator, kept up to date while the component is mounted, in step with their other tabs. */
+/**
+ * What is new for this administrator, kept up to date while the component is mounted, in step with their other tabs. What waits
+ * (`waitingQuery`) is asked for again with it.
+ */
 export function useNotificationCounts(): NotificationCounts {
   const { data } = useQuery(countsQuery())
   const reload = useGatheredReload()
@@ -31,9 +34,10 @@ function useGatheredReload() {
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(
-      () => void queryClient.invalidateQueries({ queryKey: notificationsApi.counts.key() }),
-      gatherMs,
-    )
+    timer.current = setTimeout(() => {
+      for (const { key } of [notificationsApi.counts, notificationsApi.waiting]) {
+        void queryClient.invalidateQueries({ queryKey: key() })
+      }
+    }, gatherMs)
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { procedure } from '#platform/rules/contract.ts'
-import { attentionNames, dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
+import { dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
 
 const count = z.int().min(0)
 const limit = { points: 60, seconds: 60, per: 'account' } as const
@@ -12,7 +12,7 @@ export const overviewContract = {
     .route({
       method: 'GET',
       path: '/admin/overview',
-      summary: 'What has been going on, what needs attention, and how this process is doing',
+      summary: 'What has been going on, and how this process is doing',
       tags: ['Back-office'],
     })
     .input(z.object({ days: z.coerce.number().pipe(z.literal([...dayRanges])) }))
@@ -21,7 +21,6 @@ export const overviewContract = {
         /** UTC days, oldest first; each series has a number for each. */
         days: z.array(z.iso.date()),
         series: z.array(z.object({ name: z.enum(seriesNames), counts: z.array(count) })),
-        attention: z.array(z.object({ name: z.enum(attentionNames), count })),
         /** Of the disk with the site's files; while it's low, nobody can save anything there. */
         disk: z.object({ free_megabytes: count, is_low: z.boolean() }),
         /** Of those that the site makes by itself; null when it makes none. */

@@ -31,23 +31,8 @@ export const highestAdded = 999
 
 export const mostViewedCount = 3
 
-/** What waits for an administrator. */
-export const attentionNames = [
-  'pending_stories',
-  'pending_reports',
-  'held_messages',
-  'pending_appeals',
-  'new_ideas',
-  'reported_questions',
-  'held_scores',
-] as const
-export type AttentionName = (typeof attentionNames)[number]
-
 export const dayRanges = [7, 30, 90] as const
 export type DayRange = (typeof dayRanges)[number]
-
-/** Counted so far, and 'more' after it: nobody needs to know whether 1,000 or 1,100 wait. */
-export const highestAttention = 999
 
 /** 'up 20% from 10', 'same as before', 'up from 0'. */
 export function describeChange({ count, before }: { count: number; before: number }) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { CountedItem, CountedKind } from '#features/numbers/rules/counted.ts'
 import type { CountedSource } from '#features/numbers/server/number-queries.ts'
-import { type AttentionName, highestAttention, type SeriesName } from '../rules/overview.ts'
+import type { SeriesName } from '../rules/overview.ts'
 
 /** Where each thing is counted, by an index of its time. */
 const sources: Record<Exclude<SeriesName, 'active_users' | 'views'>, { table: string; where?: string }> = {
@@ -51,25 +51,6 @@ export async function keepDailyCounts(db: Db, name: SeriesName, counts: readonly
     .values(counts.map(({ day, count }) => ({ name, day, count })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Each condition has an index that holds just these rows, or begins with them. */
-const waiting: Record<AttentionName, { table: string; where: string }> = {
-  pending_stories: { table: 'story_submissions', where: `status = 'pending'` },
-  pending_reports: { table: 'forum_reports', where: `status = 'pending'` },
-  held_messages: { table: 'forum_messages', where: 'held_for is not null and deleted_at is null' },
-  pending_appeals: { table: 'forum_appeals', where: `status = 'pending'` },
-  new_ideas: { table: 'brainstorm_ideas', where: `status = 'new'` },
-  reported_questions: { table: 'quiz_question_reports', where: `status = 'open'` },
-  held_scores: { table: 'board_scores', where: `held_back in ('too_fast', 'guest_limit', 'not_by_hand')` },
-}
-
-export async function countWaiting(db: Db, name: AttentionName) {
-  const { table, where } = waiting[name]
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count
-    from (select 1 from ${sql.table(table)} where ${sql.raw(where)} limit ${highestAttention + 1}) as found`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 type SinceDay = { since: string }

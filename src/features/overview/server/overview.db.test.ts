@@ -60,24 +60,6 @@ test('whoever signs in is active that day, once; days before the last 90 are for
   expect(await db.selectFrom('user_active_days').select('day').execute()).toHaveLength(2)
 })
 
-test('what waits for an administrator is counted', async () => {
-  const user = await site.aUser()
-  await user.call('stories.submit', { title: 'A story', content: 'Once '.repeat(60) })
-  await user.call('ideas.create', { title: 'An idea', description: 'Long enough to be one', category: 'feature' })
-  const waiting = Object.fromEntries(
-    (await get()).attention.map(({ name, count }: { name: string; count: number }) => [name, count]),
-  )
-  expect(waiting).toEqual({
-    pending_stories: 1,
-    pending_reports: 0,
-    held_messages: 0,
-    pending_appeals: 0,
-    new_ideas: 1,
-    reported_questions: 0,
-    held_scores: 0,
-  })
-})
-
 test('the process tells its slowest calls, and nothing of anybody', async () => {
   const user = await site.aUser()
   await user.fetch(`/api/stories/${user.userId}?secret=1`)

@@ -3,11 +3,10 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import type { DiskSpace } from '#platform/server/disk-space.ts'
 import type { RecentActivity } from '#platform/server/recent-activity.ts'
 import { overviewContract } from '../rules/contract.ts'
-import { attentionNames, lastDays, seriesNames } from '../rules/overview.ts'
+import { lastDays, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
 import { describeItem } from './describe-item.ts'
 import { describeWeek, type WeekDeps } from './describe-week.ts'
-import { countWaiting } from './overview-queries.ts'
 
 export type OverviewDeps = WeekDeps & {
   recent: RecentActivity
@@ -30,12 +29,9 @@ export function overviewRoutes({ db, recent, disk, backups, ...deps }: OverviewD
       // One after another: a page for administrators must not take every connection.
       const series = []
       for (const name of seriesNames) series.push({ name, counts: await countDays(db, name, { days, now }) })
-      const attention = []
-      for (const name of attentionNames) attention.push({ name, count: await countWaiting(db, name) })
       return {
         days,
         series,
-        attention,
         disk: presentDisk(disk),
         backups: (await backups?.state()) ?? null,
         process: presentProcess(recent),

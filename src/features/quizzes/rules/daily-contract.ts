@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
+import { timeInput } from '#platform/rules/time-schema.ts'
 import { dailySize } from './daily.ts'
 import { runStateSchema, streakTodaySchema } from './run.ts'
 
@@ -10,9 +11,14 @@ const day = z.object({ day: z.iso.date() })
 const noDaily = { not_found: { status: 404, message: 'There is no Daily for that day.' } } as const
 
 const coming = z.object({ id: z.uuid(), question: z.string(), quiz_title: z.string(), is_open: z.boolean() })
-const alreadyStarted = {
+const cannotChange = {
   already_started: { status: 409, message: "Somebody is playing it already, so it can't change any more." },
+  changed_meanwhile: { status: 409, message: 'Someone else set this day meanwhile.' },
 } as const
+const seenDay = day.extend({
+  /** Of the day as the caller has seen it; null where the site was to pick. */
+  updated_at: timeInput.nullable(),
+})
 const noDay = { not_found: { status: 404, message: 'That day is over, or too far away.' } } as const
 
 export const dailyContract = {
@@ -72,7 +78,7 @@ export const dailyContract = {
     .route({
       method: 'GET',
       path: '/admin/daily',
-      summary: 'Today and the days to come: what is chosen for them, and what the site would pick',
+      summary: 'Today and the days to come: what is chosen for them, and what the site would pick for the next seven',
       tags: adminTags,
     })
     .output(
@@ -84,6 +90,8 @@ export const dailyContract = {
           is_started: z.boolean(),
           /** `is_open`: its quiz can be played on that day. Others aren't asked. */
           questions: z.array(coming),
+          /** Its version; null where nobody has chosen and nobody plays. */
+          updated_at: z.iso.datetime().nullable(),
         }),
       ),
     ),
@@ -119,14 +127,14 @@ export const dailyContract = {
     })
     .errors({
       ...noDay,
-      ...alreadyStarted,
+      ...cannotChange,
       unknown_question: { status: 422, message: 'Choose five different questions of published quizzes.' },
     })
-    .input(day.extend({ question_ids: z.array(z.uuid()).max(dailySize) })),
+    .input(seenDay.extend({ question_ids: z.array(z.uuid()).max(dailySize) })),
 
   unchoose: procedure
     .meta({ access: 'admin', writes: ['quizzes'] })
     .route({ method: 'DELETE', path: '/admin/daily/{day}', summary: 'Leave a day to the site again', tags: adminTags })
-    .errors({ ...noDay, ...alreadyStarted })
-    .input(day),
+    .errors({ ...noDay, ...cannotChange })
+    .input(seenDay),
 }

@@ -5,6 +5,9 @@ export const dailySize = 5
 /** What each is worth, whatever it is worth in its own quiz: days are compared. */
 export const dailyQuestionScore = 100
 
+/** Nobody plans further ahead. */
+export const furthestDays = 366
+
 const dayMs = 86_400_000
 
 /** The server's day, which is UTC's: '2026-11-17'. */

@@ -16,14 +16,20 @@ export type Sentence = {
 export function describeAction(action: RecordedAction): Sentence | undefined {
   const main = mainChange(action.changes)
   if (!main) return undefined
-  const { deed, name = nameOf(main), rest = '', told = [] } = phraseFor(action, main)
+  const {
+    deed,
+    name = nameOf(main),
+    rest = '',
+    told = [],
+    showsFields = main.operation === 'update',
+  } = phraseFor(action, main)
   return {
     who: actorName(action),
     deed,
     name: name && withOthers(name, action, main),
     rest,
     // Of what came or went every field is new: the name is enough.
-    fields: main.operation === 'update' ? main.fields.filter((field) => !told.includes(field.name)) : [],
+    fields: showsFields ? main.fields.filter((field) => !told.includes(field.name)) : [],
   }
 }
 
@@ -49,6 +55,8 @@ type Phrase = {
   rest?: string
   /** Fields that the sentence has told already. */
   told?: readonly string[]
+  /** Of what came or went, too: the name doesn't say it. */
+  showsFields?: boolean
 }
 
 function phraseFor(action: RecordedAction, main: RecordedChange): Phrase {
@@ -118,6 +126,13 @@ const ownPhrases: Record<string, (change: RecordedChange) => Phrase | undefined>
     if (held.after === null) return { deed: 'put a score back on its board', name: null, told }
     return { deed: 'took a score off its board', name: null, rest: because(change, 'removed_reason'), told }
   },
+  dailies: ({ operation, subject }) => ({
+    deed: { insert: 'chose the Daily of', update: 'changed the Daily of', delete: 'left the Daily of' }[operation],
+    name: subject,
+    rest: operation === 'delete' ? 'to the site again' : '',
+    told: ['day', 'is_chosen'],
+    showsFields: true,
+  }),
   story_submissions: (change) => {
     const status = fieldOf(change, 'status')?.after
     if (status !== 'approved' && status !== 'rejected') return undefined

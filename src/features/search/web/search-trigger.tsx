@@ -11,11 +11,13 @@ const SearchDialog = lazyDialog(async () => (await import('./search-dialog.tsx')
 type SearchTriggerProps = {
   /** For administrators: the search then covers everything that they see, and these. */
   commands?: LoadCommands | undefined
+  /** The key that leads here, where lists of the page have the slash. */
+  keyHint?: string
   className?: string
 }
 
 /** Looks like a field and opens the search. Without scripts it's a link to the page that searches. */
-export function SearchTrigger({ commands, className = '' }: SearchTriggerProps) {
+export function SearchTrigger({ commands, keyHint = '/', className = '' }: SearchTriggerProps) {
   const [isOpen, setIsOpen] = useState(false)
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -47,7 +49,7 @@ export function SearchTrigger({ commands, className = '' }: SearchTriggerProps) 
       >
         <Search aria-hidden="true" />
         <span className="search-trigger-label">Search</span>
-        <kbd>/</kbd>
+        <kbd>{keyHint}</kbd>
       </Link>
       {isOpen && <SearchDialog commands={commands} onClose={() => setIsOpen(false)} />}
     </>

@@ -8,9 +8,10 @@ import type { Mail } from './write-mail.ts'
 export type Mailer = {
   /**
    * Prepares and sends a mail after the caller has gone on, so that neither a slow mail server nor the question whether
-   * there is anybody to write to shows in the time an answer takes. `prepare` may find that there is nothing to send.
+   * there is anybody to write to shows in the time an answer takes. `prepare` may find that there is nothing to send. `onNotTaken`: the mail
+   * server is away or busy and certainly hasn't taken it, so another try can't make it come twice.
    */
-  sendLater: (prepare: () => Promise<Mail | undefined>) => void
+  sendLater: (prepare: () => Promise<Mail | undefined>, onNotTaken?: () => Promise<unknown>) => void
   /** Until everything handed over so far is sent or has failed. */
   settle: () => Promise<void>
   close: () => Promise<void>
@@ -25,13 +26,13 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
   const runLimited = pLimit(atOnce)
   const pending = new Set<Promise<void>>()
 
-  function sendLater(prepare: () => Promise<Mail | undefined>) {
+  function sendLater(...mail: Parameters<Mailer['sendLater']>) {
     if (pending.size >= maxPending) return log.error('too many mails are waiting: one was dropped')
-    const sending: Promise<void> = runLimited(() => send(prepare)).finally(() => pending.delete(sending))
+    const sending: Promise<void> = runLimited(() => send(...mail)).finally(() => pending.delete(sending))
     pending.add(sending)
   }
 
-  async function send(prepare: () => Promise<Mail | undefined>) {
+  async function send(...[prepare, onNotTaken]: Parameters<Mailer['sendLater']>) {
     const mail = await prepare().catch((error) => {
       log.error({ err: error }, 'a mail could not be prepared')
       return undefined
@@ -40,8 +41,13 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
     const mailId = `${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}-${randomUUID()}`
     await transport.deliver(mail, mailId).then(
       () => log.info({ mailId }, transport.done),
-      // Only the codes: the text of a mail server's refusal names the address.
-      (error) => log.error({ mailId, code: error?.code, responseCode: error?.responseCode }, 'mail not sent'),
+      async (error) => {
+        // Only the codes: the text of a mail server's refusal names the address.
+        log.error({ mailId, code: error?.code, responseCode: error?.responseCode }, 'mail not sent')
+        if (onNotTaken && isNotTaken(error)) {
+          await onNotTaken().catch((failure) => log.error({ err: failure }, 'an unsent mail could not be kept'))
+        }
+      },
     )
   }
 
@@ -54,4 +60,14 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
     settle,
     close: async () => void (await Promise.race([settle(), delay(closeMs, undefined, { ref: false })])),
   }
+}
+
+/** We never got through to the server, or it said 'later' (4xx). A connection that broke in the middle of a mail leaves it open. */
+function isNotTaken({ command, code, responseCode }: { command?: string; code?: string; responseCode?: number }) {
+  return (
+    command === 'CONN' ||
+    code === 'EDNS' ||
+    code === 'EAUTH' ||
+    (responseCode !== undefined && Math.floor(responseCode / 100) === 4)
+  )
 }

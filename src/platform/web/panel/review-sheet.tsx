@@ -1,8 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { LeaveGuard } from '../form/leave-guard.tsx'
 import { lazyDialog } from '../lazy-part.tsx'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { Button, type ButtonProps } from '../ui/form/button.tsx'
+import { Textarea } from '../ui/form/textarea.tsx'
 import { DiscardQuestion, SheetDialog } from './editor/editor-dialog.tsx'
 import { ReadersText, type ReviewTurn } from './review-table.tsx'
 import { KeyHint, useSingleKeys } from './shortcuts.tsx'
@@ -162,8 +163,37 @@ type ReasonPicksProps = {
   onChange: (value: string) => void
 }
 
+type VerdictTextProps = ReasonPicksProps & {
+  label: string
+  hint: ReactNode
+  maxLength: number
+  /** It's decided: what was typed isn't sent any more, and stays to be copied. */
+  isOver: boolean
+  isOptional?: boolean
+  rows?: number
+  ref?: Ref<HTMLTextAreaElement>
+}
+
+/** What goes out with a verdict: typed, or put together from reasons. */
+export function VerdictText({ reasons, value, onChange, isOver, hint, rows = 3, ...field }: VerdictTextProps) {
+  if (isOver && value === '') return null
+  return (
+    <div className="grid gap-2">
+      {!isOver && <ReasonPicks reasons={reasons} value={value} onChange={onChange} />}
+      <Textarea
+        {...field}
+        hint={isOver ? 'Not sent. Copy it if you still need it.' : hint}
+        rows={rows}
+        readOnly={isOver}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}
+
 /** Reasons to pick from, also by the keys 1 to 9. They end up in the text, where they can be changed. */
-export function ReasonPicks({ reasons, value, onChange }: ReasonPicksProps) {
+function ReasonPicks({ reasons, value, onChange }: ReasonPicksProps) {
   const toggle = ({ text }: Reason) =>
     onChange(
       value.includes(text)

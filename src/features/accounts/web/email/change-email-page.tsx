@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
-import { AccountDesk } from '../account-desk.tsx'
-import { FormFailure, FormSuccess, NeedsScripts, SubmitButton } from '../form-parts.tsx'
-import { VipPass } from '../pass/vip-pass.tsx'
+import { MailedLink } from '../mailed-link.tsx'
 import { parseTokenSearch } from '../session/require-sign-in.ts'
 import { tellOtherTabs } from '../session/tell-other-tabs.ts'
-import { useAccountForm } from '../use-account-form.ts'
 import { emailChangeApi } from './email-change-api.ts'
 
 export const Route = createFileRoute('/auth/change-email')({
@@ -24,70 +19,38 @@ export const Route = createFileRoute('/auth/change-email')({
   component: ChangeEmailPage,
 })
 
-const fields = [] as const
-
-/** Behind a button, because programs that scan mails open every link in them. */
 function ChangeEmailPage() {
-  const { site } = Route.useRouteContext()
-  const { token } = Route.useSearch()
   const queryClient = useQueryClient()
-  const [newEmail, setNewEmail] = useState<string>()
-  const { form, failure, ...state } = useAccountForm({
-    fields,
-    check: () => ({}),
-    submit: async () => {
-      const { email } = await emailChangeApi.confirm.call({ token: token ?? '' })
-      setNewEmail(email)
-      await queryClient.invalidateQueries({ queryKey: ['accounts'] })
-      tellOtherTabs()
-    },
-  })
+  const change = async (token: string) => {
+    const { email } = await emailChangeApi.confirm.call({ token })
+    await queryClient.invalidateQueries({ queryKey: ['accounts'] })
+    tellOtherTabs()
+    return email
+  }
   return (
-    <AccountDesk
+    <MailedLink
+      token={Route.useSearch().token}
       kicker="Guest list"
-      title={newEmail ? 'Email changed' : 'Your new email'}
-      intro={!newEmail && 'One press, and we swap it on the list.'}
-      pass={
-        <VipPass
-          isPreview
-          siteName={site.name}
-          name=""
-          placeholder="Mail check"
-          photo={<LazyBedBug pose={newEmail ? 'celebrating' : failure ? 'shocked' : 'searching'} />}
-          facts={[
-            { label: 'Came by', value: 'Mail' },
-            { label: 'Guest list', value: newEmail ?? '' },
-          ]}
-          filled={newEmail ? 1 : 0.5}
-          stamp={newEmail ? { text: 'Changed', tone: 'good' } : undefined}
-        />
-      }
-    >
-      <form {...form} className="account-form">
-        <FormSuccess>
-          {newEmail && `From now on you sign in with ${newEmail}. Your other devices are signed out.`}
-        </FormSuccess>
-        <FormFailure
-          failure={token ? failure : { text: 'Part of the link is missing. Open the whole link from the mail.' }}
-        />
-        {newEmail ? (
+      title="Your new email"
+      intro="One press, and we swap it on the list."
+      placeholder="Mail check"
+      facts={(done) => [
+        { label: 'Came by', value: 'Mail' },
+        { label: 'Guest list', value: done?.answer ?? '' },
+      ]}
+      button={{ label: 'Use this email', busyText: 'Changing...' }}
+      press={change}
+      done={{
+        title: 'Email changed',
+        stamp: 'Changed',
+        text: (email) => `From now on you sign in with ${email}. Your other devices are signed out.`,
+        link: (
           <Link to="/profile" className={buttonClass()}>
             To your profile
           </Link>
-        ) : (
-          token && (
-            <SubmitButton form={state} busyText="Changing...">
-              Use this email
-            </SubmitButton>
-          )
-        )}
-        {failure && (
-          <p className="account-links">
-            <Link to="/profile">Ask for a new link</Link>
-          </p>
-        )}
-        <NeedsScripts />
-      </form>
-    </AccountDesk>
+        ),
+      }}
+      again={<Link to="/profile">Ask for a new link</Link>}
+    />
   )
 }

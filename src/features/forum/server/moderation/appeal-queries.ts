@@ -1,14 +1,12 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 import { selectEntries } from './record-queries.ts'
 
-export async function listAppeals(
-  db: Db,
-  { status, ...paging }: { status: 'pending' | 'decided'; page: number; pageSize: number },
-) {
-  const operator = status === 'pending' ? '=' : '<>'
-  const rows = await selectEntries(db)
+function selectAppeals(db: Db) {
+  return selectEntries(db)
     .innerJoin('forum_appeals as appeal', 'appeal.action_id', 'entry.id')
     .leftJoin('users as decider', 'decider.id', 'appeal.decided_by')
     .select([
@@ -23,6 +21,34 @@ export async function listAppeals(
       'entry.created_at as actioned_at',
       'lift.id as lift_id',
     ])
+}
+
+export function findAppeal(db: Db, id: string) {
+  return selectAppeals(db).where('appeal.id', '=', id).executeTakeFirst()
+}
+
+/** Appeals that wait for an answer, by what they say and by who appeals. */
+export const appealsSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'appeals',
+  label: 'Appeals',
+  table: 'forum_appeals',
+  title: sql`left(forum_appeals.text, 200)`,
+  detail: sql`(select users.username from users where users.id = forum_appeals.user_id)`,
+  parts: ['text'],
+  hasElsewhere: (pattern) =>
+    sql`exists (select from users where users.id = forum_appeals.user_id and users.username ilike ${pattern})`,
+  isWanted: sql`forum_appeals.status = 'pending'`,
+  panel: 'forum',
+  tabOf: () => 'appeals',
+}
+
+export async function listAppeals(
+  db: Db,
+  { status, ...paging }: { status: 'pending' | 'decided'; page: number; pageSize: number },
+) {
+  const operator = status === 'pending' ? '=' : '<>'
+  const rows = await selectAppeals(db)
     .where('appeal.status', operator, 'pending')
     .orderBy('appeal.created_at', 'desc')
     .orderBy('appeal.id', 'desc')

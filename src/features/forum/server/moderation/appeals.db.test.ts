@@ -24,6 +24,14 @@ test('a muted person appeals once, and an accepted appeal lets them write again'
     user: { id: member.userId },
     action: { id: action_id, action: 'mute', reason: 'spam', is_in_force: true },
   })
+  expect((await admin.call('forumModeration.getAppeal', { id: waiting.id })).body).toEqual(waiting)
+  expect((await member.call('forumModeration.getAppeal', { id: waiting.id })).status).toBe(403)
+  expect((await admin.call('search.findAsAdmin', { q: 'joke' })).body.groups).toMatchObject([
+    {
+      kind: 'appeals',
+      items: [{ title: 'It was a joke', panel_address: `/admin/forum?tab=appeals&open=${waiting.id}` }],
+    },
+  ])
   expect((await decide(member, waiting.id, 'accepted')).status).toBe(403)
   expect((await decide(admin, waiting.id, 'accepted', 'Fair enough')).status).toBe(200)
   const late = (await decide(admin, waiting.id, 'declined')).body

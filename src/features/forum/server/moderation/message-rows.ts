@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import type { SearchSource } from '#platform/server/db/search-source.ts'
 
 /** A message as moderators see it: also deleted, also held. */
 export type ModeratedRow = {
@@ -56,15 +57,37 @@ export async function listAround(db: Db, { ids, count }: { ids: string[]; count:
 
 export type HeldRow = ModeratedRow & { held_for: string }
 
+const heldRows = sql`
+  select ${columns}, message.held_for from forum_messages as message
+  left join users as author on author.id = message.user_id
+  where message.held_for is not null and message.deleted_at is null`
+
 export async function listHeld(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<HeldRow>`
-    select ${columns}, message.held_for from forum_messages as message
-    left join users as author on author.id = message.user_id
-    where message.held_for is not null and message.deleted_at is null
-    order by message.created_at, message.id
-    limit ${limit} offset ${offset}
+    ${heldRows} order by message.created_at, message.id limit ${limit} offset ${offset}
   `.execute(db)
   return rows
+}
+
+export async function findHeld(db: Db, id: string) {
+  const { rows } = await sql<HeldRow>`${heldRows} and message.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Messages that wait for a moderator, by what they say and by their author. */
+export const heldSearch: SearchSource = {
+  audience: 'admins',
+  kind: 'held',
+  label: 'Messages held back',
+  table: 'forum_messages',
+  title: sql`left(forum_messages.content, 200)`,
+  detail: sql`(select users.username from users where users.id = forum_messages.user_id)`,
+  parts: ['content'],
+  hasElsewhere: (pattern) =>
+    sql`exists (select from users where users.id = forum_messages.user_id and users.username ilike ${pattern})`,
+  isWanted: sql`forum_messages.held_for is not null and forum_messages.deleted_at is null`,
+  panel: 'forum',
+  tabOf: () => 'held',
 }
 
 export function countHeld(db: Db) {

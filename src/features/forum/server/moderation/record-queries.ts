@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -85,14 +84,3 @@ export async function listRecord(db: Db, wanted: Paging & { search: string }) {
 }
 
 export type RecordRow = Awaited<ReturnType<typeof listRecord>>['rows'][number]
-
-/** What waits for a decision. */
-export async function countWaiting(db: Db) {
-  const { rows } = await sql<{ reports: number; appeals: number; held: number }>`
-    select
-      (select count(distinct coalesce(message_id, id)) from forum_reports where status = 'pending')::int as reports,
-      (select count(*) from forum_appeals where status = 'pending')::int as appeals,
-      (select count(*) from forum_messages where held_for is not null and deleted_at is null)::int as held
-  `.execute(db)
-  return rows[0] ?? { reports: 0, appeals: 0, held: 0 }
-}

@@ -32,7 +32,8 @@ test('reports on one message stand together, the latest reported message first, 
     ],
   })
   expect(body.items[1]).toMatchObject({ message: { content: 'two' }, before: [{ content: 'one' }], report_count: 1 })
-  expect((await admin.call('forumModeration.waiting')).body).toEqual({ reports: 2, appeals: 0, held: 0 })
+  // Two messages, however many have reported them.
+  expect((await admin.call('notifications.waiting')).body).toContainEqual({ name: 'pending_reports', count: 2 })
 
   // Each of its reports leads to the message, as a link from the search does.
   for (const { id } of body.items[0].reports) {
@@ -91,6 +92,19 @@ test.each([
   else expect(items).toMatchObject([entry])
 })
 
+test('the author reads why, the record keeps it, and the report has its resolution alone', async () => {
+  const [author, reporter, admin] = await Promise.all([aMember(), aMember(), site.anAdmin()])
+  await report(reporter, await said(author, 'hm'), 'rude')
+  const id = await onlyReport(admin)
+  expect((await resolve(admin, id, 'mute', 'x'.repeat(1501))).status).toBe(422)
+  expect((await resolve(admin, id, 'mute', ' It insults somebody. ')).status).toBe(200)
+  const reason = 'Violated forum rules: It insults somebody.'
+  expect((await author.call('forum.status')).body.mute.reason).toBe(reason)
+  expect((await admin.call('forumModeration.history', {})).body.items).toMatchObject([{ action: 'mute', reason }])
+  const { resolution } = await db.selectFrom('forum_reports').select('resolution').executeTakeFirstOrThrow()
+  expect(resolution).toBe('Violated forum rules')
+})
+
 test('two moderators at once: one resolves it, the other learns that', async () => {
   const [author, reporter, admin, other] = await Promise.all([aMember(), aMember(), site.anAdmin(), site.anAdmin()])
   await report(reporter, await said(author, 'hm'), 'rude')
@@ -119,7 +133,7 @@ test('who is no administrator sees and resolves nothing', async () => {
   await report(reporter, await said(author, 'hm'), 'rude')
   const id = await onlyReport(admin)
   for (const stranger of [author, reporter, site.aVisitor()]) {
-    for (const list of ['reports', 'history', 'sanctions', 'held', 'words', 'appeals', 'waiting']) {
+    for (const list of ['reports', 'history', 'sanctions', 'held', 'words', 'appeals']) {
       expect((await stranger.call(`forumModeration.${list}`, {})).status).toBeOneOf([401, 403])
     }
     expect((await resolve(stranger, id, 'none')).status).toBeOneOf([401, 403])
@@ -151,8 +165,8 @@ async function report(reporter: Caller, message_id: string, reason: string) {
   expect(status).toBe(200)
 }
 
-function resolve(admin: Caller, report_id: string, action: string) {
-  return admin.call('forumModeration.resolveForumReport', { report_id, action })
+function resolve(admin: Caller, report_id: string, action: string, reason?: string) {
+  return admin.call('forumModeration.resolveForumReport', { report_id, action, reason })
 }
 
 async function onlyReport(admin: Caller): Promise<string> {

@@ -5,13 +5,13 @@ import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import { defaultMuteHours } from '../../rules/forum-values.ts'
-import { type ReportAction, reportResolutions } from '../../rules/moderation-values.ts'
+import { type ReportAction, reportResolutions, withReason } from '../../rules/moderation-values.ts'
 import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
 import { type LockedMessage, lockMessage } from '../messages/message-queries.ts'
 import { banForumUser, type ModerationDeps, muteForumUser, tellModerated } from './moderate-user.ts'
 import { findReport, lockReport, resolveReportAlone, resolveReportsOn } from './moderation-queries.ts'
 
-type Resolving = { reportId: string; action: ReportAction; admin: SignedInIdentity; now: Date }
+type Resolving = { reportId: string; action: ReportAction; reason: string; admin: SignedInIdentity; now: Date }
 
 /** Settles every report that waits on the same message, together with what is done about it. */
 export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNews }, resolving: Resolving) {
@@ -51,9 +51,13 @@ async function resolve(trx: Db, resolving: Resolving) {
 
 const verdicts = { none: 'dismissed', delete: 'deleted', mute: 'muted', ban: 'banned' } as const
 
-async function act(trx: Db, message: LockedMessage | undefined, { reportId, action, admin, now }: Resolving) {
+async function act(
+  trx: Db,
+  message: LockedMessage | undefined,
+  { reportId, action, reason: added, admin, now }: Resolving,
+) {
   if (action === 'none') return undefined
-  const reason = reportResolutions[action]
+  const reason = withReason(reportResolutions[action], added)
   if (action === 'delete') {
     // Its author may have been faster.
     if (!message || message.deleted_at) return undefined

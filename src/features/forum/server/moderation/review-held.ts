@@ -6,6 +6,7 @@ import { forgetNotifications } from '#features/notifications/server/notification
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
 import type { ForumRoomEvents } from '../../rules/forum-events.ts'
 import { forumMessagePath, forumRoom } from '../../rules/forum-values.ts'
+import { withReason } from '../../rules/moderation-values.ts'
 import { deleteMessage, tellDeleted } from '../messages/delete-message.ts'
 import { tellOfMessage } from '../messages/mention-people.ts'
 import { changeMessage, findMessage, lockMessage } from '../messages/message-queries.ts'
@@ -58,11 +59,11 @@ export async function approveHeld(deps: Deps, { id, editedAt, admin }: Approval)
 }
 
 /** As above. */
-export async function rejectHeld(deps: Deps, { id, admin }: Review) {
+export async function rejectHeld(deps: Deps, { id, admin, reason: added }: Review & { reason: string }) {
   const outcome = await deps.db.transaction().execute(async (trx) => {
     const message = await lockHeld(trx, id)
     if (!message) return undefined
-    const reason = "A moderator didn't approve it."
+    const reason = withReason("A moderator didn't approve it.", added)
     return deleteMessage(trx, { id, person: admin, reason, now: deps.now })
   })
   if (outcome?.kind !== 'deleted') return findHeldVerdict(deps.db, id)

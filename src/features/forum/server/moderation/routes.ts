@@ -7,14 +7,14 @@ import { forumRoom } from '../../rules/forum-values.ts'
 import { judgeText } from '../../rules/judge-text.ts'
 import { forumModerationContract } from '../../rules/moderation-contract.ts'
 import { findRoom, setSlowMode, setTopic } from '../messages/message-queries.ts'
-import { listAppeals } from './appeal-queries.ts'
+import { findAppeal, listAppeals } from './appeal-queries.ts'
 import { decideAppeal, liftSanction } from './decide-appeal.ts'
 import { fileAppeal } from './file-appeal.ts'
 import { findReported, listReports } from './list-reports.ts'
-import { countHeld, listHeld } from './message-rows.ts'
+import { countHeld, findHeld, listHeld } from './message-rows.ts'
 import type { ModerationDeps } from './moderate-user.ts'
 import { presentAppeal, presentHeld, presentRecord, presentSanctions, presentWord } from './present-moderation.ts'
-import { countWaiting, listRecord, listRestricted } from './record-queries.ts'
+import { listRecord, listRestricted } from './record-queries.ts'
 import { resolveReport } from './resolve-report.ts'
 import { approveHeld, rejectHeld } from './review-held.ts'
 import { addWord, changeWord } from './save-word.ts'
@@ -29,8 +29,6 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
   const pageSize = pageSizes.admin
 
   return os.router({
-    waiting: os.waiting.handler(() => countWaiting(db)),
-
     reports: os.reports.handler(({ input: { page } }) => listReports(db, page)),
 
     report: os.report.handler(async ({ input, errors }) => {
@@ -40,8 +38,9 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
-      const { report_id: reportId, action } = input
-      const outcome = await resolveReport(deps, { reportId, action, admin: callerOf(context), now: new Date() })
+      const { report_id: reportId, action, reason } = input
+      const resolving = { reportId, action, reason, admin: callerOf(context), now: new Date() }
+      const outcome = await resolveReport(deps, resolving)
       if (outcome.kind === 'already_resolved') throw errors.already_resolved({ data: outcome.verdict })
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
     }),
@@ -78,6 +77,12 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       return pageOf(rows.map(presentHeld), { total, page, pageSize })
     }),
 
+    heldMessage: os.heldMessage.handler(async ({ input, errors }) => {
+      const message = await findHeld(db, input.id)
+      if (!message) throw errors.not_found()
+      return presentHeld(message)
+    }),
+
     approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
       const editedAt = input.edited_at === null ? undefined : new Date(input.edited_at)
       const approval = { id: input.id, editedAt, admin: callerOf(context) }
@@ -87,7 +92,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
-      const outcome = await rejectHeld({ ...deps, now: new Date() }, { id: input.id, admin: callerOf(context) })
+      const outcome = await rejectHeld({ ...deps, now: new Date() }, { ...input, admin: callerOf(context) })
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
@@ -144,6 +149,12 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       const { rows, total } = await listAppeals(db, { status, page, pageSize })
       const items = rows.map((row) => presentAppeal(row, now))
       return pageOf(items, { total, page, pageSize })
+    }),
+
+    getAppeal: os.getAppeal.handler(async ({ input, errors }) => {
+      const appeal = await findAppeal(db, input.id)
+      if (!appeal) throw errors.not_found()
+      return presentAppeal(appeal, new Date())
     }),
 
     decideAppeal: os.decideAppeal.handler(async ({ input, context, errors }) => {

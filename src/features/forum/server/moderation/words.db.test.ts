@@ -64,7 +64,14 @@ test('a held message waits for a moderator, unseen by others, and comes into the
   expect(await contentsFor(other)).toEqual([])
   const { body: held } = await admin.call('forumModeration.held', {})
   expect(held.items).toMatchObject([{ id: message.id, content: text, held_for: 'heck' }])
-  expect((await admin.call('forumModeration.waiting')).body.held).toBe(1)
+  const found = (caller: Caller) => caller.call('search.findAsAdmin', { q: 'heck' })
+  expect((await found(admin)).body.groups).toMatchObject([
+    { kind: 'held', items: [{ title: text, panel_address: `/admin/forum?tab=held&open=${message.id}` }] },
+  ])
+  expect((await found(member)).status).toBe(403)
+  expect((await admin.call('forumModeration.heldMessage', { id: message.id })).body).toEqual(held.items[0])
+  expect((await other.call('forumModeration.heldMessage', { id: message.id })).status).toBe(403)
+  expect((await admin.call('notifications.waiting')).body).toContainEqual({ name: 'held_messages', count: 1 })
 
   expect((await member.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(403)
   expect((await admin.call('forumModeration.approveHeld', { id: message.id, edited_at: null })).status).toBe(200)

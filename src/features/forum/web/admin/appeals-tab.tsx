@@ -5,14 +5,13 @@ import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
-import { ReasonPicks, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
-import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import type { Appeal } from '../../rules/moderation-contract.ts'
 import { appealAnswers, moderationLimits } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
@@ -52,6 +51,7 @@ export function AppealsTab() {
         }
         nameOf={(appeal) => `appeal of ${nameOf(appeal)}`}
         columns={columns}
+        find={(id) => forumModerationApi.getAppeal.call({ id })}
         sheet={(appeal, turn) => (
           <AppealSheet appeal={appeal} turn={turn} isTooLate={(error) => colleagues.noteVerdict(appeal.id, error)} />
         )}
@@ -143,27 +143,22 @@ function AppealSheet({ appeal, turn, isTooLate }: AppealSheetProps) {
           {decided_by}, {formatMoment(decided_at)}
         </p>
       )}
-      {status === 'pending' && !(isOver && answer === '') && (
-        <div className="grid gap-2">
-          {!isOver && (
-            <>
-              <p>
-                Accepting lifts the {action.action} at once; declining is final. Either way, <bdi>{name}</bdi> is told.
-              </p>
-              <ReasonPicks reasons={appealAnswers} value={answer} onChange={setAnswer} />
-            </>
-          )}
-          <Textarea
-            label="Answer"
-            hint={isOver ? 'Not sent. Copy it if you still need it.' : 'They get this as a notice.'}
-            readOnly={isOver}
-            isOptional
-            rows={3}
-            maxLength={moderationLimits.answer}
-            value={answer}
-            onChange={(event) => setAnswer(event.target.value)}
-          />
-        </div>
+      {status === 'pending' && !isOver && (
+        <p>
+          Accepting lifts the {action.action} at once; declining is final. Either way, <bdi>{name}</bdi> is told.
+        </p>
+      )}
+      {status === 'pending' && (
+        <VerdictText
+          label="Answer"
+          hint="They get this as a notice."
+          isOptional
+          reasons={appealAnswers}
+          maxLength={moderationLimits.answer}
+          isOver={isOver}
+          value={answer}
+          onChange={setAnswer}
+        />
       )}
     </ReviewSheet>
   )

@@ -1,13 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { WaitingName } from '#features/notifications/rules/waiting.ts'
+import { waitingQuery } from '#features/notifications/web/notifications-api.ts'
+import { WaitingBadge } from '#features/notifications/web/section-badges.tsx'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { usePanelTab } from '#platform/web/panel/panel-address.ts'
 import { panelTab } from '#platform/web/panel/panel-tab.tsx'
-import { Badge } from '#platform/web/ui/badge.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { Tabs } from '#platform/web/ui/tabs.tsx'
-import { forumModerationApi } from '../forum-moderation-api.ts'
 import { ReportsTab } from './reports-tab.tsx'
 import './forum-panel.css'
 
@@ -22,7 +23,8 @@ const panels = {
 
 export function ForumPanel() {
   const [tab, setTab] = usePanelTab(['reports', 'history', 'appeals', 'held', 'words', 'slow'])
-  const { data: waiting } = useQuery(forumModerationApi.waiting.queryOptions())
+  const { data: waiting = [] } = useQuery(waitingQuery())
+  const countOf = (wanted: WaitingName) => waiting.find(({ name }) => name === wanted)?.count ?? 0
   const queryClient = useQueryClient()
   useSectionNews('forum', () => queryClient.invalidateQueries({ queryKey: ['forumModeration'] }))
   const Panel = panels[tab]
@@ -32,10 +34,10 @@ export function ForumPanel() {
       <Tabs
         label="Forum Moderation"
         tabs={[
-          { id: 'reports', label: <Counted count={waiting?.reports}>Reports</Counted> },
+          { id: 'reports', label: <Counted count={countOf('pending_reports')}>Reports</Counted> },
           { id: 'history', label: 'Mod History' },
-          { id: 'appeals', label: <Counted count={waiting?.appeals}>Appeals</Counted> },
-          { id: 'held', label: <Counted count={waiting?.held}>Held</Counted> },
+          { id: 'appeals', label: <Counted count={countOf('pending_appeals')}>Appeals</Counted> },
+          { id: 'held', label: <Counted count={countOf('held_messages')}>Held</Counted> },
           { id: 'words', label: 'Words' },
           { id: 'slow', label: 'Slow Mode' },
         ]}
@@ -49,15 +51,11 @@ export function ForumPanel() {
 }
 
 /** How many wait there; nothing at none. */
-function Counted({ count = 0, children }: { count: number | undefined; children: ReactNode }) {
+function Counted({ count, children }: { count: number; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-2">
       {children}
-      {count > 0 && (
-        <Badge tone="danger" className="numbers">
-          {count > 99 ? '99+' : count}
-        </Badge>
-      )}
+      <WaitingBadge count={count} />
     </span>
   )
 }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
-import { ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { HeldMessage } from '../../rules/moderation-contract.ts'
+import { messageReasons, moderationLimits } from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { messageText, Transcript } from './transcript.tsx'
 import { useVerdict } from './use-verdict.tsx'
@@ -28,6 +30,7 @@ export function HeldTab() {
       emptyText="Nothing to review."
       nameOf={({ author }) => `message of ${author?.username ?? 'a deleted account'}`}
       columns={columns}
+      find={(id) => forumModerationApi.heldMessage.call({ id })}
       sheet={(message, turn) => (
         <HeldSheet message={message} turn={turn} isTooLate={(error) => colleagues.noteVerdict(message.id, error)} />
       )}
@@ -60,6 +63,7 @@ function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
   const [shown, setShown] = useState(message)
   const { id, edited_at } = shown
   const hasNewVersion = message.edited_at !== edited_at
+  const [reason, setReason] = useState('')
   const decide = useVerdict(isTooLate)
   return (
     <ReviewSheet
@@ -79,7 +83,7 @@ function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
                 key: 'r',
                 label: 'Reject',
                 run: () =>
-                  decide(() => forumModerationApi.rejectHeld.call({ id }), {
+                  decide(() => forumModerationApi.rejectHeld.call({ id, reason }), {
                     done: 'Message rejected.',
                     failed: 'Failed to reject message',
                   }),
@@ -96,11 +100,22 @@ function HeldSheet({ message, turn, isTooLate }: HeldSheetProps) {
               },
             ]
       }
+      hasUnsaved={hasVisibleText(reason)}
     >
       <Transcript message={shown} />
       <p className="text-ink-soft text-small">
         Held for the word “<span dir="auto">{shown.held_for}</span>”. Only its author sees it.
       </p>
+      <VerdictText
+        label="Reason"
+        hint="The author reads this if you reject."
+        isOptional
+        reasons={messageReasons}
+        maxLength={moderationLimits.reason}
+        isOver={turn.verdict !== undefined}
+        value={reason}
+        onChange={setReason}
+      />
     </ReviewSheet>
   )
 }

@@ -1,14 +1,23 @@
+import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
+import { hasVisibleText, trimText } from '#platform/rules/visible-text.ts'
 import type { PanelColumn } from '#platform/web/panel/panel-table.tsx'
-import { type ReviewAction, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { type ReviewAction, ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import { ReviewTable, type ReviewTurn, useReviewing } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import type { ReportedMessage } from '../../rules/moderation-contract.ts'
-import { moderationTexts, type ReportAction, reportResolutions } from '../../rules/moderation-values.ts'
+import {
+  messageReasons,
+  moderationLimits,
+  moderationTexts,
+  type ReportAction,
+  reportResolutions,
+  withReason,
+} from '../../rules/moderation-values.ts'
 import { forumModerationApi } from '../forum-moderation-api.ts'
 import { useFailureBanner } from './failure-banner.tsx'
 import { messageText, Transcript } from './transcript.tsx'
@@ -87,14 +96,15 @@ type ReportSheetProps = { reported: Matter; turn: ReviewTurn; isTooLate: (error:
 function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
   const { message, before, after, reports, report_count, report_id } = reported
   const decide = useVerdict(isTooLate)
+  const [reason, setReason] = useState('')
   const author = message?.author
   const resolve = (action: ReportAction) => () =>
-    decide(() => forumModerationApi.resolveForumReport.call({ report_id, action }), {
+    decide(() => forumModerationApi.resolveForumReport.call({ report_id, action, reason }), {
       done: `Resolved: ${reportResolutions[action]}.`,
       failed: moderationTexts.resolveFailed,
     })
   const ask = (action: Exclude<ReportAction, 'none'>) => ({
-    question: askAbout(reported, action),
+    question: askAbout(reported, { action, reason: trimText(reason) }),
     run: resolve(action),
   })
   const actions: ReviewAction[] = [{ key: 'a', label: 'Dismiss', run: resolve('none') }]
@@ -112,6 +122,7 @@ function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
         </>
       }
       actions={actions}
+      hasUnsaved={hasVisibleText(reason)}
     >
       {message?.is_author_admin && (
         <p>
@@ -142,11 +153,26 @@ function ReportSheet({ reported, turn, isTooLate }: ReportSheetProps) {
           <p className="numbers text-ink-soft text-small">and {report_count - reports.length} more</p>
         )}
       </section>
+      {message && (
+        <VerdictText
+          label="Reason"
+          hint="The author reads this with a deletion, mute or ban."
+          isOptional
+          reasons={messageReasons}
+          maxLength={moderationLimits.reason}
+          isOver={turn.verdict !== undefined}
+          value={reason}
+          onChange={setReason}
+        />
+      )}
     </ReviewSheet>
   )
 }
 
-function askAbout(reported: Matter, action: Exclude<ReportAction, 'none'>): ReviewAction['question'] {
+type Question = { action: Exclude<ReportAction, 'none'>; reason: string }
+
+function askAbout(reported: Matter, { action, reason }: Question): ReviewAction['question'] {
+  const told = <span dir="auto">“{withReason(reportResolutions[action], reason)}”</span>
   const name = reported.message?.author?.username ?? 'this person'
   return {
     delete: {
@@ -154,8 +180,7 @@ function askAbout(reported: Matter, action: Exclude<ReportAction, 'none'>): Revi
       confirmLabel: 'Delete message',
       text: (
         <p>
-          It leaves the room at once, with its picture or video. <bdi>{name}</bdi> is told: “{reportResolutions.delete}
-          ”.
+          It leaves the room at once, with its picture or video. <bdi>{name}</bdi> is told: {told}.
         </p>
       ),
     },
@@ -166,7 +191,7 @@ function askAbout(reported: Matter, action: Exclude<ReportAction, 'none'>): Revi
         </>
       ),
       confirmLabel: 'Mute',
-      text: <p>They can read but not write. They're told: “{reportResolutions.mute}”. The message stays.</p>,
+      text: <p>They can read but not write. They're told: {told}. The message stays.</p>,
     },
     ban: {
       title: (
@@ -177,8 +202,7 @@ function askAbout(reported: Matter, action: Exclude<ReportAction, 'none'>): Revi
       confirmLabel: 'Ban',
       text: (
         <p>
-          They leave the room at once and stay out until the ban is lifted. They're told: “{reportResolutions.ban}”. The
-          message stays.
+          They leave the room at once and stay out until the ban is lifted. They're told: {told}. The message stays.
         </p>
       ),
     },

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
@@ -7,6 +8,7 @@ import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
+import { parseLabelled, statusLabels } from '../../rules/idea-values.ts'
 import { refreshIdeas } from '../idea-cache.ts'
 import { boardQuery } from '../ideas-api.ts'
 import { type Filters, IdeaFilters, noFilters } from './idea-filters.tsx'
@@ -19,7 +21,9 @@ const IdeaEditor = lazyDialog(async () => (await import('../idea/idea-editor.tsx
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()
-  const [filters, setFilters] = useState<Filters>(noFilters)
+  const wanted = useLocation({ select: ({ search }) => (search as { status?: unknown }).status })
+  // As a link to the new ones asks for it.
+  const [filters, setFilters] = useState<Filters>({ ...noFilters, status: parseLabelled(statusLabels, String(wanted)) })
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
   useOpenedByLink(({ id }) => setOpenId(id))

@@ -1,27 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
-import { type AttentionName, type DayRange, dayRanges, highestAttention, seriesLabels } from '../../rules/overview.ts'
+import { type DayRange, dayRanges, seriesLabels } from '../../rules/overview.ts'
 import { DayPlot } from './day-plot.tsx'
+import { NeedsAttention } from './needs-attention.tsx'
 import { type Overview, overviewApi } from './overview-api.ts'
 import { ProcessReport, useTimeFormat } from './process-report.tsx'
 import { ThisWeek } from './this-week.tsx'
 import './overview-panel.css'
-
-const attentionPlaces: Record<AttentionName, { label: string; section: string }> = {
-  pending_stories: { label: 'stories to review', section: 'stories' },
-  pending_reports: { label: 'reports to decide', section: 'forum' },
-  held_messages: { label: 'messages held back', section: 'forum' },
-  pending_appeals: { label: 'appeals to answer', section: 'forum' },
-  new_ideas: { label: 'new ideas', section: 'brainstorm' },
-  reported_questions: { label: 'reports of wrong questions', section: 'quizzes' },
-  held_scores: { label: 'scores held back', section: 'settings' },
-}
 
 const rangeLabels = Object.fromEntries(dayRanges.map((days) => [days, `Last ${days} days`]))
 
@@ -40,7 +30,7 @@ export function OverviewPanel() {
           {error && <NotRefreshed onRetry={() => void refetch()} isRetrying={isFetching} />}
           {data.disk.is_low && <DiskFull megabytes={data.disk.free_megabytes} />}
           {data.backups?.last_failure && <BackupFailed reason={data.backups.last_failure.reason} />}
-          <Attention items={data.attention} />
+          <NeedsAttention />
           <ThisWeek />
           <Plots overview={data} days={days} onDays={setDays} />
           <Backups backups={data.backups} />
@@ -54,38 +44,6 @@ export function OverviewPanel() {
         </SkeletonGroup>
       )}
     </>
-  )
-}
-
-function Attention({ items }: { items: Overview['attention'] }) {
-  const waiting = items.filter(({ count }) => count > 0)
-  return (
-    <section aria-labelledby="attention">
-      <h2 id="attention" className="mb-2 font-bold text-lg">
-        Needs attention
-      </h2>
-      {waiting.length === 0 ? (
-        <p className="text-ink-soft">Nothing is waiting.</p>
-      ) : (
-        <ul className="flex flex-wrap gap-3">
-          {waiting.map(({ name, count }) => (
-            <li key={name}>
-              <Link
-                to="/admin/$"
-                params={{ _splat: attentionPlaces[name].section }}
-                viewTransition={false}
-                className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-surface px-4 no-underline hover:bg-sunken"
-              >
-                <b className="numbers text-accent-text text-lg">
-                  {count > highestAttention ? `${highestAttention}+` : count}
-                </b>
-                {attentionPlaces[name].label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
   )
 }
 

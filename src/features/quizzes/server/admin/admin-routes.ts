@@ -127,6 +127,8 @@ export function adminRoutes(deps: QuizzesDeps) {
 
     deleteQuestion: os.deleteQuestion.handler(async ({ input, errors }) => {
       orRefuse(await removeQuestion(editing(), input.id), errors)
+      // It may have been reported.
+      deps.adminNews.announce('quizzes')
     }),
 
     reportedQuestions: os.reportedQuestions.handler(() => listReported(db, mostReported)),

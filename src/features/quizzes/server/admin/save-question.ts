@@ -6,7 +6,6 @@ import {
   saveThenRemoveFiles,
 } from '#features/media-library/server/remove-unused-files.ts'
 import { mayShow, type UploadPlace } from '#features/media-library/server/upload-queries.ts'
-import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import { orUnknownReference } from '#platform/server/db/violates.ts'
 import { questionAudioUpload, questionImageUpload } from '../../rules/check-quiz.ts'
 import type { QuestionForm } from '../../rules/quiz.ts'
@@ -74,8 +73,6 @@ export function removeQuestion(deps: SavingDeps, id: string) {
     const isLast = needsQuestions(quiz) && (await countQuestionsOf(trx, question.quiz_id)) === 1
     if (isLast) return { kind: 'no_questions' } as const
     if (!(await deleteQuestion(trx, id))) return { kind: 'not_found' } as const
-    // Its reports go with it.
-    await forgetNotifications(trx, id)
     return { kind: 'removed', unused: await unusedFiles(trx, { before: question, now: deps.now }) } as const
   })
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { contains } from '#platform/server/db/contains.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { openQuestions } from './daily-queries.ts'
 
 export async function hasRuns(db: Db, day: string) {
@@ -12,7 +11,7 @@ export async function hasRuns(db: Db, day: string) {
 export function listChosenDays(db: Db, { from, to }: { from: string; to: string }) {
   return db
     .selectFrom('dailies')
-    .select(['day', 'is_chosen'])
+    .select(['day', 'is_chosen', 'updated_at'])
     .select((made) =>
       made
         .exists(made.selectFrom('quiz_runs').select('quiz_runs.id').whereRef('quiz_runs.day', '=', 'dailies.day'))
@@ -21,6 +20,7 @@ export function listChosenDays(db: Db, { from, to }: { from: string; to: string 
     )
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .orderBy('day')
     .execute()
 }
 
@@ -45,8 +45,21 @@ export async function listDayQuestionsToChoose(
   return rows
 }
 
-export function countOpenAmong(db: Db, { ids, now }: { ids: readonly string[]; now: Date }) {
-  return countRows(openQuestions(db, now).where('quiz_questions.id', 'in', ids))
+/** Those that can be asked, in the order of their ids. */
+export async function listOpenAmong(db: Db, { ids, now }: { ids: readonly string[]; now: Date }) {
+  const rows = await openQuestions(db, now)
+    .select(['quiz_questions.id', 'quiz_questions.question'])
+    .where('quiz_questions.id', 'in', ids)
+    .execute()
+  return ids.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? [])
+}
+
+export async function changeChosenDay(trx: Db, { day, chosen }: { day: string; chosen: string }) {
+  await trx
+    .updateTable('dailies')
+    .set({ chosen_questions: chosen, updated_at: sql<Date>`clock_timestamp()` })
+    .where('day', '=', day)
+    .execute()
 }
 
 export async function replaceDayQuestions(

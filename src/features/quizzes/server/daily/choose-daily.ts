@@ -1,69 +1,97 @@
 import type { Db } from '#db/schema.gen.ts'
-import { dailySize, dayAfter, dayAt, startOfDay } from '../../rules/daily.ts'
+import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../../rules/daily.ts'
 import {
-  countOpenAmong,
+  changeChosenDay,
   hasRuns,
   listChosenDays,
   listDayQuestionsToChoose,
+  listOpenAmong,
   replaceDayQuestions,
 } from './choose-daily-queries.ts'
-import { deleteDay, findNextPicks, insertDay, lockDay } from './daily-queries.ts'
+import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily-queries.ts'
 
 type Deps = { db: Db; now: Date }
 
 /** Today and so many more are shown. */
 const shownDays = 8
-/** Nobody plans further ahead. */
-const furthestDays = 366
 
-/** What each of the coming days asks, or would ask if it began with the questions there are now. */
+/** What each of the coming days asks, or would ask if it began with the questions there are now; and what is chosen for later ones. */
 export async function listComingDays({ db, now }: Deps) {
   const today = dayAt(now)
-  const made = await listChosenDays(db, { from: today, to: dayAfter(today, shownDays - 1) })
-  const picked: { id: string; day: string }[] = []
+  const made = await listChosenDays(db, { from: today, to: dayAfter(today, furthestDays) })
+  const coming = Array.from({ length: shownDays }, (_, ahead) => dayAfter(today, ahead))
+  const later = made.map(({ day }) => day).filter((day) => !coming.includes(day))
+  const until = momentOf(coming.at(-1) as string, now)
+  const turns = await listNextTurns(db, { now, until, limit: shownDays * dailySize })
   const days = []
-  for (let ahead = 0; ahead < shownDays; ahead++) {
-    const day = dayAfter(today, ahead)
+  for (const day of [...coming, ...later]) {
     const known = made.find((other) => other.day === day)
-    const ids = known ? undefined : await findNextPicks(db, { day, now: momentOf(day, now), picked })
-    for (const id of ids ?? []) picked.push({ id, day })
-    const questions = await listDayQuestionsToChoose(db, { now: momentOf(day, now), ...(ids ? { ids } : { day }) })
+    const moment = momentOf(day, now)
+    const wanted = known ? { day } : { ids: takeTurns(turns, { day, moment }) }
     const isChosen = known?.is_chosen ?? false
-    days.push({ day, is_chosen: isChosen, is_started: known ? !isChosen || known.has_runs : false, questions })
+    days.push({
+      day,
+      is_chosen: isChosen,
+      is_started: known ? !isChosen || known.has_runs : false,
+      questions: await listDayQuestionsToChoose(db, { now: moment, ...wanted }),
+      updated_at: known?.updated_at.toISOString() ?? null,
+    })
   }
   return days
 }
 
+/** What the site would pick, which then has its turn. */
+function takeTurns(turns: readonly Turn[], { day, moment }: { day: string; moment: Date }) {
+  const picked = turns
+    .filter(({ opens_at }) => opens_at === null || opens_at <= moment)
+    .sort((one, other) => (turnOf(one) < turnOf(other) ? -1 : 1))
+    .slice(0, dailySize)
+  for (const turn of picked) if ((turn.last_day ?? '') < day) turn.last_day = day
+  return picked.map(({ id }) => id)
+}
+
+const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
+
+/** `updated_at` of the day as the caller has seen it; null where the site was to pick. */
+type Seen = { day: string; updatedAt: string | null }
+
 /** Sets the questions of today, unless somebody plays it already, or of a day to come. */
-export function chooseDaily({ db, now }: Deps, { day, questionIds }: { day: string; questionIds: readonly string[] }) {
+export function chooseDaily({ db, now }: Deps, { questionIds, ...seen }: Seen & { questionIds: readonly string[] }) {
+  const { day } = seen
   return db.transaction().execute(async (trx) => {
-    const refusal = await refuseDay(trx, { day, now })
+    const refusal = await refuseDay(trx, { ...seen, now })
     if (refusal) return refusal
     if (new Set(questionIds).size !== dailySize) return 'unknown_question'
-    const open = await countOpenAmong(trx, { ids: questionIds, now: momentOf(day, now) })
-    if (open !== dailySize) return 'unknown_question'
-    // A player who comes first in this moment makes the day their own.
-    if (!(await lockDay(trx, day)) && !(await insertDay(trx, { day, isChosen: true }))) return 'already_started'
+    const questions = await listOpenAmong(trx, { ids: questionIds, now: momentOf(day, now) })
+    if (questions.length !== dailySize) return 'unknown_question'
+    const chosen = questions.map(({ question }) => question).join('\n')
+    if (seen.updatedAt !== null) await changeChosenDay(trx, { day, chosen })
+    else if (!(await insertDay(trx, { day, chosen }))) {
+      // Somebody was quicker in this very moment: a colleague, or a player who made the day by coming first.
+      return (await lockDay(trx, day))?.is_chosen ? 'changed_meanwhile' : 'already_started'
+    }
     await replaceDayQuestions(trx, { day, questionIds })
     return 'chosen'
   })
 }
 
 /** Leaves the day to the site again. */
-export function unchooseDaily({ db, now }: Deps, day: string) {
+export function unchooseDaily({ db, now }: Deps, seen: Seen) {
   return db.transaction().execute(async (trx) => {
-    const refusal = await refuseDay(trx, { day, now })
+    const refusal = await refuseDay(trx, { ...seen, now })
     if (refusal) return refusal
-    await deleteDay(trx, day)
+    await deleteDay(trx, seen.day)
     return 'unchosen'
   })
 }
 
-async function refuseDay(trx: Db, { day, now }: { day: string; now: Date }) {
+async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date }) {
   const today = dayAt(now)
   if (day < today || day > dayAfter(today, furthestDays)) return 'not_found'
   const made = await lockDay(trx, day)
-  return made && (!made.is_chosen || (await hasRuns(trx, day))) ? 'already_started' : undefined
+  if (made && (!made.is_chosen || (await hasRuns(trx, day)))) return 'already_started'
+  const isSeen = (made?.updated_at.getTime() ?? null) === (updatedAt === null ? null : Date.parse(updatedAt))
+  return isSeen ? undefined : 'changed_meanwhile'
 }
 
 /** Quizzes that are due by then can be asked. */

@@ -42,11 +42,11 @@ export function countOpenQuestions(db: Db, now: Date) {
   return countRows(db.selectFrom(some.as('some')))
 }
 
-/** True for the one who makes it; whoever comes at the same time waits for that. */
-export async function insertDay(trx: Db, { day, isChosen = false }: { day: string; isChosen?: boolean }) {
+/** `chosen` are the questions in words, where an administrator chose them. True for the one who makes it; whoever comes at the same time waits for that. */
+export async function insertDay(trx: Db, { day, chosen }: { day: string; chosen?: string }) {
   const row = await trx
     .insertInto('dailies')
-    .values({ day, is_chosen: isChosen })
+    .values({ day, is_chosen: chosen !== undefined, chosen_questions: chosen ?? '' })
     .onConflict((conflict) => conflict.doNothing())
     .returning('day')
     .executeTakeFirst()
@@ -57,26 +57,38 @@ export async function deleteDay(trx: Db, day: string) {
   await trx.deleteFrom('dailies').where('day', '=', day).execute()
 }
 
-type Picking = { day: string; now: Date; picked?: readonly { id: string; day: string }[] }
+const lastTurn = sql`(select max(turn.day) from daily_questions turn where turn.question_id = quiz_questions.id)`
+/** The same for everybody and every day, and none that anybody could have had in mind. */
+const shuffled = sql<string>`md5(quiz_questions.id::text)`
 
-/**
- * Those whose turn is longest ago, so that each returns as late as their number allows. Among equals the day decides. `picked` are turns that
- * questions would have on days before.
- */
-function nextTurns(db: Db, { day, now, picked = [] }: Picking) {
-  const ids = sql.val(picked.map(({ id }) => id))
-  const days = sql.val(picked.map((turn) => turn.day))
+/** Those whose turn is longest ago, so that each returns as late as their number allows. */
+function nextTurns(db: Db, now: Date) {
   return openQuestions(db, now)
     .select('quiz_questions.id')
-    .orderBy(
-      sql`greatest(
-        (select max(earlier.day) from daily_questions earlier where earlier.question_id = quiz_questions.id),
-        (select max(turn.day) from unnest(${ids}::uuid[], ${days}::date[]) as turn (id, day) where turn.id = quiz_questions.id)
-      )`,
-      (order) => order.asc().nullsFirst(),
-    )
-    .orderBy(sql`md5(quiz_questions.id::text || ${day})`)
+    .orderBy(lastTurn, (order) => order.asc().nullsFirst())
+    .orderBy(shuffled)
     .limit(dailySize)
+}
+
+export type Turn = { id: string; last_day: string | null; shuffled: string; opens_at: Date | null }
+
+/** What the days until then may be made of: those first whose turn it is, `limit` of the quizzes that are open now and as many of those that open meanwhile. */
+export async function listNextTurns(db: Db, { now, until, limit }: { now: Date; until: Date; limit: number }) {
+  const turns = openQuestions(db, until).select([
+    'quiz_questions.id',
+    'quizzes.publish_date as opens_at',
+    shuffled.as('shuffled'),
+    sql<string | null>`${lastTurn}::text`.as('last_day'),
+  ])
+  const { rows } = await sql<Turn>`
+    select id, last_day, shuffled, opens_at from (
+      select turns.*, row_number() over (
+        partition by coalesce(opens_at <= ${now}, true) order by last_day nulls first, shuffled
+      ) as place
+      from (${turns}) as turns
+    ) as placed where place <= ${limit}
+  `.execute(db)
+  return rows
 }
 
 /** Answers how many. They come after what the day has, of which nothing can be asked any more. */
@@ -86,14 +98,9 @@ export async function pickQuestions(trx: Db, { day, now }: { day: string; now: D
     select ${day}::date,
       row_number() over () + (select coalesce(max(position), -1) from daily_questions where day = ${day}::date),
       picked.id
-    from (${nextTurns(trx, { day, now })}) as picked
+    from (${nextTurns(trx, now)}) as picked
   `.execute(trx)
   return Number(numAffectedRows ?? 0)
-}
-
-/** What would be picked. */
-export async function findNextPicks(db: Db, picking: Picking) {
-  return (await nextTurns(db, picking).execute()).map(({ id }) => id)
 }
 
 /** The day stays as it is until the transaction ends: an administrator who chooses its questions waits. */
@@ -103,7 +110,12 @@ export async function keepDay(trx: Db, day: string) {
 
 /** Whoever else changes the day, or begins a run of it, waits until the transaction ends. */
 export function lockDay(trx: Db, day: string) {
-  return trx.selectFrom('dailies').select('is_chosen').where('day', '=', day).forUpdate().executeTakeFirst()
+  return trx
+    .selectFrom('dailies')
+    .select(['is_chosen', 'updated_at'])
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 type DayOf = { day: string; player: Player }

@@ -330,8 +330,9 @@ test('an administrator chooses five questions for a coming day, and everybody is
     .flatMap(({ questions: its }: { questions: { id: string }[] }) => its.map(({ id }) => id))
   expect(new Set(firstTen).size).toBe(10)
 
-  const choose = (on: string, ids: string[], by = admin) => by.call('daily.choose', { day: on, question_ids: ids })
-  expect((await choose(tomorrow, wanted, user)).status).toBe(403)
+  const choose = (on: string, ids: string[], { by = admin, seen = null as string | null } = {}) =>
+    by.call('daily.choose', { day: on, question_ids: ids, updated_at: seen })
+  expect((await choose(tomorrow, wanted, { by: user })).status).toBe(403)
   expect((await choose(dayAfter(day, -1), wanted)).body.code).toBe('not_found')
   expect((await choose(tomorrow, [...wanted.slice(1), wanted[1] as string])).body.code).toBe('unknown_question')
   expect((await choose(tomorrow, [...wanted.slice(1), crypto.randomUUID()])).body.code).toBe('unknown_question')
@@ -354,7 +355,38 @@ test('an administrator chooses five questions for a coming day, and everybody is
   const { body: chosen } = await browser.call('daily.startRun', { day: tomorrow })
   expect((await browser.ask(chosen.run_id)).question.question).toBe(all[0]?.name)
   expect((await choose(tomorrow, wanted)).body.code).toBe('already_started')
-  expect((await admin.call('daily.unchoose', { day: tomorrow })).body.code).toBe('already_started')
+  expect((await admin.call('daily.unchoose', { day: tomorrow, updated_at: null })).body.code).toBe('already_started')
+})
+
+test('of two administrators who set a day, the second is told; the record has the questions that each of them chose', async () => {
+  const [first, second] = [await site.anAdmin(), await site.anAdmin()]
+  await questions(10)
+  const all = (await first.call('daily.adminQuestions', { search: 'question' })).body as { id: string; name: string }[]
+  const [mine, theirs] = [all.slice(0, 5), all.slice(5)]
+  const inAMonth = dayAfter(day, 30)
+  const choose = (by: Caller, chosen: typeof all, updated_at: string | null) =>
+    by.call('daily.choose', { day: inAMonth, question_ids: chosen.map(({ id }) => id), updated_at })
+  const together = await Promise.all([choose(first, mine, null), choose(second, theirs, null)])
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(together.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
+
+  // Further away than the week that is shown, it's listed because it's chosen.
+  const shown = async () => (await first.call('daily.adminDays')).body.at(-1)
+  const { updated_at } = await shown()
+  expect(await shown()).toMatchObject({ day: inAMonth, is_chosen: true })
+  expect((await choose(second, theirs, updated_at)).status).toBe(200)
+  expect((await choose(first, mine, updated_at)).body.code).toBe('changed_meanwhile')
+  expect((await first.call('daily.unchoose', { day: inAMonth, updated_at })).body.code).toBe('changed_meanwhile')
+  expect((await shown()).questions.map(({ id }: { id: string }) => id)).toEqual(theirs.map(({ id }) => id))
+  const seen = (await shown()).updated_at
+  expect((await first.call('daily.unchoose', { day: inAMonth, updated_at: seen })).status).toBe(200)
+  expect((await choose(second, theirs, seen)).body.code).toBe('changed_meanwhile')
+
+  const { items } = (await first.call('record.list', {})).body
+  const fieldsOf = (index: number) => items[index].changes[0].fields
+  const inWords = (chosen: typeof all) => chosen.map(({ name }) => name).join('\n')
+  expect(fieldsOf(0)).toContainEqual({ name: 'chosen_questions', before: inWords(theirs), after: null })
+  expect(items.at(-1).changes[0].operation).toBe('insert')
 })
 
 test('a chosen day is left to the site again, and one whose questions are all gone asks others', async () => {
@@ -366,8 +398,11 @@ test('a chosen day is left to the site again, and one whose questions are all go
     ({ id }) => id,
   )
   const tomorrow = dayAfter(day)
-  for (const on of [day, tomorrow]) await admin.call('daily.choose', { day: on, question_ids: ids })
-  expect((await admin.call('daily.unchoose', { day: tomorrow })).status).toBe(200)
+  for (const on of [day, tomorrow]) {
+    await admin.call('daily.choose', { day: on, question_ids: ids, updated_at: null })
+  }
+  const { updated_at } = (await admin.call('daily.adminDays')).body[1]
+  expect((await admin.call('daily.unchoose', { day: tomorrow, updated_at })).status).toBe(200)
   expect((await admin.call('daily.adminDays')).body[1]).toMatchObject({ day: tomorrow, is_chosen: false })
   await db.updateTable('quizzes').set({ status: 'draft' }).where('id', '=', quiz.id).execute()
   const browser = aBrowser(site)

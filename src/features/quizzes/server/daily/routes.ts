@@ -66,13 +66,14 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       searchOpenQuestions(db, { search, now: new Date() }),
     ),
 
-    choose: os.choose.handler(async ({ input: { day, question_ids: questionIds }, errors }) => {
-      const outcome = await chooseDaily({ db, now: new Date() }, { day, questionIds })
+    choose: os.choose.handler(async ({ input, errors }) => {
+      const { day, question_ids: questionIds, updated_at: updatedAt } = input
+      const outcome = await chooseDaily({ db, now: new Date() }, { day, questionIds, updatedAt })
       if (outcome !== 'chosen') throw errors[outcome]()
     }),
 
-    unchoose: os.unchoose.handler(async ({ input: { day }, errors }) => {
-      const outcome = await unchooseDaily({ db, now: new Date() }, day)
+    unchoose: os.unchoose.handler(async ({ input: { day, updated_at: updatedAt }, errors }) => {
+      const outcome = await unchooseDaily({ db, now: new Date() }, { day, updatedAt })
       if (outcome !== 'unchosen') throw errors[outcome]()
     }),
   })

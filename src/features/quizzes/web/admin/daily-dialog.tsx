@@ -7,9 +7,10 @@ import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { Input } from '#platform/web/ui/form/input.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { dailySize, startOfDay } from '../../rules/daily.ts'
+import { dailySize, dayAfter, furthestDays, startOfDay } from '../../rules/daily.ts'
 import { dailyApi } from '../daily/daily-api.ts'
 import { SearchPicker } from './search-picker.tsx'
 import './questions-editor.css'
@@ -23,12 +24,18 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(dailyApi.adminDays.queryOptions({ staleTime: 0 }))
   const [edited, setEdited] = useState<string>()
+  // A later day that nobody has chosen yet.
+  const [added, setAdded] = useState<string>()
+  const closeEditor = () => {
+    setEdited(undefined)
+    setAdded(undefined)
+  }
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['daily'] })
   return (
     <Dialog isOpen onClose={onClose} title="The Daily" size="large" placement="side">
       {data ? (
         <ol className="coming-days">
-          {data.map((day, index) => (
+          {withDay(data, added).map((day, index) => (
             <li key={day.day} className="coming-day">
               <div className="coming-day-head">
                 <h3 className="font-semibold">
@@ -41,7 +48,7 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
                 )}
               </div>
               {edited === day.day ? (
-                <DayEditor day={day} onDone={refresh} onClose={() => setEdited(undefined)} />
+                <DayEditor day={day} onDone={refresh} onClose={closeEditor} />
               ) : (
                 <ol className="coming-questions">
                   {day.questions.map(({ id, question, quiz_title, is_open }) => (
@@ -57,6 +64,15 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
               )}
             </li>
           ))}
+          <li className="coming-day">
+            <AnotherDay
+              today={data[0]?.day ?? ''}
+              onChoose={(day) => {
+                setAdded(day)
+                setEdited(day)
+              }}
+            />
+          </li>
         </ol>
       ) : error ? (
         <PanelFailed title="The Daily didn't load." error={error} onRetry={refetch} />
@@ -69,20 +85,64 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** The days that are listed, and one more in its place. */
+function withDay(days: readonly Day[], added: string | undefined) {
+  if (!added || days.some(({ day }) => day === added)) return days
+  const empty: Day = { day: added, is_chosen: false, is_started: false, questions: [], updated_at: null }
+  return [...days, empty].sort((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+function AnotherDay({ today, onChoose }: { today: string; onChoose: (day: string) => void }) {
+  const [day, setDay] = useState('')
+  const last = dayAfter(today, furthestDays)
+  const isPossible = day >= today && day <= last
+  return (
+    <form
+      className="flex flex-wrap items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPossible) return
+        onChoose(day)
+        setDay('')
+      }}
+    >
+      <Input
+        label="Another day"
+        type="date"
+        className="w-44"
+        min={today}
+        max={last}
+        value={day}
+        error={day && !isPossible ? 'Choose a day from today up to a year ahead.' : undefined}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Button type="submit" variant="secondary" disabled={!isPossible}>
+        Choose its questions
+      </Button>
+    </form>
+  )
+}
+
 function DayState({ day: { is_chosen, is_started } }: { day: Day }) {
   if (is_started) return <Badge tone="success">Being played</Badge>
   return is_chosen ? <Badge tone="warning">Chosen</Badge> : <Badge tone="neutral">The site&apos;s pick</Badge>
+}
+
+function questionsOf({ questions }: Day): Chosen[] {
+  return questions
+    .filter(({ is_open }) => is_open)
+    .map(({ id, question, quiz_title }) => ({ id, name: question, quiz_title, last_day: null }))
 }
 
 type DayEditorProps = { day: Day; onDone: () => Promise<unknown>; onClose: () => void }
 
 /** Begins with what the day would ask: one question is changed as easily as all. */
 function DayEditor({ day, onDone, onClose }: DayEditorProps) {
-  const [chosen, setChosen] = useState<Chosen[]>(() =>
-    day.questions
-      .filter(({ is_open }) => is_open)
-      .map(({ id, question, quiz_title }) => ({ id, name: question, quiz_title, last_day: null })),
-  )
+  const [chosen, setChosen] = useState<Chosen[]>(() => questionsOf(day))
+  const [began] = useState(day.updated_at)
+  // Somebody else was quicker. `day` is theirs by now, and stands above one's own: the next save replaces it.
+  const [isBehind, setIsBehind] = useState(false)
+  const seen = { day: day.day, updated_at: isBehind ? day.updated_at : began }
   const [isBusy, setIsBusy] = useState(false)
   const missing = dailySize - chosen.length
   const run = async (change: () => Promise<unknown>, said: string) => {
@@ -93,12 +153,42 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
       toast.show(said, { tone: 'success' })
       onClose()
     } catch (error) {
-      toast.show(describeFailure(error).text, { tone: 'error' })
+      if ((error as { code?: unknown }).code === 'changed_meanwhile') {
+        await onDone()
+        setIsBehind(true)
+      } else toast.show(describeFailure(error).text, { tone: 'error' })
       setIsBusy(false)
     }
   }
   return (
     <div className="day-editor">
+      {isBehind && (
+        <div role="alert" className="grid gap-2">
+          <p>
+            <b>Someone else set this day meanwhile.</b>{' '}
+            {day.is_chosen ? 'They chose:' : 'They left it to the site again.'}
+          </p>
+          {day.is_chosen && (
+            <ol className="coming-questions">
+              {day.questions.map(({ id, question }) => (
+                <li key={id} className="coming-question">
+                  <bdi>{question}</bdi>
+                </li>
+              ))}
+            </ol>
+          )}
+          <p>
+            {day.is_chosen && (
+              <>
+                <Button variant="secondary" size="small" onClick={() => setChosen(questionsOf(day))}>
+                  Load theirs
+                </Button>{' '}
+              </>
+            )}
+            Or save yours below in its place.
+          </p>
+        </div>
+      )}
       <ol className="coming-questions">
         {chosen.map((question) => (
           <li key={question.id} className="coming-question">
@@ -140,7 +230,7 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
           disabled={missing !== 0}
           onClick={() =>
             void run(
-              () => dailyApi.choose.call({ day: day.day, question_ids: chosen.map(({ id }) => id) }),
+              () => dailyApi.choose.call({ ...seen, question_ids: chosen.map(({ id }) => id) }),
               'The day is set.',
             )
           }
@@ -152,7 +242,7 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
             variant="secondary"
             size="small"
             isBusy={isBusy}
-            onClick={() => void run(() => dailyApi.unchoose.call({ day: day.day }), 'Left to the site again.')}
+            onClick={() => void run(() => dailyApi.unchoose.call(seen), 'Left to the site again.')}
           >
             Let the site pick
           </Button>

@@ -5,10 +5,9 @@ import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { ReasonPicks, ReviewSheet } from '#platform/web/panel/review-sheet.tsx'
+import { ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import type { ReviewTurn } from '#platform/web/panel/review-table.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import { storyLimits } from '../../rules/check-story.ts'
@@ -109,21 +108,17 @@ function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
       }
     >
       <SubmittedStory story={shown} />
-      {!(isOver && feedback === '') && (
-        <div className="grid gap-2">
-          {!isOver && <ReasonPicks reasons={rejectionReasons} value={feedback} onChange={setFeedback} />}
-          <Textarea
-            ref={field}
-            label="Feedback"
-            hint={isOver ? 'Not sent. Copy it if you still need it.' : 'The author reads this. You need it to reject.'}
-            rows={4}
-            readOnly={isOver}
-            maxLength={storyLimits.feedback.max}
-            value={feedback}
-            onChange={(event) => setFeedback(event.target.value)}
-          />
-        </div>
-      )}
+      <VerdictText
+        ref={field}
+        label="Feedback"
+        hint="The author reads this. You need it to reject."
+        rows={4}
+        reasons={rejectionReasons}
+        maxLength={storyLimits.feedback.max}
+        isOver={isOver}
+        value={feedback}
+        onChange={setFeedback}
+      />
     </ReviewSheet>
   )
 }

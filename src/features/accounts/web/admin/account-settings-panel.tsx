@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import type { SaveBanner } from '#platform/web/panel/use-save-banner.tsx'
+import { type SaveBanner, useSaveBanner } from '#platform/web/panel/use-save-banner.tsx'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
+import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { ErrorState } from '#platform/web/ui/state/error-state.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import type { AccountRules, accountRulesContract } from '../../rules/account-rules-contract.ts'
@@ -18,7 +19,18 @@ const confirmationLabels: Record<AccountRules['email_confirmation'], string> = {
 }
 
 /** What the site asks of its people. Each change is saved at once and holds at once. */
-export function AccountRulesTab({ banner }: { banner: SaveBanner }) {
+export function AccountSettingsPanel() {
+  const banner = useSaveBanner()
+  return (
+    <>
+      <PageHeader title="Account Settings" />
+      <div className="sticky top-16 z-10 my-3 lg:top-2">{banner.element}</div>
+      <Rules banner={banner} />
+    </>
+  )
+}
+
+function Rules({ banner }: { banner: SaveBanner }) {
   const queryClient = useQueryClient()
   const { data: rules, error, refetch } = useQuery(accountRulesApi.get.queryOptions())
   const [isBusy, setIsBusy] = useState(false)

@@ -1,0 +1,56 @@
+import type { AdminSection } from './section.ts'
+
+type WaitingPlace = {
+  /** Where it's decided, and what the address asks of that panel. */
+  section: AdminSection
+  search?: Readonly<Record<string, string>>
+  one: string
+  many: string
+}
+
+/** What waits for an administrator's decision, in the order of the overview. */
+export const waitingPlaces = {
+  pending_stories: { section: 'stories', one: 'story to review', many: 'stories to review' },
+  pending_reports: { section: 'forum', one: 'reported message', many: 'reported messages' },
+  held_messages: { section: 'forum', search: { tab: 'held' }, one: 'message held back', many: 'messages held back' },
+  pending_appeals: { section: 'forum', search: { tab: 'appeals' }, one: 'appeal to answer', many: 'appeals to answer' },
+  new_ideas: { section: 'brainstorm', search: { status: 'new' }, one: 'new idea', many: 'new ideas' },
+  reported_questions: { section: 'quizzes', one: 'reported question', many: 'reported questions' },
+  held_quiz_scores: { section: 'quizzes', one: 'quiz score held back', many: 'quiz scores held back' },
+  held_game_scores: {
+    section: 'settings',
+    search: { tab: 'scores' },
+    one: 'game score held back',
+    many: 'game scores held back',
+  },
+} as const satisfies Record<string, WaitingPlace>
+
+export type WaitingName = keyof typeof waitingPlaces
+
+export const waitingNames = Object.keys(waitingPlaces) as [WaitingName, ...WaitingName[]]
+
+export type Waiting = { name: WaitingName; count: number }
+
+/** Counted so far, and 'more' after it: nobody needs to know whether 1,000 or 1,100 wait. */
+export const highestWaiting = 999
+
+export const placeOfWaiting = (name: WaitingName): WaitingPlace => waitingPlaces[name]
+
+/** '2 stories to review' */
+export function waitingText({ name, count }: Waiting) {
+  const { one, many } = waitingPlaces[name]
+  return `${waitingNumber(count)} ${count === 1 ? one : many}`
+}
+
+const waitingNumber = (count: number) => (count > highestWaiting ? `${highestWaiting}+` : String(count))
+
+/** What waits in one section: those kinds that it can have, also at 0. */
+export function waitingIn(section: AdminSection, waiting: readonly Waiting[]) {
+  return waiting.filter(({ name }) => waitingPlaces[name].section === section)
+}
+
+/** Of one section, or of all. */
+export function sumWaiting(waiting: readonly Waiting[], section?: AdminSection) {
+  const counted = section ? waitingIn(section, waiting) : waiting
+  return counted.reduce((sum, { count }) => sum + count, 0)
+}

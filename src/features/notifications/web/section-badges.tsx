@@ -1,0 +1,42 @@
+import { Hourglass } from 'lucide-react'
+import { Badge } from '#platform/web/ui/badge.tsx'
+import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
+import { badgeText } from '../rules/badge.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+
+type BadgeProps = { count: number; className?: string }
+
+const newText = 'new since you last looked'
+const waitingText = 'waiting for a decision'
+
+/** The red number: what others added since this administrator last looked. Nothing at 0. */
+export function NewBadge(badge: BadgeProps) {
+  return <UnreadBadge {...badge} meaning={newText} />
+}
+
+/** The quiet number: what waits until somebody decides, looked at or not. Nothing at 0. */
+export function WaitingBadge({ count, className }: BadgeProps) {
+  const text = badgeText(count)
+  if (!text) return null
+  return (
+    <Badge className={className} title={`${text} ${waitingText}`}>
+      <Hourglass aria-hidden="true" className="size-3" />
+      <span className="numbers">{text}</span>
+      <VisuallyHidden> {waitingText}</VisuallyHidden>
+    </Badge>
+  )
+}
+
+/** Says what the two numbers mean. The badges have the same words for screen readers. */
+export function BadgeLegend() {
+  return (
+    <p aria-hidden="true" className="grid gap-1 px-3 pt-2 text-ink-soft text-small">
+      <span className="flex items-center gap-2">
+        <span className="ml-0.5 size-2.5 rounded-full bg-danger" /> {newText}
+      </span>
+      <span className="flex items-center gap-2">
+        <Hourglass className="size-3.5" /> {waitingText}
+      </span>
+    </p>
+  )
+}

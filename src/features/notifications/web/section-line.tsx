@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { badgeText } from '../rules/badge.ts'
+import type { AdminSection } from '../rules/section.ts'
+import { placeOfWaiting, type Waiting, waitingIn, waitingText } from '../rules/waiting.ts'
+import { waitingQuery } from './notifications-api.ts'
+
+/** What is new in the open section and what waits there, in one line. Each thing that waits leads to where it's decided. */
+export function SectionLine({ section, count }: { section: AdminSection; count: number }) {
+  const news = useNewsOfVisit({ section, count })
+  const { data } = useQuery(waitingQuery())
+  const kinds = waitingIn(section, data ?? [])
+  const waiting = kinds.filter((kind) => kind.count > 0)
+  return (
+    <p className="order-1 basis-full text-ink-soft text-small">
+      {news > 0 ? `${badgeText(news)} new since you last looked.` : 'Nothing new since you last looked.'}{' '}
+      {waiting.length > 0 ? (
+        <>
+          Waiting for a decision:{' '}
+          {waiting.map((kind, index) => (
+            <span key={kind.name}>
+              {index > 0 && ', '}
+              <WaitingLink kind={kind} className="text-ink underline underline-offset-3" />
+            </span>
+          ))}
+          .
+        </>
+      ) : (
+        kinds.length > 0 && 'Nothing is waiting.'
+      )}
+    </p>
+  )
+}
+
+type WaitingLinkProps = { kind: Waiting; className?: string }
+
+/** To the tab where it's decided. */
+export function WaitingLink({ kind, className }: WaitingLinkProps) {
+  const { section, search = {} } = placeOfWaiting(kind.name)
+  return (
+    <Link
+      to="/admin/$"
+      params={{ _splat: section }}
+      search={search as never}
+      viewTransition={false}
+      className={className}
+    >
+      {waitingText(kind)}
+    </Link>
+  )
+}
+
+/** The badge goes to 0 by looking. What was new is still new to whoever has just come, and what comes meanwhile is added. */
+function useNewsOfVisit({ section, count }: { section: AdminSection; count: number }) {
+  const [visit, setVisit] = useState({ section, count, news: count })
+  if (visit.section !== section) setVisit({ section, count, news: count })
+  else if (visit.count !== count) setVisit({ section, count, news: visit.news + Math.max(0, count - visit.count) })
+  return visit.news
+}
