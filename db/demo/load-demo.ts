@@ -25,8 +25,8 @@ export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promi
 const rowsInOrder: ((world: DemoWorld) => DemoRows)[] = [
   peopleRows,
   catalogueRows,
-  quizRows,
   writingRows,
+  quizRows,
   gameRows,
   forumRows,
 ]
