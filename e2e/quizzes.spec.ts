@@ -103,6 +103,7 @@ test(
   'the Daily is played once: it goes on after a reload, and the next comes at midnight',
   onlyOn('phone'),
   async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
     await page.goto('/')
     await page.getByRole('link', { name: 'The Daily' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'The Daily' })).toBeVisible()
@@ -119,7 +120,19 @@ test(
       }
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
+      // The demo's day has one of each, and each is explained.
+      const medium = { 1: 'img', 3: '.question-sound', 5: 'video' }[number]
+      if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
       await answer.click()
+      const goOn = page.getByRole('button', { name: /^(Next question|See how you did)$/ })
+      await expect(goOn.or(page.getByText(`Question ${number + 1} of 5`))).toBeVisible()
+      if (medium) {
+        await expect(page.locator('.explanation').getByRole('link')).toBeVisible()
+        for (const part of [page.getByRole('heading', { level: 2 }), goOn]) {
+          await expect(part).toBeInViewport({ ratio: 1 })
+        }
+      }
+      if (await goOn.isVisible()) await goOn.click()
     }
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.getByText(/^#\d of \d today/)).toBeVisible()

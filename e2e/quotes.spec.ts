@@ -126,3 +126,33 @@ test('the place in a long list is found again by Back and after a reload', onlyO
   await page.reload()
   await expect.poll(top).toBe(placeOfClip)
 })
+
+test(
+  'on a phone the filters are behind one button, which says how many are set; without scripts they are in sight',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    await page.goto('/quotes')
+    const toggle = page.getByRole('search').getByRole('button', { name: /^Filter/ })
+    const speaker = page.getByLabel('Speaker')
+    await expect(speaker).toBeHidden()
+    await toggle.press('Enter')
+    await speaker.selectOption('Nana Pemberloo')
+    await expect(page).toHaveURL(/[?]character=[0-9a-f-]{36}$/)
+    await expect(speaker).toBeVisible()
+    await page.reload()
+    await expect(toggle).toHaveAccessibleName('Filter 1 set')
+    await expect(speaker).toBeHidden()
+
+    const plain = await browser.newContext({
+      javaScriptEnabled: false,
+      baseURL: site.url,
+      viewport: page.viewportSize(),
+    })
+    const paper = await plain.newPage()
+    await paper.goto('/quotes')
+    await paper.getByLabel('Speaker').selectOption('Nana Pemberloo')
+    await paper.getByRole('button', { name: 'Filter' }).click()
+    await expect(paper).toHaveURL(/[?&]character=[0-9a-f-]{36}/)
+    await plain.close()
+  },
+)

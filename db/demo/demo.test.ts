@@ -15,6 +15,8 @@ import { memoryMatch } from '#features/games/memory-match/rules/memory-match.ts'
 import { judgeFinds } from '#features/games/wheres-ash/rules/hand-limits.ts'
 import { pointsFor } from '#features/quizzes/rules/scoring.ts'
 import { migrateFreshDatabase } from '../../tooling/generate-schema-types.ts'
+import { flatClips } from './artwork/clips/flat-clips.ts'
+import { townClips } from './artwork/clips/town-clips.ts'
 import { scenes as drawnScenes, targetsOf } from './artwork/crowd/scenes.ts'
 import { seededRandom } from './artwork/ink/random.ts'
 import { characters, tags } from './content/characters.ts'
@@ -332,6 +334,37 @@ describe('loading the demo', () => {
       .execute()
     const written = quizzes.find((quiz) => quiz.title === 'The Parking Test')?.questions
     expect(asked).toEqual(written?.map(({ question }, position) => ({ position, question })))
+  })
+
+  it('asks today for what a picture, a recording and a clip show, and explains each with a link', async () => {
+    const asked = await db
+      .selectFrom('daily_questions')
+      .innerJoin('quiz_questions', 'quiz_questions.id', 'daily_questions.question_id')
+      .select(['image_url', 'audio_url', 'clip_id', 'explanation'])
+      .select(sql<number>`num_nonnulls(about_character_id, about_season_id, about_story_id)`.as('links'))
+      .where('day', '=', '2026-05-20')
+      .orderBy('daily_questions.position')
+      .execute()
+    expect(asked).toHaveLength(5)
+    expect(asked.map((row) => [row.image_url, row.audio_url, row.clip_id].findIndex(Boolean))).toEqual([
+      0, -1, 1, -1, 2,
+    ])
+    const shown = asked.filter((row) => row.image_url || row.audio_url || row.clip_id)
+    expect(shown.filter(({ explanation, links }) => explanation === '' || links !== 1)).toEqual([])
+    const days = await db
+      .selectFrom('daily_questions')
+      .select('day')
+      .distinct()
+      .where('day', '<', '2026-05-20')
+      .execute()
+    expect(days.length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('shows only parts that its clips have', () => {
+    const lengths = new Map([...flatClips, ...townClips].map(({ slug, seconds }) => [slug, seconds]))
+    const parts = quizzes.flatMap(({ questions }) => questions.flatMap(({ medium }) => medium ?? []))
+    for (const part of parts)
+      if ('clip' in part) expect(part.to, part.clip).toBeLessThanOrEqual(lengths.get(part.clip) ?? 0)
   })
 
   it('gives moderators a mute that runs, a ban, and notes to read', async () => {

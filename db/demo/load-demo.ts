@@ -26,8 +26,8 @@ export async function loadDemo({ db, now, random, storeMedia }: DemoDeps): Promi
 const rowsInOrder: ((world: DemoWorld) => DemoRows)[] = [
   peopleRows,
   catalogueRows,
-  quizRows,
   writingRows,
+  quizRows,
   gameRows,
   forumRows,
   numberRows,

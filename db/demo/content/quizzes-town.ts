@@ -33,11 +33,17 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         question: 'What do people call machine nine?',
         right: 'Old Niner',
         wrong: ['The Gulper', 'Big Nina', 'The Landlord'],
+        medium: { picture: 'cards/old-niner.webp', alt: 'A dark washing machine that seems to be grinning' },
+        explanation: 'It takes quarters, and whatever else you put near it.',
+        about: { story: 'What the Lint Said' },
       },
       {
         question: 'What did it swallow?',
         right: "Ash's lucky leopard sock",
         wrong: ["Nana's winnings", "Bruno's bow tie", "Kev's towels"],
+        medium: { clip: 'old-niner-eats-again', from: 0, to: 2 },
+        explanation: 'This is the last known footage. The other sock went in later, so they could be together.',
+        about: { season: 3 },
       },
       {
         question: 'How much did Nana win at bingo night?',
@@ -69,7 +75,13 @@ export const quizzesOfTheTown: DemoQuiz[] = [
       },
       { question: 'How many degrees of heat are there?', right: 'Seven', wrong: ['Three', 'Eight', 'Twelve'] },
       { question: 'What is level one called?', right: 'Hello', wrong: ['Mild', 'Maybe', 'Sunday'] },
-      { question: 'What is level seven called?', right: 'Regret', wrong: ['Lava', 'Landlord', 'Goodbye'] },
+      {
+        question: 'What is level seven called?',
+        right: 'Regret',
+        wrong: ['Lava', 'Landlord', 'Goodbye'],
+        explanation: 'Level one says hello. Level seven asks who should be telephoned.',
+        about: { story: 'Level Seven' },
+      },
       {
         question: "What is Ash's record in one minute?",
         right: '31 puffs',
@@ -89,6 +101,9 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         question: 'Who was the eighth layer of the seven-layer dip?',
         right: 'Reginald',
         wrong: ['Barnaby', 'The spoon', 'Guacamole'],
+        medium: { picture: 'cards/eighth-layer.webp', alt: 'A bowl of dip in stripes. Somebody looks out of it' },
+        explanation: 'He was told there would be seven. He made eight.',
+        about: { character: 'reginald' },
       },
       {
         question: 'Who counted the layers twice?',
@@ -110,6 +125,9 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         question: "What is the name of Dolores's tow truck?",
         right: 'Mercy',
         wrong: ['Duchess', 'Grace', 'Old Niner'],
+        medium: { picture: 'cards/mercy-the-tow-truck.webp', alt: 'A tow truck with its hook up' },
+        explanation: 'There is a blanket on the hook. Dolores would never say so.',
+        about: { character: 'dolores-finch' },
       },
       {
         question: 'What is the name of the car it keeps taking?',
@@ -121,6 +139,10 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         question: 'How often was it towed in one summer?',
         right: '23 times',
         wrong: ['6 times', '12 times', '31 times'],
+        medium: { clip: 'duchess-gets-towed', from: 0, to: 3 },
+        explanation:
+          'Every morning at eight, at the same hydrant. On the twenty-third, somebody else had a hand on the hook.',
+        about: { story: 'The Twenty-Third Tow' },
       },
       {
         question: 'Which parking spot does the whole street want?',
@@ -141,6 +163,12 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         question: 'Where did they get married?',
         right: 'On Level 2 of the car park',
         wrong: ['At Spin Cycle City', 'In the courtyard fountain', 'On the houseboat'],
+        medium: {
+          picture: 'scenes/car-park-wedding.webp',
+          alt: 'A wedding: a crowd between parked cars, and Ash somewhere in it',
+        },
+        explanation: 'Between two bays, with validated parking for all guests but one.',
+        about: { season: 5 },
       },
       { question: 'Who carried the rings?', right: 'Bruno Velvet', wrong: ['Reginald', 'Cousin Kev', 'Barnaby'] },
       {

@@ -30,7 +30,17 @@ export type DemoClip = {
   updatedDaysAgo?: number
 }
 
-export type DemoQuestion = { question: string; right: string; wrong: [string, string, string]; score?: number }
+export type DemoQuestion = {
+  question: string
+  right: string
+  wrong: [string, string, string]
+  score?: number
+  /** A picture or recording that the demo shows elsewhere, too, or some seconds of a clip. */
+  medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
+  explanation?: string
+  /** What the explanation leads to. A story is named by its title. */
+  about?: { character: string } | { season: number } | { story: string }
+}
 
 export type DemoQuiz = {
   slug: string

@@ -1,10 +1,14 @@
+import { dailySize, dayAt } from '#features/quizzes/rules/daily.ts'
 import { quizzes } from '../content/quizzes.ts'
-import type { DemoQuiz } from '../content/types.ts'
+import type { DemoQuestion, DemoQuiz } from '../content/types.ts'
 import { users } from '../content/users.ts'
-import { atNoon, type DemoRows, type DemoWorld } from '../demo-world.ts'
+import { atNoon, type DemoRows, type DemoWorld, sample } from '../demo-world.ts'
 import { playQuiz } from './quiz-runs.ts'
 
-/** Quizzes, their questions, and what the fans scored in those that are open. */
+const pastDays = 6
+const comingDays = 3
+
+/** Quizzes, their questions, what the Daily asks, and what the fans scored in those that are open. */
 export function quizRows(world: DemoWorld): DemoRows {
   const open = quizzes.filter(isOpen)
   const results = open.map((quiz, place) =>
@@ -44,6 +48,7 @@ export function quizRows(world: DemoWorld): DemoRows {
           wrong_answers: JSON.stringify(question.wrong),
           score: question.score ?? 100,
           position,
+          ...partsOf(world, question),
           created_at: createdAt,
           updated_at: createdAt,
         }
@@ -56,6 +61,45 @@ export function quizRows(world: DemoWorld): DemoRows {
       world,
       results.flatMap((result) => result.scores),
     ),
+    ...dailyRows(world, open),
+  }
+}
+
+/** Days gone by asked for words alone; today and the next two meet a picture, a recording and a clip. */
+function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
+  const all = open.flatMap((quiz) =>
+    quiz.questions.map(({ medium }, position) => ({ id: world.id('question', `${quiz.slug}/${position}`), medium })),
+  )
+  const withKind = (kind: 'picture' | 'sound' | 'clip') => all.filter(({ medium }) => medium && kind in medium)
+  const [pictures, sounds, clips] = [withKind('picture'), withKind('sound'), withKind('clip')]
+  const plain = all.filter(({ medium }) => !medium)
+  const days = Array.from({ length: pastDays + comingDays }, (_, place) => {
+    const fromToday = place - pastDays
+    const words = sample(world.random, plain, dailySize)
+    const questions =
+      fromToday < 0 ? words : [pictures[fromToday], words[0], sounds[fromToday], words[1], clips[fromToday]]
+    return { day: dayAt(world.daysAgo(-fromToday)), questions: questions.filter((question) => question !== undefined) }
+  })
+  return {
+    dailies: days.map(({ day }, place) => ({ day, is_chosen: place >= pastDays })),
+    daily_questions: days.flatMap(({ day, questions }) =>
+      questions.map(({ id }, position) => ({ day, position, question_id: id })),
+    ),
+  }
+}
+
+function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQuestion) {
+  return {
+    image_url: medium && 'picture' in medium ? world.url(medium.picture) : null,
+    image_alt: medium && 'picture' in medium ? medium.alt : '',
+    audio_url: medium && 'sound' in medium ? world.url(medium.sound) : null,
+    clip_id: medium && 'clip' in medium ? world.id('clip', medium.clip) : null,
+    clip_start: medium && 'clip' in medium ? medium.from : null,
+    clip_end: medium && 'clip' in medium ? medium.to : null,
+    explanation,
+    about_character_id: about && 'character' in about ? world.id('character', about.character) : null,
+    about_season_id: about && 'season' in about ? world.id('season', about.season) : null,
+    about_story_id: about && 'story' in about ? world.id('story', about.story) : null,
   }
 }
 

@@ -16,8 +16,11 @@ export function ClipRemote({ filters }: { filters: ReturnType<typeof useListFilt
   return (
     <search className="clip-remote">
       <span className="remote-light" aria-hidden="true" />
-      <FilterForm action="/clips">
-        <SearchField filters={filters} placeholder="Search clips..." className="remote-search" />
+      <FilterForm
+        action="/clips"
+        search={<SearchField filters={filters} placeholder="Search clips..." />}
+        values={[filters.character, filters.length]}
+      >
         <FilterSelect
           label="Character"
           name="character"

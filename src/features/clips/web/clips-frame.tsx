@@ -1,5 +1,6 @@
+import { FilterFormSkeleton } from '#platform/web/ui/form/filter-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonField, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import './clips.css'
 
 export function ClipsHeader() {
@@ -33,12 +34,7 @@ export function ClipsSkeleton() {
           </div>
           <div className="clip-remote">
             <span className="remote-light" />
-            <div className="remote-fields">
-              <SkeletonField className="remote-search" />
-              <SkeletonField />
-              <SkeletonField />
-              <SkeletonField />
-            </div>
+            <FilterFormSkeleton fieldCount={3} />
             <div className="remote-keys">
               {[1, 2, 3, 4, 5, 6, 7].map((channel) => (
                 <Skeleton key={channel} className="h-11 w-40 flex-none rounded-control lg:w-full" />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { BookOpen, Flame, IdCard, Lightbulb, type LucideIcon, MessagesSquare, Reply, Swords } from 'lucide-react'
 import { useState } from 'react'
+import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { formatTimeAgo } from '#platform/rules/relative-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { keepShown, useKeptList } from '#platform/web/filtered-list.ts'
@@ -87,9 +88,10 @@ function NoticeList({ notices, isLoadingOthers, onFollow }: NoticeListProps) {
   const navigate = useNavigate()
   if (notices.length === 0) {
     return (
-      <p className="text-ink-soft">
-        All quiet. We'll ring when somebody replies, beats your score or rules on your story.
-      </p>
+      <BugEmptyState
+        title="All quiet"
+        text="We'll ring when somebody replies, beats your score or rules on your story."
+      />
     )
   }
   return (

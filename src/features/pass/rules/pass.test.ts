@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { siteSections } from '#features/site/rules/site-sections.ts'
-import { bugStickersFor, formatNews, sayMet, sectionsWith } from './pass.ts'
+import { bugStickersFor, formatNews, sayFirstVisit, sayMet, sectionsWith } from './pass.ts'
 
 test.each([
   [0, [], { name: 'First catch', more: 1 }],
@@ -29,4 +29,15 @@ test.each([
   [['Ash', 'Mo', 'Cora', 'Ada'], 'You met Ash and 3 more.'],
 ])('whoever meets %j is told in one sentence', (names, sentence) => {
   expect(sayMet(names)).toBe(sentence)
+})
+
+const rooms = siteSections.length
+
+test.each([
+  [0, 'Your pass is fresh. Every room has a stamp for it.'],
+  [1, `First stamp is in. ${rooms - 1} more rooms to go.`],
+  [rooms - 1, `${rooms - 1} stamps are in. 1 more room to go.`],
+  [rooms, 'Every stamp on your first visit. Show-off.'],
+])('a member with %i stamps is greeted by what is on the pass', (stamps, sentence) => {
+  expect(sayFirstVisit(stamps)).toBe(sentence)
 })

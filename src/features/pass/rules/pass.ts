@@ -64,6 +64,15 @@ export function sectionsWith(stamps: readonly { section: string }[]) {
   return siteSections.map((section) => ({ ...section, isStamped: stamped.has(section.name) }))
 }
 
+/** For a member who was never greeted before. Rooms may have been seen since signing up. */
+export function sayFirstVisit(stamps: number) {
+  if (stamps === 0) return 'Your pass is fresh. Every room has a stamp for it.'
+  const left = siteSections.length - stamps
+  if (left <= 0) return 'Every stamp on your first visit. Show-off.'
+  const got = stamps === 1 ? 'First stamp is in.' : `${stamps} stamps are in.`
+  return `${got} ${left} more ${left === 1 ? 'room' : 'rooms'} to go.`
+}
+
 export type News = { section: SectionName; count: number }
 
 /** Counts of what is new end here. */

@@ -5,7 +5,7 @@ import { siteSections } from '#features/site/rules/site-sections.ts'
 import { formatDayOfMonth } from '#platform/rules/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { formatNews, type News } from '../rules/pass.ts'
+import { formatNews, type News, sayFirstVisit } from '../rules/pass.ts'
 import { passApi } from './pass-api.ts'
 import './member-greeting.css'
 
@@ -31,7 +31,7 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
       {data && (
         <>
           <div className="greeting-news animate-fade">
-            <WhatsNew news={data.news} lastVisit={data.last_visit} />
+            <WhatsNew news={data.news} lastVisit={data.last_visit} stamps={data.stamps} />
           </div>
           <ul className="greeting-facts animate-fade">
             <li>
@@ -68,8 +68,10 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
   )
 }
 
-function WhatsNew({ news, lastVisit }: { news: readonly News[]; lastVisit: string | null }) {
-  if (!lastVisit) return <p>Your pass is fresh. Every room has a stamp for it.</p>
+type WhatsNewProps = { news: readonly News[]; lastVisit: string | null; stamps: number }
+
+function WhatsNew({ news, lastVisit, stamps }: WhatsNewProps) {
+  if (!lastVisit) return <p>{sayFirstVisit(stamps)}</p>
   if (news.length === 0) return <p>Nothing new since {formatDayOfMonth(lastVisit)}. The bug is still at large.</p>
   return (
     <>

@@ -9,8 +9,11 @@ export function QuoteFilters({ filters }: { filters: ReturnType<typeof useListFi
   const { data: speakers } = useSuspenseQuery(quotesApi.speakers.queryOptions())
   return (
     <search className="quote-filters">
-      <FilterForm action="/quotes">
-        <SearchField filters={filters} placeholder="Search quotes..." />
+      <FilterForm
+        action="/quotes"
+        search={<SearchField filters={filters} placeholder="Search quotes..." />}
+        values={[filters.character, filters.season]}
+      >
         <FilterSelect
           label="Speaker"
           name="character"

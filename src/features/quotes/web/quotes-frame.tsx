@@ -1,5 +1,6 @@
+import { FilterFormSkeleton } from '#platform/web/ui/form/filter-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonField, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { Masthead } from './masthead.tsx'
 import './quotes.css'
 
@@ -16,11 +17,7 @@ export function QuotesSkeleton() {
       <QuotesHeader />
       <SkeletonGroup label="Loading quotes">
         <div className="quote-filters">
-          <div>
-            {[1, 2, 3, 4].map((field) => (
-              <SkeletonField key={field} />
-            ))}
-          </div>
+          <FilterFormSkeleton fieldCount={3} />
         </div>
         <div className="mt-8">
           <Masthead edition="Late edition" />

@@ -1,7 +1,7 @@
-import { Search, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
-import { Button } from '../ui/form/button.tsx'
+import { Search } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { Field } from '../ui/form/field.tsx'
+import { FoldedFilters } from '../ui/form/filter-form.tsx'
 import { Options, Select } from '../ui/form/select.tsx'
 import { ShortcutsButton, useSingleKeys } from './shortcuts.tsx'
 import type { PanelListState } from './use-panel-list.ts'
@@ -9,7 +9,7 @@ import type { PanelListState } from './use-panel-list.ts'
 import './panel.css'
 
 type PanelToolbarProps = {
-  list: Pick<PanelListState<unknown>, 'search' | 'setSearch'>
+  list: Pick<PanelListState<unknown>, 'search' | 'setSearch'> & Partial<Pick<PanelListState<unknown>, 'filters'>>
   /** 'Search things' */
   label: string
   /** Sort, filters: controls in a row. */
@@ -18,7 +18,6 @@ type PanelToolbarProps = {
 
 export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [hasFilters, setHasFilters] = useState(false)
   useSingleKeys({ '/': () => field.current?.focus() })
   return (
     <search className="panel-toolbar">
@@ -40,20 +39,9 @@ export function PanelToolbar({ list, label, children }: PanelToolbarProps) {
         )}
       </Field>
       {children && (
-        <>
-          <Button
-            variant="secondary"
-            className="panel-filters-toggle"
-            aria-expanded={hasFilters}
-            onClick={() => setHasFilters(!hasFilters)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            Filters
-          </Button>
-          <div className="panel-filters" data-open={hasFilters || undefined}>
-            {children}
-          </div>
-        </>
+        <FoldedFilters values={Object.values(list.filters ?? {})} className="panel-filters">
+          {children}
+        </FoldedFilters>
       )}
       <ShortcutsButton />
     </search>

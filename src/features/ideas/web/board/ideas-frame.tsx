@@ -26,8 +26,8 @@ function WallFilters() {
   const search = useLocation({ select: (location) => parseBoardSearch(location.search), structuralSharing: true })
   const write = useWriteFilters()
   return (
-    <search>
-      <FilterForm action="/ideas" className="idea-filters">
+    <search className="idea-filters">
+      <FilterForm action="/ideas" values={[search.category, search.status]}>
         <Select
           label="Category"
           name="category"

@@ -16,8 +16,11 @@ export function QuizFilters({ filters, isSignedIn }: QuizFiltersProps) {
   const { data: characters } = useSuspenseQuery(quizzesApi.characters.queryOptions())
   return (
     <search className="quiz-filters">
-      <FilterForm action="/quizzes">
-        <SearchField filters={filters} placeholder="Search quizzes..." />
+      <FilterForm
+        action="/quizzes"
+        search={<SearchField filters={filters} placeholder="Search quizzes..." />}
+        values={[isSignedIn ? filters.status : undefined, filters.character]}
+      >
         {isSignedIn && (
           <Select
             label="Status"

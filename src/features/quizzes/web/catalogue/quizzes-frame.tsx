@@ -3,8 +3,9 @@ import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { FilterFormSkeleton } from '#platform/web/ui/form/filter-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { Skeleton, SkeletonField, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
+import { Skeleton, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 import '../quiz-lights.css'
 import './quizzes.css'
@@ -45,11 +46,7 @@ export function QuizzesPending() {
     <div data-section="quizzes">
       <QuizzesHeader />
       <div className="quiz-filters">
-        <div>
-          {(isSignedIn ? [1, 2, 3] : [1, 2]).map((field) => (
-            <SkeletonField key={field} />
-          ))}
-        </div>
+        <FilterFormSkeleton fieldCount={isSignedIn ? 2 : 1} />
       </div>
       <div className="quiz-grid">
         <BlankDesk>

@@ -137,7 +137,7 @@ function PictureButton({ result, daily }: { result: RunResult; daily: DailyResul
 function NextSticker({ longestDays }: { longestDays: number }) {
   const { earned, next } = streakStickersFor(longestDays)
   return (
-    <p className="text-ink-soft">
+    <p className="text-balance text-ink-soft">
       {earned.length > 0 && (
         <>
           Sticker: <strong className="text-ink">{earned.at(-1)}</strong>.{' '}

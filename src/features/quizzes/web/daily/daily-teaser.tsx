@@ -10,7 +10,7 @@ export function DailyTeaser() {
   if (!today || today.question_count === 0) return null
   return (
     <Link to="/daily" search={{}} className="daily-teaser" data-section="quizzes">
-      <CalendarSheet day={today.day} />
+      <CalendarSheet day={today.day} look="small" />
       <strong>The Daily</strong>
       <span>Five questions, one go, gone at midnight.</span>
     </Link>

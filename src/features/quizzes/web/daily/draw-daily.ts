@@ -16,11 +16,11 @@ export async function drawDaily({ result, daily }: { result: RunResult; daily: D
   if (!context) throw new Error('no canvas')
   const styles = getComputedStyle(document.querySelector('[data-section="quizzes"]') ?? document.documentElement)
   const colour = (name: string) => styles.getPropertyValue(`--color-${name}`)
-  const squareColours: Record<Square, string> = {
-    quick: colour('lime'),
-    right: colour('lime'),
-    slow: colour('gold'),
-    wrong: colour('house'),
+  const squareFills: Record<Square, SquareFill> = {
+    quick: { fill: colour('success'), corner: colour('lime') },
+    right: { fill: colour('success') },
+    slow: { fill: colour('gold') },
+    wrong: { fill: colour('danger') },
   }
   const ink = colour('press-ink')
   const paper = colour('press-paper')
@@ -59,7 +59,7 @@ export async function drawDaily({ result, daily }: { result: RunResult; daily: D
   })
   drawSquares(
     context,
-    result.questions.map((question) => squareColours[squareOf(question)]),
+    result.questions.map((question) => squareFills[squareOf(question)]),
     { y: margin + 430, ink },
   )
   const { place, player_count, streak } = daily
@@ -84,14 +84,21 @@ export async function drawDaily({ result, daily }: { result: RunResult; daily: D
   })
 }
 
-function drawSquares(context: CanvasRenderingContext2D, fills: string[], { y, ink }: { y: number; ink: string }) {
+/** A quick answer has a bright corner, as on the page. */
+type SquareFill = { fill: string; corner?: string }
+
+function drawSquares(context: CanvasRenderingContext2D, fills: SquareFill[], { y, ink }: { y: number; ink: string }) {
   const side = 110
   const gap = 22
   const left = (size - fills.length * side - (fills.length - 1) * gap) / 2
-  for (const [at, fill] of fills.entries()) {
+  for (const [at, { fill, corner = fill }] of fills.entries()) {
+    const x = left + at * (side + gap)
+    const halves = context.createLinearGradient(x, y, x + side, y + side)
+    halves.addColorStop(0.5, corner)
+    halves.addColorStop(0.5, fill)
     context.beginPath()
-    context.roundRect(left + at * (side + gap), y, side, side, 22)
-    context.fillStyle = fill
+    context.roundRect(x, y, side, side, 22)
+    context.fillStyle = halves
     context.fill()
     context.lineWidth = 7
     context.strokeStyle = ink

@@ -3,6 +3,7 @@ import { Link, useHydrated } from '@tanstack/react-router'
 import { formatDay } from '#platform/rules/dates.ts'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import { squaresOf, startOfDay } from '../../rules/daily.ts'
+import { CalendarSheet } from './calendar-sheet.tsx'
 import { dailyApi } from './daily-api.ts'
 
 /** The last month's days, to play without counting. */
@@ -17,7 +18,8 @@ export function PastDays({ shownDay }: { shownDay: string }) {
         {data.items.map(({ day, marks }) => (
           <li key={day}>
             <Link to="/daily" search={{ day }} aria-current={day === shownDay ? 'page' : undefined}>
-              <span>{formatDay(startOfDay(day))}</span>
+              <CalendarSheet day={day} look="torn" />
+              <VisuallyHidden>{formatDay(startOfDay(day))}: </VisuallyHidden>
               {marks ? (
                 <span className="past-marks">
                   {squaresOf(marks).map((square, index) => (

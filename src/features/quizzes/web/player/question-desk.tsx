@@ -73,7 +73,13 @@ export function QuestionDesk({
           <QuestionWorth asking={asking} />
           <div className="question-body" data-medium={explained ? undefined : question.medium?.kind}>
             {question.medium && !explained && <QuestionMedium key={question.index} medium={question.medium} />}
-            <h2 className="question-text" dir="auto" ref={heading} tabIndex={-1}>
+            <h2
+              className="question-text"
+              dir="auto"
+              ref={heading}
+              tabIndex={-1}
+              data-length={lengthOf(question.question, { long: 80, veryLong: 160 })}
+            >
               {question.question}
             </h2>
             {explained && <Explanation {...explained} opensTab />}
@@ -159,7 +165,7 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
       data-mark={mark}
       data-buzzer={number}
       aria-keyshortcuts={String(number)}
-      data-length={lengthOf(answer)}
+      data-length={lengthOf(answer, { long: 60, veryLong: 130 })}
       aria-disabled={isLocked || undefined}
       aria-busy={mark === 'picked' || undefined}
       onClick={onAnswer}
@@ -181,10 +187,10 @@ function AnswerButton({ answer, number, asking, isLocked, onAnswer }: AnswerButt
   )
 }
 
-/** The buzzers keep their size, so a long answer is set smaller. */
-function lengthOf(answer: string) {
-  if (answer.length <= 60) return undefined
-  return answer.length <= 130 ? 'long' : 'very-long'
+/** Everything keeps its place, so a long text is set smaller. */
+function lengthOf({ length }: string, over: { long: number; veryLong: number }) {
+  if (length <= over.long) return undefined
+  return length <= over.veryLong ? 'long' : 'very-long'
 }
 
 function lightsFor({ picked, verdict }: Asking) {

@@ -58,7 +58,7 @@ export function RecordPanel() {
         }
       />
       {!subject && (
-        <PanelToolbar list={{ search, setSearch }} label="Search">
+        <PanelToolbar list={{ search, setSearch, filters: filter }} label="Search">
           <Select label="Person" value={filter.actor_id} onChange={set('actor_id')}>
             <option value="">Everybody</option>
             {actors.map((actor) => (

@@ -57,7 +57,7 @@ export function TrashPanel() {
         title="Trash"
         intro={`Deleted in the last ${trashDays} days. Restoring brings back links and files.`}
       />
-      <PanelToolbar list={{ search, setSearch }} label="Search the trash">
+      <PanelToolbar list={{ search, setSearch, filters: { kind } }} label="Search the trash">
         <Select label="Type" value={kind} onChange={(event) => setKind(event.target.value as KindName | '')}>
           <option value="">Everything</option>
           <Options labels={kindLabels} />

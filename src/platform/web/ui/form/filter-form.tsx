@@ -1,35 +1,94 @@
-import type { FormEvent, ReactNode } from 'react'
+import { SlidersHorizontal } from 'lucide-react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFilters } from '../../list-filters.ts'
+import { classNames } from '../class-names.ts'
+import { SkeletonField } from '../state/skeleton.tsx'
+import { VisuallyHidden } from '../visually-hidden.tsx'
+import { Button } from './button.tsx'
 import { Input } from './input.tsx'
 import { Select } from './select.tsx'
 
 type FilterFormProps = {
   /** The list's own address. */
   action: string
-  /** Of the form. */
-  className?: string
+  /** A `SearchField`, which phones show at once. */
+  search?: ReactNode
+  /** The values of the filters in `children`, as the address has them. */
+  values: readonly (string | undefined)[]
+  /** Everything else that narrows or sorts the list. */
   children: ReactNode
 }
 
 /** A plain GET form, so that it also filters without scripts; with them each field filters as it changes. */
-export function FilterForm({ action, className, children }: FilterFormProps) {
+export function FilterForm({ action, search, values, children }: FilterFormProps) {
   const keepHere = (event: FormEvent) => event.preventDefault()
   return (
-    <form method="get" action={action} className={className} onSubmit={keepHere}>
-      {children}
-      <noscript>
-        <button type="submit" className="btn btn-secondary">
-          Filter
-        </button>
-      </noscript>
+    <form method="get" action={action} className="filter-form" onSubmit={keepHere}>
+      {search}
+      <FoldedFilters values={values}>
+        {children}
+        <noscript>
+          <button type="submit" className="btn btn-secondary">
+            Filter
+          </button>
+        </noscript>
+      </FoldedFilters>
     </form>
   )
 }
 
-type SearchFieldProps = { filters: ListFilters; placeholder: string; className?: string }
+type FoldedFiltersProps = Pick<FilterFormProps, 'values' | 'children'> & { className?: string }
 
-export function SearchField({ filters, placeholder, className }: SearchFieldProps) {
+/** Phones show one button, which says how many filters are set; wider screens, and phones without scripts, show the filters. */
+export function FoldedFilters({ values, className, children }: FoldedFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const setCount = values.filter(Boolean).length
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="filter-toggle"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden="true" />
+        Filter
+        {setCount > 0 && (
+          <span className="filter-count">
+            {setCount}
+            <VisuallyHidden> set</VisuallyHidden>
+          </span>
+        )}
+      </Button>
+      <div id={id} className={classNames('filter-fold', className)} data-open={isOpen || undefined}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** `fieldCount` are those that phones fold. */
+export function FilterFormSkeleton({ fieldCount }: { fieldCount: number }) {
+  return (
+    <div className="filter-form">
+      <SkeletonField className="filter-search" />
+      <div className="filter-toggle skeleton h-11 w-28 rounded-control" />
+      <div className="filter-fold">
+        {Array.from({ length: fieldCount }, (_, field) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          <SkeletonField key={field} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type SearchFieldProps = { filters: ListFilters; placeholder: string }
+
+export function SearchField({ filters, placeholder }: SearchFieldProps) {
   return (
     <Input
       label="Search"
@@ -38,7 +97,7 @@ export function SearchField({ filters, placeholder, className }: SearchFieldProp
       placeholder={placeholder}
       maxLength={200}
       enterKeyHint="search"
-      className={className}
+      className="filter-search"
       value={filters.text}
       onChange={(event) => filters.setText(event.target.value)}
     />
