@@ -263,6 +263,26 @@ test(
   },
 )
 
+test(
+  'a look leaves what waits; the overview has the same number and leads to it',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    await openOffice(page, '/admin/stories')
+    const stories = sidebarOf(page).getByRole('link', { name: 'Stories' })
+    await expect(stories).toHaveText(/^Stories\d+ waiting for a decision$/)
+    const [count] = /\d+/.exec(await stories.innerText()) ?? []
+    await sidebarOf(page).getByRole('link', { name: 'Overview' }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: `${count} stories to review` }).click()
+    await expect(page).toHaveURL('/admin/stories')
+    await expect(main.getByText('Waiting for a decision:')).toContainText(`${count} stories to review`)
+    await openOffice(page, '/admin/overview')
+    await main.getByRole('link', { name: /new ideas?$/ }).click()
+    await expect(main.getByLabel('Status')).toHaveValue('new')
+  },
+)
+
 test('what comes in while its section is open is viewed at once', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)
   const viewed = page.waitForResponse('**/api/rpc/notifications/markViewed')

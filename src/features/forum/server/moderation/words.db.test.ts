@@ -121,7 +121,11 @@ test('a rejected message is deleted, and its author is told', async () => {
   const [admin, member, other] = await Promise.all([site.anAdmin(), aMember(), aMember()])
   await add(admin, { word: 'heck', action: 'hold' })
   const { body: message } = await post(member, 'what the heck')
-  expect((await admin.call('forumModeration.rejectHeld', { id: message.id })).status).toBe(200)
+  const rejection = { id: message.id, reason: 'It insults somebody.' }
+  expect((await admin.call('forumModeration.rejectHeld', rejection)).status).toBe(200)
+  expect((await admin.call('forumModeration.history', {})).body.items).toMatchObject([
+    { action: 'delete', reason: "A moderator didn't approve it: It insults somebody." },
+  ])
   expect(await contentsFor(other)).toEqual([])
   expect(await contentsFor(member)).toEqual([])
   expect((await admin.call('forumModeration.held', {})).body.items).toEqual([])
