@@ -34,7 +34,7 @@ export type EarlierTable = {
   /** Of rows that are here already. */
   whenThere?: (trx: Db, draft: Draft) => Promise<unknown>
   /** When all its rows are in. */
-  after?: (trx: Db) => Promise<unknown>
+  after?: readonly ((trx: Db) => Promise<unknown>)[]
 }
 
 /** The column that is read, and where to say what was changed in it. */

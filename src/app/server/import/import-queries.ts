@@ -163,6 +163,23 @@ export async function markEarlierBests(trx: Db) {
     .execute()
 }
 
+/**
+ * A saved score is a play and a finish, as in migration 0063. Never less than there are saved scores of that day, and never more than that by an
+ * import: a second one adds nothing.
+ */
+export async function countEarlierPlays(trx: Db) {
+  await sql`
+    insert into item_days as days (kind, item_id, day, plays, finishes)
+    select 'quizzes', quiz_id, (created_at at time zone 'UTC')::date, count(*), count(*)
+    from user_scores
+    where quiz_id is not null and created_at >= now() - interval '400 days' and created_at <= now()
+      and not exists (select from users where users.id = user_scores.user_id and users.role = 'admin')
+    group by 2, 3
+    on conflict (kind, item_id, day) do update set
+      plays = greatest(days.plays, excluded.plays), finishes = greatest(days.finishes, excluded.finishes)
+  `.execute(trx)
+}
+
 /** The next message comes after all that are there. */
 export async function moveForumClock(trx: Db) {
   await sql`

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findPassword } from '#features/accounts/server/account-queries.ts'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
+import { refreshTotals } from '#features/numbers/server/number-queries.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Mail } from '#platform/server/mail/write-mail.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
@@ -228,6 +229,26 @@ test('scores of the earlier site are unverified on boards and in My Scores, and 
   expect((await player.call('quizzes.myScores', {})).body.items).toMatchObject([
     { final_score: 999_999, is_earlier: true },
   ])
+})
+
+test('recent scores of the earlier site are plays of their quiz, once', async () => {
+  const dump = mkdtempSync(path.join(dataDir, 'recent-'))
+  const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const text = readFileSync(path.join(samples, 'dump', 'dump.sql'), 'utf8')
+  writeFileSync(path.join(dump, 'dump.sql'), text.replaceAll(/2023-01-0[12](?= 10:00:00)/g, yesterday))
+  await bringIn(dump)
+  await bringIn(dump)
+  await refreshTotals(db, new Date())
+  const admin = await signIn('lou@example.com', 'lou runs the place')
+  const { body } = await admin.call('overview.item', { kind: 'quizzes', id: id(251) })
+  const played = ({ name, counts }: any) => [name, counts.at(-2), counts.reduce((sum: number, one: number) => sum + one)]
+  expect(body.series.slice(0, 3).map(played)).toEqual([
+    ['views', 0, 0],
+    ['plays', 2, 2],
+    ['finishes', 2, 2],
+  ])
+  const { items } = (await admin.call('quizzes.adminList', {})).body
+  expect(items.find((quiz: any) => quiz.id === id(251))).toMatchObject({ plays: 2, finishes: 2 })
 })
 
 test('the forum is as it was: deleted messages stay deleted, bans hold, and everybody confirms their age again', async () => {

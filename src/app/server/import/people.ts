@@ -92,9 +92,11 @@ export async function readPeople(sources: readonly Source[], now: Date) {
       const account = { user_id: values.id, account_id: values.id, provider_id: 'credential', password }
       return [{ table: 'auth_accounts', values: account }]
     },
-    after: async (trx) => {
-      for (const [id, by] of bannedBy) await setBannedBy(trx, { id, bannedBy: by })
-    },
+    after: [
+      async (trx) => {
+        for (const [id, by] of bannedBy) await setBannedBy(trx, { id, bannedBy: by })
+      },
+    ],
   }
   return { table, source: { table: 'public.users', read } satisfies Source }
 }

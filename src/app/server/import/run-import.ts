@@ -56,7 +56,7 @@ export async function runImport({ target, db, report, now, ...options }: ImportO
       for (const job of jobs) {
         await importTable(trx, job, { files, report, onProgress })
       }
-      for (const after of new Set(jobs.map(({ table }) => table.after))) await after?.(trx)
+      for (const after of new Set(jobs.flatMap(({ table }) => table.after ?? []))) await after(trx)
       await noteAdmins(report, trx)
       if (options.isDryRun) throw new TakenBack()
     })

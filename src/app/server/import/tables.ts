@@ -29,7 +29,7 @@ import {
   time,
   whole,
 } from './columns.ts'
-import { listSeasonNumbers, markEarlierBests, moveForumClock, raiseViews } from './import-queries.ts'
+import { countEarlierPlays, listSeasonNumbers, markEarlierBests, moveForumClock, raiseViews } from './import-queries.ts'
 import { nameGuests } from './names.ts'
 import type { Value } from './read-export.ts'
 
@@ -199,7 +199,7 @@ export const earlierTables: EarlierTable[] = [
       const standing = quizStanding({ ...result, isGuest: values.user_id === null })
       return [boardScore(values, { ...result, board: quizBoard(String(values.quiz_id)), standing })]
     },
-    after: markEarlierBests,
+    after: [markEarlierBests, countEarlierPlays],
   },
   {
     name: 'game_scores',
@@ -229,7 +229,7 @@ export const earlierTables: EarlierTable[] = [
       const result = { score: Number(values.score), seconds: Number(values.playtime) }
       return [boardScore(values, { ...result, board: gameBoard({ gameId }), standing: standingByMost(result) })]
     },
-    after: markEarlierBests,
+    after: [markEarlierBests],
   },
   {
     name: 'short_stories',
@@ -338,7 +338,7 @@ export const earlierTables: EarlierTable[] = [
       }
       if (!values.content && !values.image_url && !values.video_url) throw new RowRefused('nothing is in it')
     },
-    after: moveForumClock,
+    after: [moveForumClock],
   },
   {
     name: 'forum_user_status',
