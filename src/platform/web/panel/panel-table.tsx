@@ -249,6 +249,8 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
   const isSorted = list.order?.sort === id
   const direction = list.order?.direction
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown
+  const hintId = useId()
+  const describedBy = hint ? hintId : undefined
   return (
     <th
       scope="col"
@@ -258,10 +260,12 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
       style={width ? { width } : undefined}
       title={hint}
       aria-sort={isSorted ? (direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      aria-describedby={sort ? undefined : describedBy}
     >
       {sort ? (
         <button
           type="button"
+          aria-describedby={describedBy}
           onClick={() => list.setOrder({ sort: id, direction: isSorted ? otherThan(direction) : sort })}
         >
           {header}
@@ -269,6 +273,12 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
         </button>
       ) : (
         header
+      )}
+      {/* Not part of the heading's name, which is read with every cell. */}
+      {hint && (
+        <span id={hintId} hidden>
+          {hint}
+        </span>
       )}
     </th>
   )
