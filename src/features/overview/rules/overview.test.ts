@@ -11,4 +11,7 @@ test.each([
   [{ count: 0, before: 1200 }, 'down 100% from 1,200'],
   [{ count: 3, before: 0 }, 'up from 0'],
   [{ count: 4, before: 4 }, 'same as before'],
+  [{ count: 1004, before: 1000 }, 'about the same'],
+  [{ count: 996, before: 1000 }, 'about the same'],
+  [{ count: 1005, before: 1000 }, 'up 1% from 1,000'],
 ])('%o is %s', (change, text) => expect(describeChange(change)).toBe(text))

@@ -34,12 +34,13 @@ export const mostViewedCount = 3
 export const dayRanges = [7, 30, 90] as const
 export type DayRange = (typeof dayRanges)[number]
 
-/** 'up 20% from 10', 'same as before', 'up from 0'. */
+/** 'up 20% from 10', 'about the same', 'same as before', 'up from 0'. */
 export function describeChange({ count, before }: { count: number; before: number }) {
   if (count === before) return 'same as before'
   const direction = count > before ? 'up' : 'down'
   if (before === 0) return `${direction} from 0`
   const percent = Math.round((Math.abs(count - before) / before) * 100)
+  if (percent === 0) return 'about the same'
   return `${direction} ${formatCount(percent)}% from ${formatCount(before)}`
 }
 
