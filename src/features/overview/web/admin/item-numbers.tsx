@@ -6,6 +6,7 @@ import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Skeleton, SkeletonGroup } from '#platform/web/ui/state/skeleton.tsx'
 import type { ItemSeriesName } from '../../rules/overview.ts'
 import { DayPlot } from './day-plot.tsx'
+import { NotRefreshed } from './not-refreshed.tsx'
 import { type ItemReport, overviewApi } from './overview-api.ts'
 import './overview-panel.css'
 
@@ -24,7 +25,10 @@ function ItemNumbers(item: CountedItem) {
         Numbers
       </h3>
       {data ? (
-        <Report report={data} />
+        <>
+          {error && <NotRefreshed onRetry={refetch} isRetrying={isFetching} />}
+          <Report report={data} />
+        </>
       ) : error ? (
         <PanelFailed title="The numbers didn't load." error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query'
 import { waitingQuery } from '#features/notifications/web/notifications-api.ts'
 import { WaitingLink } from '#features/notifications/web/section-line.tsx'
-import { describeFailure } from '#platform/web/describe-failure.ts'
+import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { NotRefreshed } from './not-refreshed.tsx'
 
 /** What waits for a decision: the sidebar's numbers, each by its kind. The shell around the panel keeps them up to date. */
 export function NeedsAttention() {
-  const { data, error } = useQuery(waitingQuery())
+  const { data, error, refetch, isFetching } = useQuery(waitingQuery())
   const waiting = data?.filter(({ count }) => count > 0)
   return (
     <section aria-labelledby="attention">
       <h2 id="attention" className="mb-2 font-bold text-lg">
         Needs attention
       </h2>
+      {error && waiting && (
+        <div className="mb-3">
+          <NotRefreshed onRetry={refetch} isRetrying={isFetching} />
+        </div>
+      )}
       {!waiting ? (
-        <p className="text-ink-soft">{error ? describeFailure(error).text : 'Counting…'}</p>
+        error ? (
+          <PanelFailed title="What's waiting didn't load." error={error} onRetry={refetch} isRetrying={isFetching} />
+        ) : (
+          <p className="text-ink-soft">Counting…</p>
+        )
       ) : waiting.length === 0 ? (
         <p className="text-ink-soft">Nothing is waiting.</p>
       ) : (

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
-import { Button } from '#platform/web/ui/form/button.tsx'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { type DayRange, dayRanges, seriesLabels } from '../../rules/overview.ts'
 import { DayPlot } from './day-plot.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
+import { NotRefreshed } from './not-refreshed.tsx'
 import { type Overview, overviewApi } from './overview-api.ts'
 import { ProcessReport, useTimeFormat } from './process-report.tsx'
 import { ThisWeek } from './this-week.tsx'
@@ -27,7 +27,7 @@ export function OverviewPanel() {
       <PageHeader title="Overview" />
       {data ? (
         <div className="mt-4 grid gap-8" aria-busy={isFetching || undefined}>
-          {error && <NotRefreshed onRetry={() => void refetch()} isRetrying={isFetching} />}
+          {error && <NotRefreshed onRetry={refetch} isRetrying={isFetching} />}
           {data.disk.is_low && <DiskFull megabytes={data.disk.free_megabytes} />}
           {data.backups?.last_failure && <BackupFailed reason={data.backups.last_failure.reason} />}
           <NeedsAttention />
@@ -80,18 +80,6 @@ function Backups({ backups }: { backups: Overview['backups'] }) {
             : 'None yet.'}
       </p>
     </section>
-  )
-}
-
-/** The numbers stay: old ones are better than none, when it is said that they are. */
-function NotRefreshed({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-sunken px-4 py-2">
-      <p>These numbers couldn't be refreshed.</p>
-      <Button variant="secondary" size="small" isBusy={isRetrying} onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
   )
 }
 
