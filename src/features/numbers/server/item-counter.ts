@@ -1,14 +1,17 @@
 import type { Db } from '#db/schema.gen.ts'
 import { type Identity, isAdmin } from '#platform/rules/identity.ts'
+import { DiskFull } from '#platform/server/disk-space.ts'
 import type { Log } from '#platform/server/log.ts'
 import { type CountedItem, type NumberName, numberNames } from '../rules/counted.ts'
 import { addNumbers, type CountedSources, type DayNumbers, listVisibleIds } from './number-queries.ts'
 
 export type ItemCounter = ReturnType<typeof createItemCounter>
 
-type CounterDeps = { db: Db; sources: CountedSources; log: Pick<Log, 'error'> }
+type CounterDeps = { db: Db; sources: CountedSources; log: Pick<Log, 'error' | 'info'> }
 
 const writeEveryMs = 5000
+/** Doubled after each failure, up to this. */
+const longestWaitMs = 60_000
 
 /** Far more than a site has open at once. Whoever sends made-up ids fills no memory. */
 const mostWaiting = 20_000
@@ -18,6 +21,8 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   let waiting = new Map<string, DayNumbers>()
   let timer: NodeJS.Timeout | undefined
   let writing = Promise.resolve()
+  let failures = 0
+  let isFailureLogged = false
 
   function add(numbers: DayNumbers) {
     const key = `${numbers.kind} ${numbers.id} ${numbers.day}`
@@ -34,8 +39,16 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
       const now = new Date()
       const visible = await keepVisible(taken, now)
       if (visible.length > 0) await addNumbers(db, visible, now)
+      failures = 0
+      if (isFailureLogged) log.info('views are written again')
+      isFailureLogged = false
     } catch (error) {
-      log.error({ err: error }, "views weren't written, and will be with the next ones")
+      failures++
+      // The first failure only. That the disk is full has been logged already.
+      if (!isFailureLogged && !(error instanceof DiskFull)) {
+        log.error({ err: error }, "views weren't written; trying again until they are")
+        isFailureLogged = true
+      }
       for (const numbers of taken) add(numbers)
       schedule()
     }
@@ -52,7 +65,7 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   }
 
   function schedule() {
-    timer ??= setTimeout(() => void write(), writeEveryMs).unref()
+    timer ??= setTimeout(() => void write(), Math.min(writeEveryMs * 2 ** failures, longestWaitMs)).unref()
   }
 
   /** Writes what has been counted so far. */
