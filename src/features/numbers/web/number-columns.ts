@@ -8,7 +8,7 @@ export const viewsColumn: PanelColumn<ListedViews> = {
   ...numeric,
   id: 'views',
   header: 'Views',
-  hint: 'How often visitors opened it in the last 30 days',
+  hint: "How often visitors opened it in the last 30 days; admins' own views aren't counted",
   cell: ({ views = 0 }) => formatCount(views),
 }
 
@@ -16,7 +16,7 @@ export const playsColumn: PanelColumn<ListedPlays> = {
   ...numeric,
   id: 'plays',
   header: 'Plays',
-  hint: 'Runs that began in the last 30 days',
+  hint: "Runs that members and guests began in the last 30 days; admins' own aren't counted",
   cell: ({ plays = 0 }) => formatCount(plays),
 }
 
@@ -25,7 +25,7 @@ export const finishesColumn: PanelColumn<ListedPlays> = {
   id: 'finishes',
   header: 'Finishes',
   width: '5.75rem',
-  hint: 'Runs in the last 30 days whose last question was answered',
+  hint: "Runs of members and guests in the last 30 days whose last question was answered; admins' own aren't counted",
   cell: ({ finishes = 0 }) => formatCount(finishes),
 }
 

@@ -62,12 +62,13 @@ export async function listItemDays(db: Db, { kind, id, since }: CountedItem & Si
   return rows
 }
 
-/** Answers in saved runs of a quiz; those of runs that nobody saved are not kept by day. */
+/** Answers in saved runs of a quiz, without administrators' own; those of runs that nobody saved are not kept by day. */
 export async function listAnswerDays(db: Db, { quizId, since }: SinceDay & { quizId: string }) {
   const { rows } = await sql<{ day: string; right: number; wrong: number }>`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
       sum(correct_count)::int as "right", sum(question_count - correct_count)::int as wrong
     from user_scores where quiz_id = ${quizId} and created_at >= ${`${since}T00:00:00Z`}::timestamptz
+      and not exists (select from users where users.id = user_scores.user_id and users.role = 'admin')
     group by 1`.execute(db)
   return rows
 }

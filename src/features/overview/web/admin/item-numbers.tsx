@@ -66,8 +66,11 @@ function Report({ report: { days, series } }: { report: ItemReport }) {
 
 const texts: Record<ItemSeriesName, { label: string; hint: string }> = {
   views: { label: 'Views', hint: "How often visitors opened it; admins' own views aren't counted." },
-  plays: { label: 'Plays', hint: 'Runs that began.' },
-  finishes: { label: 'Finishes', hint: 'Runs whose last question was answered.' },
-  right: { label: 'Right', hint: 'Right answers in runs that were saved to a board.' },
-  wrong: { label: 'Wrong', hint: 'Wrong answers in runs that were saved to a board.' },
+  plays: { label: 'Plays', hint: "Runs that members and guests began; admins' own aren't counted." },
+  finishes: {
+    label: 'Finishes',
+    hint: "Runs of members and guests whose last question was answered; admins' own aren't counted.",
+  },
+  right: { label: 'Right', hint: "Right answers in runs that members and guests saved; admins' own aren't counted." },
+  wrong: { label: 'Wrong', hint: "Wrong answers in runs that members and guests saved; admins' own aren't counted." },
 }
