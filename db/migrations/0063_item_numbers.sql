@@ -62,8 +62,8 @@ declare
 begin
   for place in
     select * from (values
-      ('characters', 'characters'), ('clips', 'clips'), ('quotes', 'quotes'),
-      ('seasons', 'seasons'), ('quizzes', 'quizzes'), ('short_stories', 'stories')
+      ('characters', 'characters'), ('clips', 'clips'), ('quotes', 'quotes'), ('seasons', 'seasons'),
+      ('quizzes', 'quizzes'), ('short_stories', 'stories'), ('story_submissions', 'stories')
     ) as places (name, kind)
   loop
     execute format(

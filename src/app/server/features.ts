@@ -139,12 +139,12 @@ const openGames = {
 
 /** What is counted when visitors open it; the search knows who may see which. */
 export const countedSources = {
-  characters: charactersSearch,
-  clips: clipsSearch,
-  quotes: quotesSearch,
-  seasons: seasonsSearch,
-  quizzes: quizzesSearch,
-  stories: storiesSearch.find(({ table }) => table === 'short_stories'),
+  characters: [charactersSearch],
+  clips: [clipsSearch],
+  quotes: [quotesSearch],
+  seasons: [seasonsSearch],
+  quizzes: [quizzesSearch],
+  stories: storiesSearch,
 } as CountedSources
 
 const countNew = {

@@ -58,7 +58,8 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   async function keepVisible(numbers: readonly DayNumbers[], now: Date) {
     const kept = []
     for (const [kind, ofKind] of Map.groupBy(numbers, ({ kind }) => kind)) {
-      const ids = new Set(await listVisibleIds(db, sources[kind], { ids: ofKind.map(({ id }) => id), now }))
+      const asked = ofKind.map(({ id }) => id)
+      const ids = new Set(await listVisibleIds(db, sources[kind], { ids: asked, now }))
       kept.push(...ofKind.filter(({ id }) => ids.has(id)))
     }
     return kept
@@ -79,7 +80,7 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
   return {
     /** On today's UTC day. What administrators do themselves isn't counted. */
     count(identity: Identity, { kind, id }: CountedItem, name: NumberName) {
-      if (isAdmin(identity)) return
+      if (isAdmin(identity) || isAdminToBe(identity)) return
       const day = new Date().toISOString().slice(0, 10)
       add({ kind, id: id.toLowerCase(), day, views: 0, plays: 0, finishes: 0, [name]: 1 })
       schedule()
@@ -92,4 +93,9 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
       clearTimeout(timer)
     },
   }
+}
+
+/** An administrator who has yet to set up the second factor. */
+function isAdminToBe(identity: Identity) {
+  return identity.kind === 'user' && identity.awaitsSecondFactor === true
 }

@@ -8,15 +8,22 @@ import { type CountedItem, type CountedKind, keptDays, type NumberName, totalDay
 /** Which rows a kind's items are and who may see them, as the search has it. */
 export type CountedSource = SearchSource & PublicSource
 
-export type CountedSources = Record<CountedKind, CountedSource>
+/** Stories have two: the house's and those of fans. */
+export type CountedSources = Record<CountedKind, readonly CountedSource[]>
 
 export type DayNumbers = CountedItem & { day: string } & Record<NumberName, number>
 
 /** Those of the items that visitors can open now. */
-export async function listVisibleIds(db: Db, source: CountedSource, { ids, now }: { ids: string[]; now: Date }) {
-  const { rows } = await sql<{ id: string }>`
-    select id from ${sql.table(source.table)}
-    where id = any(${ids}::uuid[]) and ${source.isVisible?.(now) ?? sql`true`}`.execute(db)
+export async function listVisibleIds(
+  db: Db,
+  sources: readonly CountedSource[],
+  { ids, now }: { ids: string[]; now: Date },
+) {
+  const visible = sources.map(
+    ({ table, isVisible }) => sql`
+      select id from ${sql.table(table)} where id = any(${ids}::uuid[]) and ${isVisible?.(now) ?? sql`true`}`,
+  )
+  const { rows } = await sql<{ id: string }>`${sql.join(visible, sql` union all `)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { appCode } from '#tooling/testing/authenticator-app.ts'
 import { aCharacter, aClip, aQuestion, aQuiz, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
@@ -37,6 +38,15 @@ async function seriesOf(kind: string, id: string): Promise<Record<string, number
   return Object.fromEntries(body.series.map(({ name, counts }: { name: string; counts: number[] }) => [name, counts]))
 }
 
+/** A fan's, which waits for its review until an administrator approves it. */
+async function aFanStory(title: string) {
+  const author = await site.aUser()
+  const { body } = await author.call('stories.submit', { title, content: 'It was a dark and sticky night. '.repeat(5) })
+  const { id, updated_at } = body
+  const approve = async () => expect((await admin.call('stories.approve', { id, updated_at })).status).toBe(200)
+  return { id: id as string, approve }
+}
+
 /** As if it had been counted then. */
 async function viewsOnDay(kind: string, id: string, { day, views }: { day: string; views: number }) {
   await sql`insert into item_days (kind, item_id, day, views) values (${kind}, ${id}, ${day}::date, ${views})`.execute(
@@ -71,6 +81,31 @@ describe('a view', () => {
     await open('clips', id, { by: await site.aUser() })
     await open('clips', id, { by: admin, times: 3 })
     expect(await viewsIn('clips')).toEqual([1])
+  })
+
+  test('of a fan’s story counts once it is approved', async () => {
+    const story = await aFanStory('The Sticky Night')
+    await open('stories', story.id)
+    await site.itemCounter.write()
+    expect((await seriesOf('stories', story.id)).views?.at(-1)).toBe(0)
+    await story.approve()
+    await open('stories', story.id, { times: 2 })
+    await site.itemCounter.write()
+    expect((await seriesOf('stories', story.id)).views?.at(-1)).toBe(2)
+    const { series } = (await admin.call('overview.get', { days: 7 })).body
+    expect(series.find(({ name }: { name: string }) => name === 'views').counts.at(-1)).toBe(2)
+  })
+
+  test('of an administrator who has yet to set up the second factor counts nothing', async () => {
+    const { id } = await aClip(db)
+    const { secret } = (await admin.call('secondFactor.start', { password: 'a password for tests' })).body
+    await admin.call('secondFactor.confirm', { code: appCode(secret) })
+    const other = await site.anAdmin()
+    const rules = { email_confirmation: 'off', admins_need_second_factor: true }
+    expect((await admin.call('accountRules.save', rules)).status).toBe(200)
+    expect((await other.call('accounts.me')).body).toMatchObject({ is_admin: false, awaits_second_factor: true })
+    await open('clips', id, { by: other })
+    expect(await viewsIn('clips')).toEqual([0])
   })
 
   test('of a draft, of what is scheduled, and of what was made up counts nothing', async () => {
@@ -191,7 +226,7 @@ test('days leave the total after 30 days and the table after 400', async () => {
 
 test('a deleted item’s numbers go with it, and come back with it from the trash', async () => {
   const { id } = await aClip(db)
-  await viewsOnDay('clips', id, { day: today(), views: 3 })
+  await viewsOnDay('clips', id, { day: daysAgo(1), views: 3 })
   await viewsOnDay('clips', id, { day: daysAgo(40), views: 5 })
   await admin.call('clips.deleteMany', { ids: [id] })
   await open('clips', id)
@@ -233,26 +268,56 @@ test('a quiz’s plays, finishes and answers are counted, an administrator’s o
 })
 
 describe('the week', () => {
-  test('has sums of seven days and of the seven before, what is new, and the three that were viewed most', async () => {
+  test('has sums of seven whole days and of the seven before, what is new, and the three that were viewed most', async () => {
     const [first, second, third, fourth] = [await aClip(db), await aQuote(db), await aSeason(db), await aCharacter(db)]
     await aClip(db, { created_at: new Date(Date.now() - 20 * 86_400_000) })
     await aQuiz(db, { status: 'draft' })
-    await viewsOnDay('clips', first.id, { day: today(), views: 2 })
-    await viewsOnDay('clips', first.id, { day: daysAgo(6), views: 5 })
+    await viewsOnDay('seasons', third.id, { day: today(), views: 100 })
+    await viewsOnDay('clips', first.id, { day: daysAgo(1), views: 2 })
+    await viewsOnDay('clips', first.id, { day: daysAgo(7), views: 5 })
     await viewsOnDay('quotes', second.id, { day: daysAgo(1), views: 6 })
     await viewsOnDay('seasons', third.id, { day: daysAgo(2), views: 1 })
-    await viewsOnDay('characters', fourth.id, { day: daysAgo(7), views: 50 })
+    await viewsOnDay('characters', fourth.id, { day: daysAgo(8), views: 50 })
+    await viewsOnDay('characters', fourth.id, { day: daysAgo(15), views: 500 })
+    await sql`update users set created_at = ${`${daysAgo(1)}T12:00:00Z`} where id = ${admin.userId}`.execute(db)
     const { body } = await admin.call('overview.week')
-    expect(body).toMatchObject({ from: daysAgo(6), to: today() })
+    expect(body).toMatchObject({
+      from: daysAgo(7),
+      to: daysAgo(1),
+      before_from: daysAgo(14),
+      before_to: daysAgo(8),
+    })
     const change = (name: string) => body.changes.find((one: { name: string }) => one.name === name)
     expect(change('views')).toEqual({ name: 'views', count: 14, before: 50 })
     expect(change('sign_ups')).toMatchObject({ count: 1, before: 0 })
     expect(change('quiz_runs')).toMatchObject({ count: 0, before: 0 })
     expect(body.added).toEqual(['characters', 'clips', 'quotes', 'seasons'].map((kind) => ({ kind, count: 1 })))
     expect(body.most_viewed).toEqual([
-      { kind: 'clips', id: first.id, title: first.title, views: 7 },
-      { kind: 'quotes', id: second.id, title: second.text, views: 6 },
-      { kind: 'seasons', id: third.id, title: third.name, views: 1 },
+      { kind: 'clips', id: first.id, title: first.title, tab: null, views: 7 },
+      { kind: 'quotes', id: second.id, title: second.text, tab: null, views: 6 },
+      { kind: 'seasons', id: third.id, title: third.name, tab: null, views: 1 },
+    ])
+  })
+
+  test('has fans’ stories from their approval on, each story with the tab that lists it', async () => {
+    const { body: house } = await admin.call('stories.create', { title: 'House', content: 'Words.', status: 'published' })
+    const [early, late] = [await aFanStory('Approved Long Ago'), await aFanStory('Approved Now')]
+    await aFanStory('Never Approved')
+    await early.approve()
+    await late.approve()
+    const monthAgo = new Date(Date.now() - 30 * 86_400_000)
+    await db.updateTable('story_submissions').set({ reviewed_at: monthAgo }).where('id', '=', early.id).execute()
+    await db.updateTable('story_submissions').set({ created_at: monthAgo }).where('id', '=', late.id).execute()
+    await viewsOnDay('stories', late.id, { day: daysAgo(1), views: 3 })
+    await viewsOnDay('stories', house.id, { day: daysAgo(1), views: 2 })
+    const { body } = await admin.call('overview.week')
+    expect(body.added).toEqual([
+      { kind: 'stories', count: 1 },
+      { kind: 'fan_stories', count: 1 },
+    ])
+    expect(body.most_viewed).toEqual([
+      { kind: 'stories', id: late.id, title: 'Approved Now', tab: 'approved', views: 3 },
+      { kind: 'stories', id: house.id, title: 'House', tab: 'published', views: 2 },
     ])
   })
 })

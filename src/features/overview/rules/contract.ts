@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { procedure } from '#platform/rules/contract.ts'
-import { dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
+import { addedKinds, dayRanges, itemSeriesNames, seriesNames } from './overview.ts'
 
 const count = z.int().min(0)
 const limit = { points: 60, seconds: 60, per: 'account' } as const
@@ -51,18 +51,30 @@ export const overviewContract = {
     .route({
       method: 'GET',
       path: '/admin/overview/week',
-      summary: 'The last seven days against the seven before, what came out in them, and what was viewed most',
+      summary: 'The last seven whole days against the seven before, what came out since, and what was viewed most',
       tags: ['Back-office'],
     })
     .output(
       z.object({
-        /** UTC days, both included. */
+        /** UTC days, both included. Today isn't over, so it isn't among them. */
         from: z.iso.date(),
         to: z.iso.date(),
+        before_from: z.iso.date(),
+        before_to: z.iso.date(),
         /** Active users are those of an average day, the others are sums. */
         changes: z.array(z.object({ name: z.enum(seriesNames), count, before: count })),
-        added: z.array(z.object({ kind: z.enum(countedKinds), count })),
-        most_viewed: z.array(z.object({ kind: z.enum(countedKinds), id: z.uuid(), title: z.string(), views: count })),
+        /** From the first day until now. */
+        added: z.array(z.object({ kind: z.enum(addedKinds), count })),
+        most_viewed: z.array(
+          z.object({
+            kind: z.enum(countedKinds),
+            id: z.uuid(),
+            title: z.string(),
+            /** The panel's tab that has it; null where the panel has none. */
+            tab: z.string().nullable(),
+            views: count,
+          }),
+        ),
       }),
     ),
 

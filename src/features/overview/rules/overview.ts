@@ -1,3 +1,4 @@
+import { countedKinds } from '#features/numbers/rules/counted.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 
 /** What is counted by day, in the order of the page. */
@@ -25,6 +26,10 @@ export const seriesLabels: Record<SeriesName, string> = {
 /** What is known of one item by day. Those after the views are a quiz's. */
 export const itemSeriesNames = ['views', 'plays', 'finishes', 'right', 'wrong'] as const
 export type ItemSeriesName = (typeof itemSeriesNames)[number]
+
+/** What is new in a week: fans' stories apart from the house's, because they are on a tab of their own. */
+export const addedKinds = [...countedKinds, 'fan_stories'] as const
+export type AddedKind = (typeof addedKinds)[number]
 
 /** Counted so far, and 'more' after it. */
 export const highestAdded = 999

@@ -1,24 +1,31 @@
 import type { Db } from '#db/schema.gen.ts'
-import { type CountedKind, countedKinds } from '#features/numbers/rules/counted.ts'
+import type { CountedKind } from '#features/numbers/rules/counted.ts'
 import type { CountedSources } from '#features/numbers/server/number-queries.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { highestAdded, lastDays, mostViewedCount, seriesNames } from '../rules/overview.ts'
+import { type AddedKind, addedKinds, highestAdded, lastDays, mostViewedCount, seriesNames } from '../rules/overview.ts'
 import { countDays } from './count-days.ts'
-import { listMostViewed, listTitles } from './overview-queries.ts'
+import { countNewFanStories, listMostViewed, listTitles } from './overview-queries.ts'
 
 export type WeekDeps = {
   db: Db
   /** How many visitors see that they didn't before, counted to `limit`. */
-  countNew: Record<CountedKind, (db: Db, wanted: { since: Date; now: Date; limit: number }) => Promise<number>>
+  countNew: Record<CountedKind, CountNew>
   sources: CountedSources
 }
 
+type CountNew = (db: Db, wanted: { since: Date; now: Date; limit: number }) => Promise<number>
+
 const weekDays = 7
 
-/** One query after another: a page for administrators must not take every connection. */
+/**
+ * Whole days only: today would always look quieter. One query after another: a page for administrators must not take every
+ * connection.
+ */
 export async function describeWeek({ db, countNew, sources }: WeekDeps, now: Date) {
-  const days = lastDays(2 * weekDays, now)
-  const from = days[weekDays] as string
+  const yesterday = new Date(now.getTime() - 86_400_000)
+  const days = lastDays(2 * weekDays, yesterday)
+  const dayAt = (index: number) => days.at(index) as string
+  const [from, to] = [dayAt(weekDays), dayAt(-1)]
   const changes = []
   for (const name of seriesNames) {
     const counts = await countDays(db, name, { days, now })
@@ -32,40 +39,41 @@ export async function describeWeek({ db, countNew, sources }: WeekDeps, now: Dat
     })
   }
   const since = new Date(`${from}T00:00:00Z`)
+  const counters: Record<AddedKind, CountNew> = { ...countNew, fan_stories: countNewFanStories }
   const added = []
-  for (const kind of countedKinds) {
-    added.push({ kind, count: await countNew[kind](db, { since, now, limit: highestAdded + 1 }) })
+  for (const kind of addedKinds) {
+    added.push({ kind, count: await counters[kind](db, { since, now, limit: highestAdded + 1 }) })
   }
   return {
     from,
-    to: days.at(-1) as string,
+    to,
+    before_from: dayAt(0),
+    before_to: dayAt(weekDays - 1),
     changes,
     added: added.filter(({ count }) => count > 0),
-    most_viewed: await findMostViewed({ db, sources }, from),
+    most_viewed: await findMostViewed({ db, sources }, { from, to }),
   }
 }
 
 /** Some of those that were viewed may be gone since. */
 const spare = 20
 
-async function findMostViewed({ db, sources }: Pick<WeekDeps, 'db' | 'sources'>, since: string) {
-  const viewed = await listMostViewed(db, { since, limit: mostViewedCount + spare })
-  const titles = new Map<string, string>()
+async function findMostViewed(
+  { db, sources }: Pick<WeekDeps, 'db' | 'sources'>,
+  { from, to }: { from: string; to: string },
+) {
+  const viewed = await listMostViewed(db, { from, to, limit: mostViewedCount + spare })
+  const existing = new Map<string, { title: string; tab: string | null }>()
   for (const [kind, items] of Map.groupBy(viewed, ({ kind }) => kind)) {
-    const found = await listTitles(
-      db,
-      sources[kind],
-      items.map(({ id }) => id),
-    )
-    for (const [id, title] of found) titles.set(id, title)
+    const ids = items.map(({ id }) => id)
+    for (const source of sources[kind])
+      for (const { id, title, tab } of await listTitles(db, source, ids))
+        existing.set(id, { title: shortText(title, 80), tab })
   }
   return viewed
-    .filter(({ id }) => titles.has(id))
+    .flatMap((item) => {
+      const found = existing.get(item.id)
+      return found ? [{ ...item, ...found }] : []
+    })
     .slice(0, mostViewedCount)
-    .map(({ kind, id, views }) => ({
-      kind,
-      id,
-      views,
-      title: shortText(titles.get(id) as string, 80),
-    }))
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import type { CountedItem, CountedKind } from '#features/numbers/rules/counted.ts'
 import type { CountedSource } from '#features/numbers/server/number-queries.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SeriesName } from '../rules/overview.ts'
 
 /** Where each thing is counted, by an index of its time. */
@@ -73,16 +74,29 @@ export async function listAnswerDays(db: Db, { quizId, since }: SinceDay & { qui
   return rows
 }
 
-export async function listMostViewed(db: Db, { since, limit }: SinceDay & { limit: number }) {
+export async function listMostViewed(db: Db, { from, to, limit }: { from: string; to: string; limit: number }) {
   const { rows } = await sql<{ kind: CountedKind; id: string; views: number }>`
     select kind, item_id as id, sum(views)::int as views from item_days
-    where day >= ${since}::date and views > 0
+    where day between ${from}::date and ${to}::date and views > 0
     group by kind, item_id order by 3 desc, item_id limit ${limit}`.execute(db)
   return rows
 }
 
-export async function listTitles(db: Db, { table, title }: Pick<CountedSource, 'table' | 'title'>, ids: string[]) {
-  const { rows } = await sql<{ id: string; title: string }>`
-    select id, ${title} as title from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(rows.map((row) => [row.id, row.title]))
+/** The titles of those that still exist, and the tabs on which administrators find them. */
+export async function listTitles(db: Db, { table, title, status, tabOf }: CountedSource, ids: string[]) {
+  const { rows } = await sql<{ id: string; title: string; status: string | null }>`
+    select id, ${title} as title, ${status ?? sql`null::text`} as status
+    from ${sql.table(table)} where id = any(${ids}::uuid[])`.execute(db)
+  return rows.map((row) => ({ id: row.id, title: row.title, tab: tabOf?.(row.status) ?? null }))
+}
+
+/** Fans' stories that were approved since and are still on the shelf, counted to `limit`. */
+export function countNewFanStories(db: Db, { since, limit }: { since: Date; limit: number }) {
+  const approved = db
+    .selectFrom('story_submissions')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('reviewed_at', '>=', since)
+    .limit(limit)
+  return countRows(db.selectFrom(approved.as('approved')))
 }

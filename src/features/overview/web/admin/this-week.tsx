@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import type { CountedKind } from '#features/numbers/rules/counted.ts'
 import { countOf, formatCount } from '#platform/rules/count-of.ts'
 import { formatDayOfMonth } from '#platform/rules/dates.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
-import { describeChange, highestAdded, seriesLabels } from '../../rules/overview.ts'
+import { type AddedKind, describeChange, highestAdded, seriesLabels } from '../../rules/overview.ts'
+import { NotRefreshed } from './not-refreshed.tsx'
 import { overviewApi, type Week } from './overview-api.ts'
 
-/** What changed in the last seven days. It loads by itself: the rest of the overview doesn't wait for it. */
+/** What changed in the last seven whole days. It loads by itself: the rest of the overview doesn't wait for it. */
 export function ThisWeek() {
   const { data, error, refetch, isFetching } = useQuery({
     ...overviewApi.week.queryOptions(),
@@ -21,7 +21,14 @@ export function ThisWeek() {
         This week
       </h2>
       {data ? (
-        <WeekReport week={data} />
+        <>
+          {error && (
+            <div className="my-2">
+              <NotRefreshed onRetry={refetch} isRetrying={isFetching} />
+            </div>
+          )}
+          <WeekReport week={data} />
+        </>
       ) : error ? (
         <PanelFailed title="This week didn't load." error={error} onRetry={refetch} isRetrying={isFetching} />
       ) : (
@@ -33,11 +40,13 @@ export function ThisWeek() {
   )
 }
 
-function WeekReport({ week: { from, to, changes, added, most_viewed } }: { week: Week }) {
+function WeekReport({ week }: { week: Week }) {
+  const { from, to, before_from, before_to, changes, added, most_viewed } = week
   return (
     <>
       <p className="mb-3 text-ink-soft text-small">
-        {formatDayOfMonth(from)} to {formatDayOfMonth(to)} (UTC), against the seven days before.
+        {formatDayOfMonth(from)} to {formatDayOfMonth(to)}, against {formatDayOfMonth(before_from)} to{' '}
+        {formatDayOfMonth(before_to)}. Whole days in UTC, so today isn't in it yet.
       </p>
       <dl className="overview-week">
         {changes.map(({ name, count, before }) => (
@@ -50,25 +59,25 @@ function WeekReport({ week: { from, to, changes, added, most_viewed } }: { week:
         ))}
       </dl>
       <div className="overview-week-lists">
-        <WeekList title="New on the site" empty="Nothing was added or published.">
+        <WeekList title={`New on the site since ${formatDayOfMonth(from)}`} empty="Nothing was added or published.">
           {added.map(({ kind, count }) => (
             <li key={kind}>
-              <PanelLink kind={kind} search={newestFirst[kind]}>
+              <PanelLink kind={kind} search={{ ...tabs[kind], ...newestFirst[kind] }}>
                 {count > highestAdded
-                  ? `More than ${highestAdded} ${places[kind].many}`
-                  : countOf(count, places[kind].one, places[kind].many)}
+                  ? `More than ${highestAdded} ${names[kind].many}`
+                  : countOf(count, names[kind].one, names[kind].many)}
               </PanelLink>
             </li>
           ))}
         </WeekList>
         <WeekList title="Most viewed" empty="No views yet.">
-          {most_viewed.map(({ kind, id, title, views }) => (
+          {most_viewed.map(({ kind, id, title, tab, views }) => (
             <li key={id}>
-              <PanelLink kind={kind} search={{ open: id }}>
+              <PanelLink kind={kind} search={{ ...(tab && { tab }), open: id }}>
                 <bdi>{title}</bdi>
               </PanelLink>{' '}
               <span className="numbers text-ink-soft text-small">
-                {places[kind].one}, {formatCount(views)} {views === 1 ? 'view' : 'views'}
+                {names[kind].one}, {formatCount(views)} {views === 1 ? 'view' : 'views'}
               </span>
             </li>
           ))}
@@ -87,15 +96,15 @@ function WeekList({ title, empty, children }: { title: string; empty: string; ch
   )
 }
 
-type PanelLinkProps = { kind: CountedKind; search: Record<string, string> | undefined; children: ReactNode }
+type PanelLinkProps = { kind: AddedKind; search: object; children: ReactNode }
 
 function PanelLink({ kind, search, children }: PanelLinkProps) {
   return (
     <Link
       to="/admin/$"
-      params={{ _splat: kind }}
+      params={{ _splat: kind === 'fan_stories' ? 'stories' : kind }}
       // The parameters are the panel's own, which its route knows nothing of.
-      search={{ ...(kind === 'stories' && { tab: 'published' }), ...search } as never}
+      search={search as never}
       viewTransition={false}
       className="underline"
     >
@@ -104,19 +113,26 @@ function PanelLink({ kind, search, children }: PanelLinkProps) {
   )
 }
 
-const places: Record<CountedKind, { one: string; many: string }> = {
+const names: Record<AddedKind, { one: string; many: string }> = {
   characters: { one: 'character', many: 'characters' },
   clips: { one: 'clip', many: 'clips' },
   quotes: { one: 'quote', many: 'quotes' },
   seasons: { one: 'season', many: 'seasons' },
   quizzes: { one: 'quiz', many: 'quizzes' },
   stories: { one: 'story', many: 'stories' },
+  fan_stories: { one: "fan's story", many: "fans' stories" },
+}
+
+/** Where each is listed, in panels that have tabs. */
+const tabs: Partial<Record<AddedKind, { tab: string }>> = {
+  stories: { tab: 'published' },
+  fan_stories: { tab: 'approved' },
 }
 
 const lastAdded = { sort: 'created_at', direction: 'desc' }
 
 /** The orders of the panels that have what is new first. */
-const newestFirst: Partial<Record<CountedKind, Record<string, string>>> = {
+const newestFirst: Partial<Record<AddedKind, Record<string, string>>> = {
   characters: lastAdded,
   clips: lastAdded,
   quotes: lastAdded,
