@@ -66,18 +66,20 @@ begin
       ('quizzes', 'quizzes'), ('short_stories', 'stories'), ('story_submissions', 'stories')
     ) as places (name, kind)
   loop
-    execute format(
-      'insert into item_totals (kind, item_id, plays, finishes)
-       select %1$L, items.id, coalesce(sum(days.plays), 0), coalesce(sum(days.finishes), 0)
-       from %2$I as items left join item_days as days
-         on days.kind = %1$L and days.item_id = items.id and days.day > (now() at time zone ''UTC'')::date - 30
-       group by items.id', place.kind, place.name);
+    -- The triggers first: they lock the table, so no item can be added between the filling and them.
     execute format(
       'create trigger %2$s_numbered_on_insert after insert on %2$I
        referencing new table as added for each statement execute function add_item_totals(%1$L)', place.kind, place.name);
     execute format(
       'create trigger %2$s_numbered_on_delete after delete on %2$I
        referencing old table as removed for each statement execute function delete_item_totals(%1$L)', place.kind, place.name);
+    execute format(
+      'insert into item_totals (kind, item_id, plays, finishes)
+       select %1$L, items.id, coalesce(sum(days.plays), 0), coalesce(sum(days.finishes), 0)
+       from %2$I as items left join item_days as days
+         on days.kind = %1$L and days.item_id = items.id and days.day > (now() at time zone ''UTC'')::date - 30
+       group by items.id
+       on conflict do nothing', place.kind, place.name);
   end loop;
 end
 $$;

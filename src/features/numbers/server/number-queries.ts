@@ -3,7 +3,14 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { SortDirection } from '#platform/rules/panel-list.ts'
 import type { PublicSource, SearchSource } from '#platform/server/db/search-source.ts'
-import { type CountedItem, type CountedKind, keptDays, type NumberName, totalDays } from '../rules/counted.ts'
+import {
+  type CountedItem,
+  type CountedKind,
+  countedKinds,
+  keptDays,
+  type NumberName,
+  totalDays,
+} from '../rules/counted.ts'
 
 /** Which rows a kind's items are and who may see them, as the search has it. */
 export type CountedSource = SearchSource & PublicSource
@@ -53,10 +60,26 @@ export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Da
   })
 }
 
-/** Makes the totals again from the days: those that are over leave them. */
+const itemTables = {
+  characters: ['characters'],
+  clips: ['clips'],
+  quotes: ['quotes'],
+  seasons: ['seasons'],
+  quizzes: ['quizzes'],
+  stories: ['short_stories', 'story_submissions'],
+} as const satisfies Record<CountedKind, readonly (keyof Database)[]>
+
+/** Makes the totals again from the days: those that are over leave them. An item without a row gets one, whichever way it came. */
 export async function refreshTotals(db: Db, now: Date) {
   await db.transaction().execute(async (trx) => {
     await lockTotals(trx)
+    for (const kind of countedKinds)
+      for (const table of itemTables[kind])
+        await sql`
+          insert into item_totals (kind, item_id)
+          select ${kind}::text, items.id from ${sql.table(table)} as items
+          where not exists (select from item_totals where kind = ${kind} and item_id = items.id)
+          on conflict do nothing`.execute(trx)
     await sql`
       update item_totals as totals set views = fresh.views, plays = fresh.plays, finishes = fresh.finishes
       from (

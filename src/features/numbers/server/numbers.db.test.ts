@@ -211,6 +211,20 @@ describe('a panel', () => {
   })
 })
 
+test('items that came past the triggers get their totals at the next recount', async () => {
+  const { id } = await aClip(db)
+  const story = await aFanStory('Past the Triggers')
+  await viewsOnDay('clips', id, { day: today(), views: 4 })
+  await db.deleteFrom('item_totals').execute()
+  await refreshTotals(db, new Date())
+  const totals = await db.selectFrom('item_totals').select(['kind', 'item_id', 'views']).orderBy('kind').execute()
+  expect(totals).toEqual([
+    { kind: 'clips', item_id: id, views: 4 },
+    { kind: 'stories', item_id: story.id, views: 0 },
+  ])
+  expect(await viewsIn('clips', { sort: 'views' })).toEqual([4])
+})
+
 test('days leave the total after 30 days and the table after 400', async () => {
   const { id } = await aClip(db)
   await viewsOnDay('clips', id, { day: daysAgo(29), views: 1 })
