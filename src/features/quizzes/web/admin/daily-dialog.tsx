@@ -53,7 +53,7 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
             ))}
             <li className="coming-day">
               {/* Empty again once its day is open, not when one stays with the day before. */}
-              <AnotherDay key={edited ?? ''} days={data} onChoose={(day) => leave(() => edit(day))} />
+              <AnotherDay key={edited ?? ''} days={data} edited={edited} onChoose={(day) => leave(() => edit(day))} />
             </li>
           </ol>
         ) : error ? (
@@ -121,17 +121,18 @@ function withDay(days: readonly Day[], edited: string | undefined) {
   return [...days, empty].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-function AnotherDay({ days, onChoose }: { days: readonly Day[]; onChoose: (day: string) => void }) {
+type AnotherDayProps = { days: readonly Day[]; edited: string | undefined; onChoose: (day: string) => void }
+
+function AnotherDay({ days, edited, onChoose }: AnotherDayProps) {
   const [day, setDay] = useState('')
   const today = days[0]?.day ?? ''
   const last = dayAfter(today, furthestDays)
   const isStarted = days.some((listed) => listed.day === day && listed.is_started)
   const isNear = day >= today && day <= last
-  const refusal = !isNear
-    ? 'Choose a day from today up to a year ahead.'
-    : isStarted
-      ? 'That day is being played already.'
-      : undefined
+  let refusal: string | undefined
+  if (!isNear) refusal = 'Choose a day from today up to a year ahead.'
+  else if (isStarted) refusal = 'That day is being played already.'
+  else if (day === edited) refusal = 'That day is open above.'
   return (
     <form
       className="flex flex-wrap items-end gap-2"
