@@ -6,7 +6,7 @@ import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { Mail } from './write-mail.ts'
 
 /** Either no mail gets through now, or the server said 'later' to this one: its recipient's mailbox may be full. */
-export type NotTaken = 'server_away' | 'refused_for_now'
+type NotTaken = 'server_away' | 'refused_for_now'
 
 export type Mailer = {
   /**
@@ -48,7 +48,8 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
         // Only the codes: the text of a mail server's refusal names the address.
         log.error({ mailId, code: error?.code, responseCode: error?.responseCode }, 'mail not sent')
         const why = whyNotTaken(error)
-        if (why) await onNotTaken?.(why).catch((failure) => log.error({ err: failure }, 'an unsent mail could not be kept'))
+        if (!why || !onNotTaken) return
+        await onNotTaken(why).catch((failure) => log.error({ err: failure }, 'an unsent mail could not be kept'))
       },
     )
   }

@@ -241,7 +241,7 @@ type ScoreDialogProps = {
   onClose: () => void
 }
 
-/** All that is known of a score; it's taken off the boards here for good, with a reason. */
+/** All that is known of a score; it's taken off the boards here, with a reason. */
 function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
