@@ -26,3 +26,6 @@ $$;
 
 create trigger question_news_forgotten after delete on quiz_questions
 referencing old table as gone for each statement execute function forget_question_news();
+
+-- What waits for a decision is counted again and again, and board_scores_held also has a network's guests beyond their places: on a busy day many.
+create index board_scores_doubted on board_scores (board) where held_back in ('too_fast', 'not_by_hand');

@@ -19,8 +19,8 @@ export const moderationLimits = {
   replacement: 100,
   appeal: 2000,
   answer: 2000,
-  /** What a moderator adds to a deletion, mute or ban. The record has it after the resolution, in 2,000 characters. */
-  reason: 1500,
+  /** What a moderator adds to a deletion, mute or ban. Its author's notice has it after the resolution, in 500 characters. */
+  reason: 400,
   /** Messages shown on each side of a reported one. */
   around: 3,
   /** Reports on one message that are shown with it. */

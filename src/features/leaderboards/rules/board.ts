@@ -45,6 +45,9 @@ export const heldBackReasons = ['too_fast', 'guest_limit', 'not_by_hand', 'pract
 
 export type HeldBack = (typeof heldBackReasons)[number]
 
+/** A rule doubts these scores, and an administrator decides. A network's guests beyond their places are nothing to decide, nor is practice. */
+export const doubtedReasons = ['too_fast', 'not_by_hand'] as const satisfies readonly HeldBack[]
+
 /** What its player reads about it. */
 export const heldBackTexts: Record<HeldBack, string> = {
   too_fast: 'Saved, but off the board: nobody reads that fast.',
@@ -60,7 +63,7 @@ export function savedText({ held_back }: { held_back: HeldBack | null }) {
 }
 
 /** Which of a board's scores an administrator looks at. */
-export const scoreFilters = ['all', 'flagged'] as const
+export const scoreFilters = ['all', 'flagged', 'held'] as const
 
 export type ScoreFilter = (typeof scoreFilters)[number]
 

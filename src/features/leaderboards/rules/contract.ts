@@ -61,6 +61,16 @@ export const leaderboardsContract = {
     )
     .output(pageSchema(boardScoreSchema)),
 
+  adminHeld: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/held-scores',
+      summary: 'The boards with scores that a rule doubts, and how many each has',
+      tags,
+    })
+    .output(z.array(z.object({ board: z.string(), count: z.int() }))),
+
   adminClusters: procedure
     .meta({ access: 'admin' })
     .route({

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { searchPage } from '#platform/server/db/search-page.ts'
-import type { Board, ScoreFilter } from '../rules/board.ts'
+import { type Board, doubtedReasons, type ScoreFilter } from '../rules/board.ts'
 
 type Selection = { board: Board; show: ScoreFilter }
 type Listing = Selection & { search: string; page: number; pageSize: number }
@@ -40,6 +40,18 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
     .where('scores.score_id', 'in', keys)
     .execute()
   return { rows, ...count }
+}
+
+/** Of the boards that have any, weeks included. */
+export function countHeld(db: Db) {
+  return db
+    .selectFrom('board_scores')
+    .select(['board', sql<number>`count(*)::int4`.as('count')])
+    .where('held_back', 'in', doubtedReasons)
+    .groupBy('board')
+    .orderBy('board')
+    .limit(1000)
+    .execute()
 }
 
 /** So many guests, one after the other within this time, are worth a look. A class that plays together is as quick. */
@@ -82,6 +94,7 @@ function selected(db: Db, { board, show }: Selection) {
       .where('scores.board', '=', board)
       // As in the index that holds just these.
       .$if(show === 'flagged', (scores) => scores.where(sql<boolean>`scores.flags <> '{}'`))
+      .$if(show === 'held', (scores) => scores.where('scores.held_back', 'in', doubtedReasons))
   )
 }
 

@@ -7,7 +7,7 @@ import { callerOf, type RequestContext } from '#platform/server/api/request-cont
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { Board, HeldBack } from '../rules/board.ts'
 import { type BoardScore, leaderboardsContract } from '../rules/contract.ts'
-import { type BoardScoreRow, findClusters, listScores } from './admin-queries.ts'
+import { type BoardScoreRow, countHeld, findClusters, listScores } from './admin-queries.ts'
 import { announceBoards } from './board-news.ts'
 import { markRemoved, markRestored } from './board-queries.ts'
 
@@ -22,6 +22,8 @@ export function leaderboardsRoutes({ db, live, notices }: LeaderboardsDeps) {
       const { rows, ...count } = await listScores(db, listing)
       return pageOf(rows.map(presentScore), { ...listing, ...count })
     }),
+
+    adminHeld: os.adminHeld.handler(() => countHeld(db)),
 
     adminClusters: os.adminClusters.handler(async ({ input }) => {
       const clusters = await findClusters(db, input.board)

@@ -47,12 +47,14 @@ export type DueDigest = {
 /** A digest has no older news than these. */
 const newsDays = 7
 
+type Claim = { now: Date; limit: number; except: readonly string[] }
+
 /**
- * People who get a digest now: none since the day began, and something new that they haven't read. Whoever claims them sends it: two processes
+ * People who get a digest now, those first who had none for longest: none since the day began, and something new that they haven't read. Whoever claims them sends it: two processes
  * never get the same person, and after a crash before the sending a digest is lost, never doubled (one that no mail server took is given back). It has what came up to the moment of the
  * claim, and the next one has what came after that.
  */
-export async function claimDigests(db: Db, { now, limit }: { now: Date; limit: number }) {
+export async function claimDigests(db: Db, { now, limit, except }: Claim) {
   const { rows } = await sql<DueDigest>`
     with due as (
       select choices.user_id, users.username, users.email, news.since, choices.mailed_at as mailed_before
@@ -61,12 +63,14 @@ export async function claimDigests(db: Db, { now, limit }: { now: Date; limit: n
         select greatest(choices.mailed_at, ${now}::timestamptz - make_interval(days => ${newsDays})) as since
       ) as news
       where choices.wants_mail and (choices.mailed_at is null or choices.mailed_at < ${dayOf(now)}::timestamptz)
+        and choices.user_id <> all(${sql.val([...except])}::uuid[])
         and users.email is not null and users.email_verified and not users.banned
         and exists (
           select from notices
           where notices.user_id = choices.user_id and notices.read_at is null and notices.created_at > news.since
             and ${isStillNews(now)}
         )
+      order by choices.mailed_at nulls first, choices.user_id
       limit ${limit}
       for update of choices skip locked
     )

@@ -30,8 +30,9 @@ beforeEach(async () => {
   mailServer.received.length = 0
 })
 
-async function sendAt(now: Date, by = mailer) {
-  await sendDigests({ db, mailer: by, site: { name: 'The Site', url: 'https://vip.example' }, unsubscribeTokens, now })
+async function sendAt(now: Date, by = mailer, options: { batchSize?: number } = {}) {
+  const named = { name: 'The Site', url: 'https://vip.example' }
+  await sendDigests({ db, mailer: by, site: named, unsubscribeTokens, now, ...options })
   await by.settle()
   return mailServer.received.splice(0)
 }
@@ -48,6 +49,19 @@ async function aReader({ isConfirmed = true } = {}) {
     .where('id', '=', reader.userId as string)
     .execute()
   return reader
+}
+
+const mailerTo = (smtpUrl: string) =>
+  createMailer({
+    smtpUrl,
+    from: { name: 'The Site', address: 'site@vip.example' },
+    outboxFolder: '',
+    log: createLog('silent'),
+  })
+
+async function addressOf({ userId }: Caller) {
+  const users = db.selectFrom('users').select('email').where('id', '=', userId as string)
+  return (await users.executeTakeFirstOrThrow()).email
 }
 
 test('everything rings on the site and nothing is mailed until somebody asks; each kind can be switched off', async () => {
@@ -111,20 +125,37 @@ test('at most one digest a day, whatever happens after it, and none without some
 test('a digest that no mail server took is sent once it is back, on the same day, and once', async () => {
   const reader = await aReader()
   await tell(reader, 'First')
-  // Nothing listens there.
-  const away = createMailer({
-    smtpUrl: 'smtp://127.0.0.1:1',
-    from: { name: 'The Site', address: 'site@vip.example' },
-    outboxFolder: '',
-    log: createLog('silent'),
-  })
-  expect(await sendAt(evening, away)).toEqual([])
+  // Nothing listens there, and a pass that went on would never end.
+  expect(await sendAt(evening, mailerTo('smtp://127.0.0.1:1'), { batchSize: 1 })).toEqual([])
   await tell(reader, 'Second')
   const [mail, ...others] = await sendAt(later(1))
   expect(others).toEqual([])
   expect(mail?.text).toContain('First')
   expect(mail?.text).toContain('Second')
   expect(await sendAt(later(2))).toEqual([])
+})
+
+test('one full mailbox keeps no digest from the others, and gets its own once it has room', async () => {
+  const first = await aReader()
+  const readers = [first, await aReader(), await aReader()]
+  for (const reader of readers) await tell(reader, 'News')
+  const [full, ...others] = await Promise.all(readers.map(addressOf))
+  // Whoever had none for longest is written to first.
+  const hadOne = db.updateTable('notice_choices').set({ mailed_at: later(-48) })
+  await hadOne.where('user_id', '!=', first.userId as string).execute()
+  let attempts = 0
+  const busy = await startMailServer({
+    onRcptTo: ({ address }, _session, answer) => {
+      if (address !== full) return answer()
+      attempts++
+      answer(Object.assign(new Error('mailbox full'), { responseCode: 452 }))
+    },
+  })
+  onTestFinished(busy.stop)
+  await sendAt(evening, mailerTo(busy.url), { batchSize: 1 })
+  expect(busy.received.flatMap(({ to }) => to).sort()).toEqual(others.sort())
+  expect(attempts).toBe(1)
+  expect((await sendAt(later(1))).map(({ to }) => to)).toEqual([[full]])
 })
 
 test('what is given while digests go out is mailed once, and a streak of an earlier day never', async () => {

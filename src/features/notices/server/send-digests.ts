@@ -13,33 +13,36 @@ type DigestDeps = {
   now: Date
   /** No further ones are claimed after it. */
   signal?: AbortSignal
+  /** Claimed and sent together. */
+  batchSize?: number
 }
 
 /** The day's evening, so that a mail has all of the day, a streak that ends included. */
 const sentFromHour = 18
-const atOnce = 50
 const mostListed = 10
 
 /**
- * A mail for everybody who asked for them and hasn't read something new; at most one a day. While the mail server is away, what was claimed is given
- * back, and the next pass tries again.
+ * A mail for everybody who asked for them and hasn't read something new; at most one a day. What the mail server doesn't take now is given back, and
+ * the next pass tries again. This one ends when the server is away, and goes on to others when it's one person's mailbox that takes nothing.
  */
 export async function sendDigests(deps: DigestDeps) {
-  const { db, mailer, now, signal } = deps
+  const { db, mailer, now, signal, batchSize = 50 } = deps
   if (now.getUTCHours() < sentFromHour) return
   let isServerAway = false
+  const refused: string[] = []
   while (!signal?.aborted && !isServerAway) {
-    const claimed = await claimDigests(db, { now, limit: atOnce })
+    const claimed = await claimDigests(db, { now, limit: batchSize, except: refused })
     for (const person of claimed) {
       mailer.sendLater(
         () => writeDigest(deps, person),
-        () => {
-          isServerAway = true
+        (why) => {
+          if (why === 'server_away') isServerAway = true
+          refused.push(person.user_id)
           return returnDigest(db, person)
         },
       )
     }
-    if (claimed.length < atOnce) return
+    if (claimed.length < batchSize) return
     // The mailer drops what it can't keep.
     await mailer.settle()
   }

@@ -16,10 +16,15 @@ export const waitingPlaces = {
   pending_appeals: { section: 'forum', search: { tab: 'appeals' }, one: 'appeal to answer', many: 'appeals to answer' },
   new_ideas: { section: 'brainstorm', search: { status: 'new' }, one: 'new idea', many: 'new ideas' },
   reported_questions: { section: 'quizzes', one: 'reported question', many: 'reported questions' },
-  held_quiz_scores: { section: 'quizzes', one: 'quiz score held back', many: 'quiz scores held back' },
+  held_quiz_scores: {
+    section: 'quizzes',
+    search: { scores: 'held' },
+    one: 'quiz score held back',
+    many: 'quiz scores held back',
+  },
   held_game_scores: {
     section: 'settings',
-    search: { tab: 'scores' },
+    search: { tab: 'scores', show: 'held' },
     one: 'game score held back',
     many: 'game scores held back',
   },

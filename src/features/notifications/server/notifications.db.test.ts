@@ -157,9 +157,16 @@ test('a score that a rule doubts waits once, however many boards it is on; a gue
   const doubted = crypto.randomUUID()
   for (const board of ['game:bed-bug-squish', 'game:bed-bug-squish:2026-11-09'])
     await place(board, doubted, 'not_by_hand')
-  await place(`quiz:${crypto.randomUUID()}`, crypto.randomUUID(), 'too_fast')
+  await place(`quiz:${(await aQuiz(db)).id}`, crypto.randomUUID(), 'too_fast')
   await place('game:bed-bug-squish', crypto.randomUUID(), 'guest_limit')
+  // No list of the back-office has the boards of what is gone.
+  await place(`quiz:${crypto.randomUUID()}`, crypto.randomUUID(), 'too_fast')
+  await place(`game:memory-match:${crypto.randomUUID()}`, crypto.randomUUID(), 'not_by_hand')
   expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 1, held_quiz_scores: 1 })
+
+  // Removing is a decision, too.
+  await admin.call('leaderboards.removeScore', { score_id: doubted, reason: 'A program.' })
+  expect(await waitingFor(admin)).toMatchObject({ held_game_scores: 0 })
 })
 
 test('deleting a quiz takes along the news that its questions were reported', async () => {

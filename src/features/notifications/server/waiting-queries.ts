@@ -2,8 +2,18 @@ import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { highestWaiting, type Waiting, type WaitingName, waitingNames } from '../rules/waiting.ts'
 
-/** A rule doubts them, and somebody may know better. A network's guests beyond their places are nothing to decide. */
+/** As in the index board_scores_doubted: a rule doubts them, and somebody may know better. A network's guests beyond their places are nothing to decide. */
 const heldBack = `held_back in ('too_fast', 'not_by_hand')`
+
+/** The boards that the back-office lists: a score on another one couldn't be decided. */
+const listedQuizzes = `board in (select 'quiz:' || id from quizzes)`
+const listedGames = `(board like 'game:%' and board not like 'game:memory-match:%' or board in (
+  select 'game:memory-match:' || sets.id
+  from memory_card_sets sets
+  join memory_set_cards on memory_set_cards.set_id = sets.id
+  join memory_cards cards on cards.id = memory_set_cards.card_id
+  where sets.active and cards.active group by sets.id having count(*) >= 2
+))`
 
 /** Each condition has an index that holds just these rows, or begins with them. `what` is what is decided on: several reports may be about one thing. */
 const sources: Record<WaitingName, { table: string; where: string; what: string }> = {
@@ -13,8 +23,8 @@ const sources: Record<WaitingName, { table: string; where: string; what: string 
   pending_appeals: { table: 'forum_appeals', where: `status = 'pending'`, what: 'id' },
   new_ideas: { table: 'brainstorm_ideas', where: `status = 'new'`, what: 'id' },
   reported_questions: { table: 'quiz_question_reports', where: `status = 'open'`, what: 'question_id' },
-  held_quiz_scores: { table: 'board_scores', where: `${heldBack} and board like 'quiz:%'`, what: 'score_id' },
-  held_game_scores: { table: 'board_scores', where: `${heldBack} and board like 'game:%'`, what: 'score_id' },
+  held_quiz_scores: { table: 'board_scores', where: `${heldBack} and ${listedQuizzes}`, what: 'score_id' },
+  held_game_scores: { table: 'board_scores', where: `${heldBack} and ${listedGames}`, what: 'score_id' },
 }
 
 /** The one count of what waits: the sidebar, the sections and the overview show it. */

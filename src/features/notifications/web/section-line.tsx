@@ -4,17 +4,18 @@ import { useState } from 'react'
 import { badgeText } from '../rules/badge.ts'
 import type { AdminSection } from '../rules/section.ts'
 import { placeOfWaiting, type Waiting, waitingIn, waitingText } from '../rules/waiting.ts'
-import { waitingQuery } from './notifications-api.ts'
+import { countsQuery, waitingQuery } from './notifications-api.ts'
 
 /** What is new in the open section and what waits there, in one line. Each thing that waits leads to where it's decided. */
 export function SectionLine({ section, count }: { section: AdminSection; count: number }) {
   const news = useNewsOfVisit({ section, count })
+  const { isSuccess: isCounted } = useQuery(countsQuery())
   const { data } = useQuery(waitingQuery())
   const kinds = waitingIn(section, data ?? [])
   const waiting = kinds.filter((kind) => kind.count > 0)
   return (
-    <p className="order-1 basis-full text-ink-soft text-small">
-      {news > 0 ? `${badgeText(news)} new since you last looked.` : 'Nothing new since you last looked.'}{' '}
+    <p className="order-1 min-h-[1lh] basis-full text-ink-soft text-small">
+      {news > 0 ? `${badgeText(news)} new since you last looked.` : isCounted && 'Nothing new since you last looked.'}{' '}
       {waiting.length > 0 ? (
         <>
           Waiting for a decision:{' '}

@@ -40,7 +40,7 @@ const noQuestions = {
 export const quizAdminContract = {
   adminList: procedure
     .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/quizzes', summary: 'All quizzes, by status, season and character', tags })
+    .route({ method: 'GET', path: '/admin/quizzes', summary: 'All quizzes, by status, season, character and scores that wait for a decision', tags })
     .input(
       z.object({
         search: searchInput,
@@ -49,6 +49,7 @@ export const quizAdminContract = {
         status: z.enum(publicationStates).optional(),
         season_id: z.uuid().optional(),
         character_id: z.uuid().optional(),
+        scores: z.enum(['held']).optional(),
       }),
     )
     .output(pageSchema(adminQuizSchema.extend(listedPlays.shape))),

@@ -5,13 +5,16 @@ import type { Log } from '../log.ts'
 import { createMailTransport, type MailSettings } from './mail-transport.ts'
 import type { Mail } from './write-mail.ts'
 
+/** Either no mail gets through now, or the server said 'later' to this one: its recipient's mailbox may be full. */
+type NotTaken = 'server_away' | 'refused_for_now'
+
 export type Mailer = {
   /**
    * Prepares and sends a mail after the caller has gone on, so that neither a slow mail server nor the question whether
    * there is anybody to write to shows in the time an answer takes. `prepare` may find that there is nothing to send. `onNotTaken`: the mail
-   * server is away or busy and certainly hasn't taken it, so another try can't make it come twice.
+   * certainly wasn't taken, so another try can't make it come twice.
    */
-  sendLater: (prepare: () => Promise<Mail | undefined>, onNotTaken?: () => Promise<unknown>) => void
+  sendLater: (prepare: () => Promise<Mail | undefined>, onNotTaken?: (why: NotTaken) => Promise<unknown>) => void
   /** Until everything handed over so far is sent or has failed. */
   settle: () => Promise<void>
   close: () => Promise<void>
@@ -44,9 +47,9 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
       async (error) => {
         // Only the codes: the text of a mail server's refusal names the address.
         log.error({ mailId, code: error?.code, responseCode: error?.responseCode }, 'mail not sent')
-        if (onNotTaken && isNotTaken(error)) {
-          await onNotTaken().catch((failure) => log.error({ err: failure }, 'an unsent mail could not be kept'))
-        }
+        const why = whyNotTaken(error)
+        if (!why || !onNotTaken) return
+        await onNotTaken(why).catch((failure) => log.error({ err: failure }, 'an unsent mail could not be kept'))
       },
     )
   }
@@ -62,12 +65,10 @@ export function createMailer({ log, ...settings }: MailSettings & { log: Log }):
   }
 }
 
-/** We never got through to the server, or it said 'later' (4xx). A connection that broke in the middle of a mail leaves it open. */
-function isNotTaken({ command, code, responseCode }: { command?: string; code?: string; responseCode?: number }) {
-  return (
-    command === 'CONN' ||
-    code === 'EDNS' ||
-    code === 'EAUTH' ||
-    (responseCode !== undefined && Math.floor(responseCode / 100) === 4)
-  )
+type SmtpFailure = { command?: string; code?: string; responseCode?: number }
+
+/** Undefined where it may have been taken, as when the connection broke in the middle of a mail, or where it never will be (5xx). */
+function whyNotTaken({ command, code, responseCode = 0 }: SmtpFailure): NotTaken | undefined {
+  if (command === 'CONN' || code === 'EDNS' || code === 'EAUTH') return 'server_away'
+  return Math.floor(responseCode / 100) === 4 ? 'refused_for_now' : undefined
 }

@@ -26,8 +26,8 @@ type ListOptions<Sort extends string, Rules extends FilterRules> = {
   filters?: Rules
   /** For one of several lists of a page: stands before its names in the address. */
   name?: string
-  /** Inside a dialog, which has no address. */
-  isOutsideAddress?: boolean
+  /** Inside a dialog, which has no address: what it begins with. */
+  outsideAddress?: FilterValues<Rules> | undefined
 }
 
 // biome-ignore lint/complexity/noBannedTypes: a list without orders asks for none
@@ -103,12 +103,12 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
 export type PanelListState<Item> = ReturnType<typeof usePanelList<Item>>
 
 /** The parameters of one list, from the address or from the state of a dialog. */
-function useParams({ name, isOutsideAddress }: { name?: string; isOutsideAddress?: boolean }) {
-  const [own, setOwn] = useState<Params>({})
+function useParams({ name, outsideAddress }: { name?: string; outsideAddress?: Params | undefined }) {
+  const [own, setOwn] = useState<Params>(outsideAddress ?? {})
   const prefix = name ? `${name}_` : ''
   const inAddress = useLocation({ select: (location) => location.search as Params })
   const navigate = useNavigate()
-  if (isOutsideAddress) {
+  if (outsideAddress) {
     return { params: own, write: async (change: Params) => setOwn((before) => ({ ...before, ...change })) }
   }
   const named = Object.entries(inAddress).filter(([key]) => key.startsWith(prefix))

@@ -23,8 +23,9 @@ function ChangeEmailPage() {
   const queryClient = useQueryClient()
   const change = async (token: string) => {
     const { email } = await emailChangeApi.confirm.call({ token })
-    await queryClient.invalidateQueries({ queryKey: ['accounts'] })
     tellOtherTabs()
+    // Not awaited: the email is changed, whether or not the rest loads again.
+    void queryClient.invalidateQueries({ queryKey: ['accounts'] })
     return email
   }
   return (

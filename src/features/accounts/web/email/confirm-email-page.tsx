@@ -24,8 +24,9 @@ function ConfirmEmailPage() {
   const queryClient = useQueryClient()
   const confirm = async (token: string) => {
     await emailConfirmationApi.confirm.call({ token })
-    await queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
     tellOtherTabs()
+    // Not awaited: the email is confirmed, whether or not the rest loads again.
+    void queryClient.invalidateQueries({ queryKey: callerQuery().queryKey })
   }
   return (
     <MailedLink

@@ -218,7 +218,7 @@ describe('the hand behind a run', () => {
     return saved.place.score_id
   }
   const board = 'game:bed-bug-squish'
-  const listed = async (admin: Somebody, show: 'all' | 'flagged') =>
+  const listed = async (admin: Somebody, show: 'all' | 'flagged' | 'held') =>
     (await admin.call('leaderboards.adminScores', { board, search: '', page: 1, show })).body.items
   const leaders = async () => {
     const { body } = await site.aVisitor().call('gameRuns.getFullGameLeaderboard', { game_id: 'bed-bug-squish' })
@@ -232,9 +232,15 @@ describe('the hand behind a run', () => {
     expect(await listed(admin, 'flagged')).toMatchObject([
       { score_id: scoreId, held_back: 'not_by_hand', flags: ['hit_before_visible'] },
     ])
+    expect(await listed(admin, 'held')).toMatchObject([{ score_id: scoreId }])
+    const waiting = (await admin.call('leaderboards.adminHeld')).body
+    expect(waiting).toContainEqual({ board, count: 1 })
+    expect((await player.call('leaderboards.adminHeld')).status).toBe(403)
     // Administrators have the last word.
     await admin.call('leaderboards.restoreScore', { score_id: scoreId })
     expect(await leaders()).toEqual([scoreId])
+    expect(await listed(admin, 'held')).toEqual([])
+    expect((await admin.call('leaderboards.adminHeld')).body).toEqual([])
   })
 
   test('that is astonishing ranks, and is flagged for administrators, who hold it and put it back', async () => {

@@ -4,33 +4,46 @@ import { trimText } from '#platform/rules/visible-text.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import type { Board, HeldBack, ScoreFilter } from '../../rules/board.ts'
+import type { Board, HeldBack } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract, ScoreCluster } from '../../rules/contract.ts'
 import { EarlierBadge } from '../earlier-badge.tsx'
 
 const leaderboardsApi = apiFor<typeof leaderboardsContract>('leaderboards')
 
-type BoardScoresDialogProps = { board: Board; title: ReactNode; onClose: () => void }
+type BoardScoresDialogProps = {
+  board: Board
+  title: ReactNode
+  /** Begins with those that wait for a decision. */
+  startsWithHeld?: boolean
+  onClose: () => void
+}
 
-export function BoardScoresDialog({ board, title, onClose }: BoardScoresDialogProps) {
+export function BoardScoresDialog({ board, title, startsWithHeld = false, onClose }: BoardScoresDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title={title} size="large">
-      <BoardScores board={board} />
+      <BoardScores board={board} dialog={{ startsWithHeld }} />
     </Dialog>
   )
 }
 
+/** How many scores of a board wait for a decision. */
+export function useHeldCount() {
+  const { data = [] } = useQuery(leaderboardsApi.adminHeld.queryOptions({ staleTime: 0 }))
+  return (board: Board) => data.find((held) => held.board === board)?.count ?? 0
+}
+
 type BoardScoresProps = {
   board: Board
+  /** Inside a dialog, which has no address. */
+  dialog?: { startsWithHeld: boolean }
   /** What else can be done with a score, before it is taken off the board: its run can be looked at. */
   actions?: (score: BoardScore) => ReactNode
   /** What a flag means, on boards whose scores may be flagged. */
@@ -40,16 +53,16 @@ type BoardScoresProps = {
 type ListedScore = BoardScore & { id: string }
 
 /** Every score of a board, also those that do not rank: an administrator takes one off it, with a reason, or lets it rank. */
-export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) {
+export function BoardScores({ board, dialog, actions, describeFlag }: BoardScoresProps) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<ListedScore>()
-  const list = usePanelList<ListedScore, never, { show: readonly ['flagged'] }>(
+  const list = usePanelList<ListedScore, never, typeof filters>(
     (place) =>
       leaderboardsApi.adminScores.queryOptions({
         input: { ...place, board },
         select: (found) => ({ ...found, items: found.items.map((score) => ({ ...score, id: score.score_id })) }),
       }),
-    { isOutsideAddress: true, filters: { show: ['flagged'] } },
+    { filters, outsideAddress: dialog && (dialog.startsWithHeld ? { show: 'held' } : {}) },
   )
   // Boards, cards and my scores alike show what has changed.
   const refresh = () => queryClient.invalidateQueries()
@@ -58,15 +71,13 @@ export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) 
   return (
     <>
       <PanelToolbar list={list} label="Search players">
-        {describeFlag && (
-          <Select
-            label="Show"
-            value={list.filters.show ?? 'all'}
-            onChange={({ target: { value } }) => list.setFilter('show', value === 'all' ? undefined : value)}
-          >
-            <Options labels={filterLabels} />
-          </Select>
-        )}
+        <PanelFilter
+          list={list}
+          name="show"
+          label="Show"
+          all="All scores"
+          labels={describeFlag ? { ...heldLabel, flagged: 'Flagged' } : heldLabel}
+        />
       </PanelToolbar>
       <Clusters board={board} onChanged={refresh} />
       <PanelTable
@@ -75,7 +86,7 @@ export function BoardScores({ board, actions, describeFlag }: BoardScoresProps) 
         many="scores"
         nameOf={nameOf}
         columns={columns.filter(({ id }) => id !== 'accuracy' || hasAccuracy)}
-        hasManyActions={actions !== undefined}
+        hasManyActions
         onOpen={setOpened}
         actions={(score) => (
           <>
@@ -177,28 +188,27 @@ type ScoreActionProps = {
   onRemove?: () => void
 }
 
-/** What this score needs most: to rank again, to be held for a look, or to be removed. */
+/** What this score needs most: to rank, to be held for a look, or to be removed. */
 function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
   const { isBusy, change } = useScoreChange(onChanged, onDone)
   const { score_id, held_back, flags } = score
   const name = nameOf(score)
-  if (held_back)
-    return (
-      <Button
-        variant="quiet"
-        size="small"
-        isBusy={isBusy}
-        aria-label={`Let the score of ${name} rank`}
-        onClick={() =>
-          change(() => leaderboardsApi.restoreScore.call({ score_id }), 'Score is back on the leaderboard.')
-        }
-      >
-        {held_back === 'removed' ? 'Bring back' : 'Let it rank'}
-      </Button>
-    )
   return (
     <>
-      {flags.length > 0 && (
+      {held_back && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Let the score of ${name} rank`}
+          onClick={() =>
+            change(() => leaderboardsApi.restoreScore.call({ score_id }), 'Score is back on the leaderboard.')
+          }
+        >
+          {held_back === 'removed' ? 'Bring back' : 'Let it rank'}
+        </Button>
+      )}
+      {!held_back && flags.length > 0 && (
         <Button
           variant="quiet"
           size="small"
@@ -214,7 +224,7 @@ function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
           Hold
         </Button>
       )}
-      {onRemove && (
+      {onRemove && held_back !== 'removed' && (
         <Button variant="quiet" size="small" aria-label={`Remove the score of ${name}`} onClick={onRemove}>
           Remove
         </Button>
@@ -231,12 +241,13 @@ type ScoreDialogProps = {
   onClose: () => void
 }
 
-/** All that is known of a score; one that ranks is taken off the boards here, with a reason. */
+/** All that is known of a score; it's taken off the boards here, with a reason. */
 function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const { isBusy, change } = useScoreChange(onChanged, onClose)
   const { score_id } = score
+  const canBeRemoved = score.held_back !== 'removed'
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
@@ -254,18 +265,20 @@ function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
         </>
       }
       footer={
-        score.held_back ? (
-          <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
-        ) : (
-          <>
+        <>
+          {score.held_back ? (
+            <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
+          ) : (
             <Button variant="secondary" onClick={onClose}>
               Cancel
             </Button>
+          )}
+          {canBeRemoved && (
             <Button type="submit" form={formId} variant="danger" isBusy={isBusy}>
               Remove from the leaderboard
             </Button>
-          </>
-        )
+          )}
+        </>
       }
     >
       <div className="grid gap-2">
@@ -280,7 +293,7 @@ function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
             {score.removed_reason}
           </p>
         )}
-        {!score.held_back && (
+        {canBeRemoved && (
           <form id={formId} onSubmit={remove} noValidate>
             <Textarea
               label="Reason"
@@ -342,7 +355,9 @@ const secondsBetween = (from: string, to: string) =>
 const momentText = (moment: string) =>
   new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-const filterLabels: Record<ScoreFilter, string> = { all: 'All scores', flagged: 'Flagged' }
+const filters = { show: ['held', 'flagged'] } as const
+
+const heldLabel = { held: 'Waiting for a decision' }
 
 const heldBackBadges: Record<HeldBack, string> = {
   too_fast: 'Too fast',

@@ -1,6 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { doubtedReasons } from '#features/leaderboards/rules/board.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
@@ -16,6 +17,8 @@ type Listing = Order<AdminQuizSort> &
     status?: PublicationState | undefined
     season_id?: string | undefined
     character_id?: string | undefined
+    /** `held`: those with scores that wait for a decision. */
+    scores?: 'held' | undefined
     now: Date
   }
 
@@ -28,8 +31,8 @@ const quizCharacters = {
 }
 
 export async function listQuizzes(db: Db, listing: Listing) {
-  const { status, season_id, character_id } = listing
-  const isWholeList = !status && !season_id && !character_id
+  const { status, season_id, character_id, scores } = listing
+  const isWholeList = !status && !season_id && !character_id && !scores
   const { keys, ...count } = await searchPage(db, filtered(db, listing), {
     ...listing,
     key: 'quizzes.id',
@@ -49,7 +52,7 @@ export async function listQuizzes(db: Db, listing: Listing) {
   return { rows, ...count }
 }
 
-function filtered(db: Db, { status, season_id, character_id, now }: Listing) {
+function filtered(db: Db, { status, season_id, character_id, scores, now }: Listing) {
   let quizzes = db.selectFrom('quizzes').select('quizzes.id')
   if (status === 'draft') quizzes = quizzes.where('quizzes.status', '=', 'draft')
   else if (status) {
@@ -71,6 +74,16 @@ function filtered(db: Db, { status, season_id, character_id, now }: Listing) {
           .select('quiz_characters.quiz_id')
           .whereRef('quiz_characters.quiz_id', '=', 'quizzes.id')
           .where('quiz_characters.character_id', '=', character_id),
+      ),
+    )
+  if (scores)
+    quizzes = quizzes.where((quiz) =>
+      quiz.exists(
+        quiz
+          .selectFrom('board_scores')
+          .select('board_scores.score_id')
+          .where('board_scores.board', '=', sql<string>`'quiz:' || quizzes.id`)
+          .where('board_scores.held_back', 'in', doubtedReasons),
       ),
     )
   return quizzes

@@ -24,23 +24,37 @@ export function listChosenDays(db: Db, { from, to }: { from: string; to: string 
     .execute()
 }
 
-/** As an administrator sees them: also those that can't be asked then. */
-export async function listDayQuestionsToChoose(
-  db: Db,
-  { now, ...wanted }: { now: Date } & ({ day: string } | { ids: readonly string[] }),
-) {
-  const places =
-    'day' in wanted
-      ? sql`select question_id as id, position as place from daily_questions where day = ${wanted.day}::date`
-      : sql`select id, place from unnest(${sql.val([...wanted.ids])}::uuid[]) with ordinality as listed (id, place)`
-  const { rows } = await sql<{ id: string; question: string; quiz_title: string; is_open: boolean }>`
-    select quiz_questions.id, quiz_questions.question, quizzes.title as quiz_title,
+/** `picked` are the questions of a day that isn't made yet. */
+type ShownDay = { day: string; moment: Date; picked?: readonly string[] | undefined }
+
+/** In the order of the days, as an administrator sees them: also those that can't be asked at the day's moment. */
+export async function listQuestionsOfDays(db: Db, days: readonly ShownDay[]) {
+  const picked = days.flatMap(({ day, picked: ids = [] }) => ids.map((id) => ({ day, id })))
+  const list = (values: readonly string[]) => sql.val([...values])
+  const { rows } = await sql<{ day: string; id: string; question: string; quiz_title: string; is_open: boolean }>`
+    with shown as (
+      select day, moment
+      from unnest(
+        ${list(days.map(({ day }) => day))}::date[],
+        ${list(days.map(({ moment }) => moment.toISOString()))}::timestamptz[]
+      ) as listed (day, moment)
+    ), places as (
+      select day, question_id as id, position as place from daily_questions where day in (select day from shown)
+      union all
+      select day, id, place
+      from unnest(
+        ${list(picked.map(({ day }) => day))}::date[],
+        ${list(picked.map(({ id }) => id))}::uuid[]
+      ) with ordinality as listed (day, id, place)
+    )
+    select shown.day::text as day, quiz_questions.id, quiz_questions.question, quizzes.title as quiz_title,
       (quizzes.status = 'published' and not quizzes.coming_soon
-        and (quizzes.publish_date is null or quizzes.publish_date <= ${now})) as is_open
-    from (${places}) as places
+        and (quizzes.publish_date is null or quizzes.publish_date <= shown.moment)) as is_open
+    from shown
+    join places on places.day = shown.day
     join quiz_questions on quiz_questions.id = places.id
     join quizzes on quizzes.id = quiz_questions.quiz_id
-    order by places.place
+    order by shown.day, places.place
   `.execute(db)
   return rows
 }
@@ -51,7 +65,7 @@ export async function listOpenAmong(db: Db, { ids, now }: { ids: readonly string
     .select(['quiz_questions.id', 'quiz_questions.question'])
     .where('quiz_questions.id', 'in', ids)
     .execute()
-  return ids.flatMap((id) => rows.find((row) => row.id === id.toLowerCase()) ?? [])
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 export async function changeChosenDay(trx: Db, { day, chosen }: { day: string; chosen: string }) {

@@ -4,7 +4,7 @@ import {
   changeChosenDay,
   hasRuns,
   listChosenDays,
-  listDayQuestionsToChoose,
+  listQuestionsOfDays,
   listOpenAmong,
   replaceDayQuestions,
 } from './choose-daily-queries.ts'
@@ -23,21 +23,22 @@ export async function listComingDays({ db, now }: Deps) {
   const later = made.map(({ day }) => day).filter((day) => !coming.includes(day))
   const until = momentOf(coming.at(-1) as string, now)
   const turns = await listNextTurns(db, { now, until, limit: shownDays * dailySize })
-  const days = []
-  for (const day of [...coming, ...later]) {
+  const days = [...coming, ...later].map((day) => {
     const known = made.find((other) => other.day === day)
     const moment = momentOf(day, now)
-    const wanted = known ? { day } : { ids: takeTurns(turns, { day, moment }) }
+    return { day, moment, known, picked: known ? undefined : takeTurns(turns, { day, moment }) }
+  })
+  const questions = await listQuestionsOfDays(db, days)
+  return days.map(({ day, known }) => {
     const isChosen = known?.is_chosen ?? false
-    days.push({
+    return {
       day,
       is_chosen: isChosen,
       is_started: known ? !isChosen || known.has_runs : false,
-      questions: await listDayQuestionsToChoose(db, { now: moment, ...wanted }),
+      questions: questions.filter((question) => question.day === day).map(({ day: _day, ...question }) => question),
       updated_at: known?.updated_at.toISOString() ?? null,
-    })
-  }
-  return days
+    }
+  })
 }
 
 /** What the site would pick, which then has its turn. */
@@ -56,8 +57,10 @@ const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
 type Seen = { day: string; updatedAt: string | null }
 
 /** Sets the questions of today, unless somebody plays it already, or of a day to come. */
-export function chooseDaily({ db, now }: Deps, { questionIds, ...seen }: Seen & { questionIds: readonly string[] }) {
+export function chooseDaily({ db, now }: Deps, { questionIds: ids, ...seen }: Seen & { questionIds: readonly string[] }) {
   const { day } = seen
+  // An id may come in capitals, and is the same one.
+  const questionIds = ids.map((id) => id.toLowerCase())
   return db.transaction().execute(async (trx) => {
     const refusal = await refuseDay(trx, { ...seen, now })
     if (refusal) return refusal

@@ -79,6 +79,20 @@ test('a bot uses up nobody’s places', async () => {
   expect(await save(person, await person.play(quizId, ['right']))).toMatchObject({ rank: 1 })
 })
 
+test('of all quizzes, those with scores in doubt are found, and no more once the scores are decided', async () => {
+  const [quizId, other] = [await aQuizOf(1), await aQuizOf(1)]
+  const [bot, person, admin] = [aBrowser(site), aBrowser(site), await site.anAdmin()]
+  await save(bot, await playLikeABot(bot, quizId, ['right']))
+  await save(person, await person.play(other, ['right']))
+  const withDoubts = async () =>
+    (await admin.call('quizzes.adminList', { scores: 'held' })).body.items.map(({ id }: { id: string }) => id)
+  expect(await withDoubts()).toEqual([quizId])
+  const scores = (await admin.call('leaderboards.adminScores', { board: `quiz:${quizId}`, show: 'held' })).body.items
+  expect(scores).toMatchObject([{ held_back: 'too_fast' }])
+  await admin.call('leaderboards.removeScore', { score_id: scores[0].score_id, reason: 'Played by a script.' })
+  expect(await withDoubts()).toEqual([])
+})
+
 test('an administrator takes a score off the board, with a reason, and brings it back', async () => {
   const quizId = await aQuizOf(1)
   const player = aBrowser(site)

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatLongDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
+import { DiscardQuestion } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
@@ -24,86 +26,119 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(dailyApi.adminDays.queryOptions({ staleTime: 0 }))
   const [edited, setEdited] = useState<string>()
-  // A later day that nobody has chosen yet.
-  const [added, setAdded] = useState<string>()
-  const closeEditor = () => {
-    setEdited(undefined)
-    setAdded(undefined)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const [leaving, setLeaving] = useState<{ go: () => void }>()
+  const leave = (go: () => void) => (isUnsaved ? setLeaving({ go }) : go())
+  const edit = (day: string | undefined) => {
+    setIsUnsaved(false)
+    setEdited(day)
   }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['daily'] })
   return (
-    <Dialog isOpen onClose={onClose} title="The Daily" size="large" placement="side">
-      {data ? (
-        <ol className="coming-days">
-          {withDay(data, added).map((day, index) => (
-            <li key={day.day} className="coming-day">
-              <div className="coming-day-head">
-                <h3 className="font-semibold">
-                  {index === 0 ? 'Today' : formatLongDay(startOfDay(day.day))} <DayState day={day} />
-                </h3>
-                {!day.is_started && edited !== day.day && (
-                  <Button variant="secondary" size="small" onClick={() => setEdited(day.day)}>
-                    {day.is_chosen ? 'Change' : 'Choose'}
-                  </Button>
-                )}
-              </div>
-              {edited === day.day ? (
-                <DayEditor day={day} onDone={refresh} onClose={closeEditor} />
-              ) : (
-                <ol className="coming-questions">
-                  {day.questions.map(({ id, question, quiz_title, is_open }) => (
-                    <li key={id} className="coming-question" data-closed={!is_open || undefined}>
-                      <bdi>{question}</bdi>{' '}
-                      <span className="text-ink-soft text-small">
-                        <bdi>{quiz_title}</bdi>
-                        {!is_open && ', not published: left out'}
-                      </span>
-                    </li>
-                  ))}
-                </ol>
-              )}
+    <>
+      <Dialog isOpen onClose={() => leave(onClose)} title="The Daily" size="large" placement="side">
+        {data ? (
+          <ol className="coming-days">
+            {withDay(data, edited).map((day, index) => (
+              <ComingDay
+                key={day.day}
+                day={day}
+                name={index === 0 ? 'Today' : formatLongDay(startOfDay(day.day))}
+                isEdited={edited === day.day}
+                onEdit={() => leave(() => edit(day.day))}
+                onUnsaved={setIsUnsaved}
+                onSaved={() => queryClient.invalidateQueries({ queryKey: ['daily'] })}
+                onReload={async () => (await refetch()).isSuccess}
+                onClose={() => edit(undefined)}
+              />
+            ))}
+            <li className="coming-day">
+              {/* Empty again once its day is open, not when one stays with the day before. */}
+              <AnotherDay key={edited ?? ''} days={data} edited={edited} onChoose={(day) => leave(() => edit(day))} />
             </li>
-          ))}
-          <li className="coming-day">
-            <AnotherDay
-              today={data[0]?.day ?? ''}
-              onChoose={(day) => {
-                setAdded(day)
-                setEdited(day)
-              }}
-            />
-          </li>
-        </ol>
-      ) : error ? (
-        <PanelFailed title="The Daily didn't load." error={error} onRetry={refetch} />
-      ) : (
-        <SkeletonGroup label="Loading the Daily">
-          <SkeletonRows rows={6} />
-        </SkeletonGroup>
-      )}
-    </Dialog>
+          </ol>
+        ) : error ? (
+          <PanelFailed title="The Daily didn't load." error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonGroup label="Loading the Daily">
+            <SkeletonRows rows={6} />
+          </SkeletonGroup>
+        )}
+      </Dialog>
+      <DiscardQuestion leaving={leaving} onStay={() => setLeaving(undefined)} />
+      <LeaveGuard isUnsaved={() => isUnsaved} />
+    </>
   )
 }
 
-/** The days that are listed, and one more in its place. */
-function withDay(days: readonly Day[], added: string | undefined) {
-  if (!added || days.some(({ day }) => day === added)) return days
-  const empty: Day = { day: added, is_chosen: false, is_started: false, questions: [], updated_at: null }
+type ComingDayProps = DayEditorProps & { name: string; isEdited: boolean; onEdit: () => void }
+
+function ComingDay({ name, isEdited, onEdit, ...editor }: ComingDayProps) {
+  const { day } = editor
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened it is gone, or far below.
+  useEffect(() => {
+    if (isEdited) heading.current?.focus()
+  }, [isEdited])
+  const close = () => {
+    heading.current?.focus()
+    editor.onClose()
+  }
+  return (
+    <li className="coming-day">
+      <div className="coming-day-head">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold">
+          {name} <DayState day={day} />
+        </h3>
+        {!day.is_started && !isEdited && (
+          <Button variant="secondary" size="small" onClick={onEdit}>
+            {day.is_chosen ? 'Change' : 'Choose'}
+          </Button>
+        )}
+      </div>
+      {isEdited ? (
+        <DayEditor {...editor} onClose={close} />
+      ) : (
+        <ol className="coming-questions">
+          {day.questions.map(({ id, question, quiz_title, is_open }) => (
+            <li key={id} className="coming-question" data-closed={!is_open || undefined}>
+              <bdi>{question}</bdi>{' '}
+              <span className="text-ink-soft text-small">
+                <bdi>{quiz_title}</bdi>
+                {!is_open && ', not published: left out'}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}
+
+/** The days that are listed and, in its place, the one that is edited: a later day that nobody has chosen yet, or has left to the site again. */
+function withDay(days: readonly Day[], edited: string | undefined) {
+  if (!edited || days.some(({ day }) => day === edited)) return days
+  const empty: Day = { day: edited, is_chosen: false, is_started: false, questions: [], updated_at: null }
   return [...days, empty].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-function AnotherDay({ today, onChoose }: { today: string; onChoose: (day: string) => void }) {
+type AnotherDayProps = { days: readonly Day[]; edited: string | undefined; onChoose: (day: string) => void }
+
+function AnotherDay({ days, edited, onChoose }: AnotherDayProps) {
   const [day, setDay] = useState('')
+  const today = days[0]?.day ?? ''
   const last = dayAfter(today, furthestDays)
-  const isPossible = day >= today && day <= last
+  const isStarted = days.some((listed) => listed.day === day && listed.is_started)
+  const isNear = day >= today && day <= last
+  let refusal: string | undefined
+  if (!isNear) refusal = 'Choose a day from today up to a year ahead.'
+  else if (isStarted) refusal = 'That day is being played already.'
+  else if (day === edited) refusal = 'That day is open above.'
   return (
     <form
       className="flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPossible) return
-        onChoose(day)
-        setDay('')
+        if (!refusal) onChoose(day)
       }}
     >
       <Input
@@ -113,10 +148,10 @@ function AnotherDay({ today, onChoose }: { today: string; onChoose: (day: string
         min={today}
         max={last}
         value={day}
-        error={day && !isPossible ? 'Choose a day from today up to a year ahead.' : undefined}
+        error={day ? refusal : undefined}
         onChange={(event) => setDay(event.target.value)}
       />
-      <Button type="submit" variant="secondary" disabled={!isPossible}>
+      <Button type="submit" variant="secondary" disabled={refusal !== undefined}>
         Choose its questions
       </Button>
     </form>
@@ -134,35 +169,61 @@ function questionsOf({ questions }: Day): Chosen[] {
     .map(({ id, question, quiz_title }) => ({ id, name: question, quiz_title, last_day: null }))
 }
 
-type DayEditorProps = { day: Day; onDone: () => Promise<unknown>; onClose: () => void }
+const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id).join()
+
+type DayEditorProps = {
+  day: Day
+  onUnsaved: (isUnsaved: boolean) => void
+  onSaved: () => Promise<unknown>
+  /** Loads the days anew; false if that failed. */
+  onReload: () => Promise<boolean>
+  onClose: () => void
+}
 
 /** Begins with what the day would ask: one question is changed as easily as all. */
-function DayEditor({ day, onDone, onClose }: DayEditorProps) {
+function DayEditor({ day, onUnsaved, onSaved, onReload, onClose }: DayEditorProps) {
+  const [began] = useState(day)
   const [chosen, setChosen] = useState<Chosen[]>(() => questionsOf(day))
-  const [began] = useState(day.updated_at)
-  // Somebody else was quicker. `day` is theirs by now, and stands above one's own: the next save replaces it.
-  const [isBehind, setIsBehind] = useState(false)
-  const seen = { day: day.day, updated_at: isBehind ? day.updated_at : began }
+  // Somebody else was quicker. Once it's loaded, `day` is theirs and stands above one's own: the next save replaces it.
+  const [theirs, setTheirs] = useState<'loaded' | 'failed'>()
+  const seen = { day: day.day, updated_at: theirs === 'loaded' ? day.updated_at : began.updated_at }
   const [isBusy, setIsBusy] = useState(false)
   const missing = dailySize - chosen.length
+  const choose = (next: Chosen[]) => {
+    setChosen(next)
+    onUnsaved(idsOf(next) !== idsOf(questionsOf(began)))
+  }
+  const loadTheirs = async () => {
+    setIsBusy(true)
+    setTheirs((await onReload()) ? 'loaded' : 'failed')
+    setIsBusy(false)
+  }
   const run = async (change: () => Promise<unknown>, said: string) => {
     setIsBusy(true)
     try {
       await change()
-      await onDone()
+      await onSaved()
       toast.show(said, { tone: 'success' })
       onClose()
     } catch (error) {
-      if ((error as { code?: unknown }).code === 'changed_meanwhile') {
-        await onDone()
-        setIsBehind(true)
-      } else toast.show(describeFailure(error).text, { tone: 'error' })
+      if ((error as { code?: unknown }).code === 'changed_meanwhile') return loadTheirs()
+      toast.show(describeFailure(error).text, { tone: 'error' })
       setIsBusy(false)
     }
   }
   return (
     <div className="day-editor">
-      {isBehind && (
+      {theirs === 'failed' && (
+        <div role="alert" className="grid justify-items-start gap-2">
+          <p>
+            <b>Someone else set this day meanwhile.</b> What they chose didn't load.
+          </p>
+          <Button variant="secondary" size="small" isBusy={isBusy} onClick={() => void loadTheirs()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {theirs === 'loaded' && (
         <div role="alert" className="grid gap-2">
           <p>
             <b>Someone else set this day meanwhile.</b>{' '}
@@ -180,7 +241,7 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
           <p>
             {day.is_chosen && (
               <>
-                <Button variant="secondary" size="small" onClick={() => setChosen(questionsOf(day))}>
+                <Button variant="secondary" size="small" onClick={() => choose(questionsOf(day))}>
                   Load theirs
                 </Button>{' '}
               </>
@@ -199,7 +260,7 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
               variant="quiet"
               size="icon"
               aria-label={`Remove “${question.name}”`}
-              onClick={() => setChosen(chosen.filter(({ id }) => id !== question.id))}
+              onClick={() => choose(chosen.filter(({ id }) => id !== question.id))}
             >
               <X aria-hidden="true" />
             </Button>
@@ -219,7 +280,7 @@ function DayEditor({ day, onDone, onClose }: DayEditorProps) {
             </>
           )}
           onChange={(item) => {
-            if (item && !chosen.some(({ id }) => id === item.id)) setChosen([...chosen, item])
+            if (item && !chosen.some(({ id }) => id === item.id)) choose([...chosen, item])
           }}
         />
       )}

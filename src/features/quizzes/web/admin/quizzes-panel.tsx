@@ -79,6 +79,7 @@ export function QuizzesPanel() {
           <>
             <PanelFilter list={list} name="status" label="Status" all="Any status" labels={statusLabels} />
             <ChoiceFilters list={list} />
+            <PanelFilter list={list} name="scores" label="Scores" all="Any scores" labels={scoreLabels} />
           </>
         }
         firstAction={(quiz) => quiz.status === 'draft' && <PublishButton quiz={quiz} onChanged={refresh} />}
@@ -125,6 +126,7 @@ export function QuizzesPanel() {
       {task?.kind === 'scores' && (
         <BoardScoresDialog
           board={quizBoard(task.quiz.id)}
+          startsWithHeld={list.filters.scores === 'held'}
           title={
             <>
               Scores of “<bdi>{task.quiz.title}</bdi>”
@@ -145,7 +147,9 @@ const importing: AddMany = {
   kind: 'quizzes',
 }
 
-const filters = { status: publicationStates, character_id: 'id', season_id: 'id' } as const
+const filters = { status: publicationStates, character_id: 'id', season_id: 'id', scores: ['held'] } as const
+
+const scoreLabels = { held: 'Waiting for a decision' }
 
 const statusLabels = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', coming_soon: 'Coming Soon' }
 

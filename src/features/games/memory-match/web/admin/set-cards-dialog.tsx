@@ -119,7 +119,7 @@ type AvailableCardsProps = { selected: readonly CardOfSet[]; isFull: boolean; on
 function AvailableCards({ selected, isFull, onAdd }: AvailableCardsProps) {
   const headingId = useId()
   const list = usePanelList<ManagedCard>((place) => memoryMatchApi.adminListCards.queryOptions({ input: place }), {
-    isOutsideAddress: true,
+    outsideAddress: {},
   })
   const cards = list.data?.items.filter(({ id }) => !selected.some((card) => card.id === id))
   return (

@@ -1,7 +1,8 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { Board } from '#features/leaderboards/rules/board.ts'
 import type { BoardScore } from '#features/leaderboards/rules/contract.ts'
-import { BoardScores } from '#features/leaderboards/web/admin/board-scores.tsx'
+import { BoardScores, useHeldCount } from '#features/leaderboards/web/admin/board-scores.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
 import { handSigns } from '../../../engine/rules/hand.ts'
@@ -18,16 +19,30 @@ export type ManagedBoard = {
   dialog?: (watched: { scoreId: string; note: ReactNode; onClose: () => void }) => ReactNode
 }
 
-/** The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. */
+type Params = { tab?: string; show?: string; board?: string }
+
+/**
+ * The scores of a game's board of all time: look at a run, take its score off the boards with a reason, bring it back. The board is in the address;
+ * a link to what waits for a decision names none, and opens the first that has something.
+ */
 export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...ManagedBoard[]] }) {
-  const [chosen, choose] = useState<string>(boards[0].board)
+  const asked = useLocation({ select: ({ search }) => search as Params })
+  const navigate = useNavigate()
+  const heldOn = useHeldCount()
+  const choose = (board: string) => {
+    const search = ({ tab, show }: Params) => ({ tab, show, board })
+    void navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
+  }
   const [watched, setWatched] = useState<BoardScore>()
   const dialogOf = ({ score_id, flags }: BoardScore) => ({
     scoreId: score_id,
     note: flags.length > 0 && `${flags.map(describeFlag).join('. ')}.`,
     onClose: () => setWatched(undefined),
   })
-  const { board, show, dialog } = boards.find((offered) => offered.board === chosen) ?? boards[0]
+  const chosen = asked.board
+    ? boards.find(({ board }) => board === asked.board)
+    : asked.show === 'held' && boards.find(({ board }) => heldOn(board) > 0)
+  const { board, show, dialog } = chosen || boards[0]
   return (
     <div className="grid grid-cols-1 gap-4">
       <p className="max-w-2xl text-ink-soft">
@@ -43,6 +58,7 @@ export function GameScoresTab({ boards }: { boards: readonly [ManagedBoard, ...M
         {boards.map((offered) => (
           <option key={offered.board} value={offered.board}>
             {offered.label}
+            {heldOn(offered.board) > 0 && `, ${heldOn(offered.board)} waiting`}
           </option>
         ))}
       </Select>
