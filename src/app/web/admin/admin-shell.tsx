@@ -16,15 +16,14 @@ import { PageHeaderNote } from '#platform/web/ui/page-header.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { FilledAdminSlots } from './admin-slots.tsx'
-import { findPanel } from './panels.ts'
+import { findPanel, type OfficePanel } from './panels.ts'
 import { useAdminCommands } from './use-admin-commands.ts'
 
 /** The back-office around its open section: the sidebar at the left, on phones behind a button. */
 export function AdminShell({ admin }: { admin: SignedInCaller }) {
-  const panel = findPanel(useParams({ strict: false })._splat)
+  const panel = useOpenPanel()
   const counts = useNotificationCounts()
-  const section = adminSections.find((name) => name === panel?.name)
-  useMarkViewed(section, counts)
+  useMarkViewed(sectionOf(panel), counts)
 
   return (
     <div data-section="admin" className="flex min-h-dvh flex-col bg-ground lg:flex-row">
@@ -39,7 +38,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
         <div className="max-w-6xl">
           <FilledAdminSlots>
-            <PageHeaderNote value={section && <SectionLine section={section} count={counts[section] ?? 0} />}>
+            <PageHeaderNote value={SectionNote}>
               <Outlet />
             </PageHeaderNote>
           </FilledAdminSlots>
@@ -47,6 +46,15 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       </main>
     </div>
   )
+}
+
+const useOpenPanel = () => findPanel(useParams({ strict: false })._splat)
+
+const sectionOf = (panel: OfficePanel | undefined) => adminSections.find((name) => name === panel?.name)
+
+function SectionNote() {
+  const section = sectionOf(useOpenPanel())
+  return section && <SectionLine section={section} />
 }
 
 type PhoneBarProps = { admin: SignedInCaller; counts: NotificationCounts; label: string }

@@ -7,9 +7,9 @@ import { placeOfWaiting, type Waiting, waitingIn, waitingText } from '../rules/w
 import { countsQuery, waitingQuery } from './notifications-api.ts'
 
 /** What is new in the open section and what waits there, in one line. Each thing that waits leads to where it's decided. */
-export function SectionLine({ section, count }: { section: AdminSection; count: number }) {
-  const news = useNewsOfVisit({ section, count })
-  const { isSuccess: isCounted } = useQuery(countsQuery())
+export function SectionLine({ section }: { section: AdminSection }) {
+  const { data: counts, isSuccess: isCounted } = useQuery(countsQuery())
+  const news = useNewsOfVisit({ section, count: counts?.find((one) => one.section === section)?.count ?? 0 })
   const { data } = useQuery(waitingQuery())
   const kinds = waitingIn(section, data ?? [])
   const waiting = kinds.filter((kind) => kind.count > 0)

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from 'react'
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react'
 import { classNames } from './class-names.ts'
 
 type PageHeaderProps = {
@@ -12,12 +12,15 @@ type PageHeaderProps = {
   className?: string
 }
 
-/** What the frame around a page has to say below its title. */
-export const PageHeaderNote = createContext<ReactNode>(undefined)
+/**
+ * What the frame around a page has to say below its title. A component, which never changes: a page whose file is still on its way would be
+ * drawn anew by a context that changes, and lose what was typed into it.
+ */
+export const PageHeaderNote = createContext<ComponentType | undefined>(undefined)
 
 /** The page's one h1. In `data-section="admin"` it is small and plain, because the tokens say so. */
 export function PageHeader({ title, kicker, intro, actions, art, className }: PageHeaderProps) {
-  const note = useContext(PageHeaderNote)
+  const Note = useContext(PageHeaderNote)
   return (
     <header className={classNames('page-header', className)}>
       <div className="min-w-0">
@@ -25,7 +28,7 @@ export function PageHeader({ title, kicker, intro, actions, art, className }: Pa
         <h1 className="page-title">{title}</h1>
         {intro && <p className="mt-3 max-w-prose text-ink-soft text-lead">{intro}</p>}
         {actions && <div className="page-actions">{actions}</div>}
-        {note}
+        {Note && <Note />}
       </div>
       {art && <div className="page-art">{art}</div>}
     </header>
