@@ -219,7 +219,10 @@ test(
     await admin.goto(`/admin/clips?open=${id}`)
     const numbers = admin.getByRole('dialog').getByRole('region', { name: 'Numbers' })
     // Other journeys open clips, too, so the number may have grown since.
-    await expect(numbers.getByRole('slider', { name: 'Views on a day' })).toHaveAttribute('aria-valuetext', /: [1-9][\d,]*$/)
+    await expect(numbers.getByRole('slider', { name: 'Views on a day' })).toHaveAttribute(
+      'aria-valuetext',
+      /: [1-9][\d,]*$/,
+    )
     await admin.close()
   },
 )

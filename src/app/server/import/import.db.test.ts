@@ -241,7 +241,11 @@ test('recent scores of the earlier site are plays of their quiz, once', async ()
   await refreshTotals(db, new Date())
   const admin = await signIn('lou@example.com', 'lou runs the place')
   const { body } = await admin.call('overview.item', { kind: 'quizzes', id: id(251) })
-  const played = ({ name, counts }: any) => [name, counts.at(-2), counts.reduce((sum: number, one: number) => sum + one)]
+  const played = ({ name, counts }: any) => [
+    name,
+    counts.at(-2),
+    counts.reduce((sum: number, one: number) => sum + one),
+  ]
   expect(body.series.slice(0, 3).map(played)).toEqual([
     ['views', 0, 0],
     ['plays', 2, 2],

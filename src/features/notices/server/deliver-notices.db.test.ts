@@ -60,7 +60,10 @@ const mailerTo = (smtpUrl: string) =>
   })
 
 async function addressOf({ userId }: Caller) {
-  const users = db.selectFrom('users').select('email').where('id', '=', userId as string)
+  const users = db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId as string)
   return (await users.executeTakeFirstOrThrow()).email
 }
 

@@ -314,7 +314,11 @@ describe('the week', () => {
   })
 
   test('has fans’ stories from their approval on, each story with the tab that lists it', async () => {
-    const { body: house } = await admin.call('stories.create', { title: 'House', content: 'Words.', status: 'published' })
+    const { body: house } = await admin.call('stories.create', {
+      title: 'House',
+      content: 'Words.',
+      status: 'published',
+    })
     const [early, late] = [await aFanStory('Approved Long Ago'), await aFanStory('Approved Now')]
     await aFanStory('Never Approved')
     await early.approve()

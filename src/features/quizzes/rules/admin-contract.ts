@@ -40,7 +40,12 @@ const noQuestions = {
 export const quizAdminContract = {
   adminList: procedure
     .meta({ access: 'admin' })
-    .route({ method: 'GET', path: '/admin/quizzes', summary: 'All quizzes, by status, season, character and scores that wait for a decision', tags })
+    .route({
+      method: 'GET',
+      path: '/admin/quizzes',
+      summary: 'All quizzes, by status, season, character and scores that wait for a decision',
+      tags,
+    })
     .input(
       z.object({
         search: searchInput,

@@ -4,8 +4,8 @@ import {
   changeChosenDay,
   hasRuns,
   listChosenDays,
-  listQuestionsOfDays,
   listOpenAmong,
+  listQuestionsOfDays,
   replaceDayQuestions,
 } from './choose-daily-queries.ts'
 import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily-queries.ts'
@@ -57,7 +57,10 @@ const turnOf = ({ last_day, shuffled }: Turn) => `${last_day ?? ''} ${shuffled}`
 type Seen = { day: string; updatedAt: string | null }
 
 /** Sets the questions of today, unless somebody plays it already, or of a day to come. */
-export function chooseDaily({ db, now }: Deps, { questionIds: ids, ...seen }: Seen & { questionIds: readonly string[] }) {
+export function chooseDaily(
+  { db, now }: Deps,
+  { questionIds: ids, ...seen }: Seen & { questionIds: readonly string[] },
+) {
   const { day } = seen
   // An id may come in capitals, and is the same one.
   const questionIds = ids.map((id) => id.toLowerCase())
