@@ -26,11 +26,11 @@ export const scriptGroups = [
   // So many pages, dialogs and late parts import these that nearly every visit needs them.
   {
     name: 'common',
-    minShareCount: 6,
+    minShareCount: 9,
     test: (id: string) => ![backOffice, background, accountForms].some((late) => late.test(id)),
   },
   // Each icon is a module of its own.
-  { name: 'icons', minShareCount: 2, test: /lucide-react/ },
+  { name: 'icons', minShareCount: 4, test: /lucide-react/ },
   // Fetched by every page once it is alive.
   { name: 'background', test: background },
   { name: 'bug', test: /src\/features\/(landing\/|mascot\/web\/(bed-bug|bug-(head|body|props|ink)))/ },
