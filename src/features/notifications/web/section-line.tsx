@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { badgeText } from '../rules/badge.ts'
 import type { AdminSection } from '../rules/section.ts'
@@ -11,24 +11,32 @@ export function SectionLine({ section }: { section: AdminSection }) {
   const { data: counts, isSuccess: isCounted } = useQuery(countsQuery())
   const news = useNewsOfVisit({ section, count: counts?.find((one) => one.section === section)?.count ?? 0 })
   const { data } = useQuery(waitingQuery())
+  // The numbers may have changed before the panel's file came: what the server wrote would no longer fit.
+  const isHydrated = useHydrated()
   const kinds = waitingIn(section, data ?? [])
   const waiting = kinds.filter((kind) => kind.count > 0)
   return (
     <p className="order-1 min-h-[1lh] basis-full text-ink-soft text-small">
-      {news > 0 ? `${badgeText(news)} new since you last looked.` : isCounted && 'Nothing new since you last looked.'}{' '}
-      {waiting.length > 0 ? (
+      {isHydrated && (
         <>
-          Waiting for a decision:{' '}
-          {waiting.map((kind, index) => (
-            <span key={kind.name}>
-              {index > 0 && ', '}
-              <WaitingLink kind={kind} className="text-ink underline underline-offset-3" />
-            </span>
-          ))}
-          .
+          {news > 0
+            ? `${badgeText(news)} new since you last looked.`
+            : isCounted && 'Nothing new since you last looked.'}{' '}
+          {waiting.length > 0 ? (
+            <>
+              Waiting for a decision:{' '}
+              {waiting.map((kind, index) => (
+                <span key={kind.name}>
+                  {index > 0 && ', '}
+                  <WaitingLink kind={kind} className="text-ink underline underline-offset-3" />
+                </span>
+              ))}
+              .
+            </>
+          ) : (
+            kinds.length > 0 && 'Nothing is waiting.'
+          )}
         </>
-      ) : (
-        kinds.length > 0 && 'Nothing is waiting.'
       )}
     </p>
   )
