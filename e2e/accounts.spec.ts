@@ -4,13 +4,14 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
+import { newName } from './support/sign-in.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
 
 test('somebody signs up past every mistake and signs in', onlyOn('phone'), async ({ page }) => {
   test.slow()
-  const name = newName()
+  const name = newName('fan')
   await page.goto('/auth/signup?redirectTo=%2Fprofile')
   await expectAccessible(page)
 
@@ -264,7 +265,7 @@ test(
   onlyOn('phone'),
   async ({ page, browser, site }) => {
     const account = await newAccount(page)
-    const newEmail = `${newName()}@example.com`
+    const newEmail = `${newName('fan')}@example.com`
     await signIn(page, account, '/profile')
     const section = page.getByRole('region', { name: 'Email' })
     await section.getByRole('button', { name: 'Change email' }).click()
@@ -312,15 +313,8 @@ test('an account is deleted only with its password', onlyOn('desktop'), async ({
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-let names = 0
-
-function newName() {
-  names += 1
-  return `fan_${process.pid % 10_000}_${Date.now() % 100_000}_${names}`
-}
-
 async function newAccount(page: Page) {
-  const username = newName()
+  const username = newName('fan')
   const email = `${username}@example.com`
   const data = { email, username, date_of_birth: '1990-01-31', password }
   expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { signIn } from './support/sign-in.ts'
+import { newName, signIn } from './support/sign-in.ts'
 import { anAdminAt, expect, openPanel, test } from './support/site.ts'
 
 test(
@@ -376,11 +376,8 @@ test(
   },
 )
 
-let people = 0
-
 function aPerson() {
-  people++
-  const username = `fan${Date.now() % 1e8}x${people}`
+  const username = newName('fan')
   return { username, email: `${username}@example.com`, password: 'a long password', date_of_birth: '1990-05-05' }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { newName } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 // The demo's quizzes ask eight questions and more: a journey would mostly wait.
@@ -70,7 +71,7 @@ test(
     await dialog.getByLabel('Username').fill('Admin')
     await dialog.getByRole('button', { name: 'Save Score' }).click()
     await expect(dialog.getByText(/^Failed to save anonymous score: /)).toBeVisible()
-    const name = `Passer-by ${Date.now() % 100_000}`
+    const name = newName('Passer')
     await dialog.getByLabel('Username').fill(name)
     await dialog.getByRole('button', { name: 'Save Score' }).click()
     await expect(dialog).toBeHidden()
@@ -266,7 +267,7 @@ async function signUpInTheSheet(page: Page) {
   await sheet.getByRole('button', { name: 'Sign Up' }).click()
   const field = (label: string) => sheet.getByLabel(label, { exact: true })
   await expect(field('Email')).toBeFocused()
-  const name = `sheet_${Date.now() % 1_000_000}`
+  const name = newName('sheet')
   await field('Email').fill(`${name}@example.com`)
   await field('Date of birth').fill('1990-01-31')
   await field('Password').fill('a-long-enough-one')
@@ -325,7 +326,7 @@ async function addQuiz(page: Page, site: Site) {
 }
 
 async function signUpAndIn(page: Page) {
-  const username = `player_${Date.now() % 1_000_000}`
+  const username = newName('player')
   const account = { email: `${username}@example.com`, password: 'a-long-enough-one' }
   const data = { ...account, username, date_of_birth: '1990-01-31' }
   expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)

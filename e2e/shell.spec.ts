@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
+import { newName } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 const sections = [
@@ -220,11 +221,8 @@ test.describe('without JavaScript', () => {
   })
 })
 
-let people = 0
-
 async function signUpAndIn(page: Page, site: Site) {
-  people += 1
-  const username = `shell_${people}_${Date.now() % 100_000}`
+  const username = newName('shell')
   const person = { email: `${username}@example.com`, password: 'a-long-enough-one' }
   const signedUp = await page.request.post(`${site.url}/api/sign-up`, {
     data: { ...person, username, date_of_birth: '1990-01-31' },

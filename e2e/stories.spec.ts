@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { signIn } from './support/sign-in.ts'
+import { newName, signIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
 const title = 'The Landlord & the <b>Laundry</b> </script>'
@@ -286,7 +286,7 @@ function giveVoice() {
 }
 
 async function signUpAndIn(page: Page) {
-  const username = `writer${Date.now().toString(36).slice(-6)}`
+  const username = newName('writer')
   const person = { email: `${username}@example.com`, password: 'a-long-enough-one' }
   const data = { ...person, username, date_of_birth: '1990-01-31' }
   expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)

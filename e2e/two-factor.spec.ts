@@ -1,6 +1,7 @@
 import { appCode } from '../tooling/testing/authenticator-app.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { newName } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
 const password = 'a-long-enough-one'
@@ -10,7 +11,7 @@ test(
   onlyOn('phone'),
   async ({ page, context }) => {
     test.slow()
-    const username = `two_${Date.now() % 1_000_000_000}`
+    const username = newName('two')
     const email = `${username}@example.com`
     const data = { email, username, date_of_birth: '1990-01-31', password }
     expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
