@@ -5,6 +5,13 @@ import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
 
+declare global {
+  interface Window {
+    /** What stands in the page when its HTML has been read. */
+    drawn: Element[]
+  }
+}
+
 test('a page that does not exist is a 404 in the site’s look, with a way back', onlyOn('phone'), async ({ page }) => {
   const response = await page.goto('/no/such/room')
   expect(response?.status()).toBe(404)
@@ -208,6 +215,31 @@ test(
     await expect(page.getByLabel('Title')).toBeVisible()
   },
 )
+
+// Drawn anew, a part moves what is below it, and a press meant for one thing hits another.
+test('what the server drew stays while the file of a late part is on its way', onlyOn('phone'), async ({ page }) => {
+  await page.addInitScript(() => {
+    const keep = () => Object.assign(window, { drawn: [...document.querySelectorAll('main *')] })
+    document.addEventListener('DOMContentLoaded', keep)
+  })
+  const gone = () => page.evaluate(() => window.drawn.filter((element) => !element.isConnected).length)
+  for (const { path, file } of [
+    { path: '/quizzes', file: '**/assets/quiz-facts-*.js' },
+    { path: '/clips', file: '**/assets/channel-keys-*.js' },
+  ]) {
+    const mayCome = Promise.withResolvers<void>()
+    await page.route(file, async (route) => {
+      await mayCome.promise
+      await route.continue()
+    })
+    const asked = page.waitForRequest(file)
+    await page.goto(path)
+    await asked
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    expect(await gone()).toBe(0)
+    mayCome.resolve()
+  }
+})
 
 // The server changes the router's HTML as text: an upgrade of the router that writes it otherwise must fail here.
 test(

@@ -4,16 +4,17 @@ import type { NotYet } from './browser.ts'
 
 declare global {
   interface Window {
-    /** Whether what is to be pressed has yet to hear of it. A page that a press leads to has none. */
-    isPressDue?: boolean
+    /** What became of the last press. A page that a press leads to has none. */
+    press?: 'due' | 'heard' | 'missed'
   }
 }
 
 /** Where to press what carries this selector, or a link or button of this name, or why not yet. Brings it into view first. */
 export async function pressPoint(target: string): Promise<{ x: number; y: number } | NotYet> {
   const isSelector = /[[.#>]/.test(target)
+  const selector = isSelector ? target : 'a, button, [role=menuitem]'
   const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim()
-  const candidates = [...document.querySelectorAll<HTMLElement>(isSelector ? target : 'a, button, [role=menuitem]')]
+  const candidates = [...document.querySelectorAll<HTMLElement>(selector)]
   // The last: what lies in an open dialog comes after what lies behind it.
   const open = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document
   const element = candidates.find(
@@ -37,16 +38,19 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   const hit = document.elementFromPoint(point.x, point.y)
   // Something lies over it or it is inert.
   if (!element.contains(hit)) return { notYet: `a press there hits ${hit?.tagName}.${hit?.className}` }
-  window.isPressDue = true
-  const heard = () => {
-    window.isPressDue = false
+  window.press = 'due'
+  const name = nameOf(element)
+  const note = ({ target: pressed }: MouseEvent) => {
+    // A list that has come again has other elements of the same names.
+    const hit = (pressed as Element).closest(selector)
+    window.press = hit && nameOf(hit) === name ? 'heard' : 'missed'
   }
-  element.addEventListener('click', heard, { capture: true, once: true })
+  addEventListener('click', note, { capture: true, once: true })
   return point
 }
 
-/** It moved away between the look and the press. */
-export const hasPressMissed = () => window.isPressDue === true
+/** A busy page hears of a press a while after the driver has sent it. Missed: what was to be pressed had moved away. */
+export const pressOutcome = () => (window.press === 'due' ? undefined : (window.press ?? 'heard'))
 
 /** Whether its one heading is there. */
 export function hasHeading(heading: string) {
@@ -179,3 +183,6 @@ export async function isStill(count: number) {
 export const hasFocusSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
 
 export const isAt = (path: string) => location.pathname === path
+
+export const hasReturnedTo = (path: string): true | NotYet =>
+  location.pathname === path || { notYet: `it is ${location.href}` }

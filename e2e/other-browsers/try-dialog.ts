@@ -5,10 +5,10 @@ import {
   firstTextField,
   focusedValue,
   hasFocusSomewhere,
-  hasPressMissed,
-  isAt,
+  hasReturnedTo,
   isStill,
   layersOpen,
+  pressOutcome,
   pressPoint,
 } from './look-at-page.ts'
 
@@ -17,9 +17,9 @@ export async function press(browser: Browser, target: string) {
   // What is above it may still be on its way and push it aside: who misses presses again.
   for (let presses = 0; presses < 5; presses++) {
     await browser.pressAt(await browser.waitFor(`${target} to press`, pressPoint, target))
-    if (!(await browser.evaluate(hasPressMissed))) return
+    if ((await browser.waitFor(`${target} to hear a press`, pressOutcome)) === 'heard') return
   }
-  throw new Error(`${target} does not hear a press`)
+  throw new Error(`${target} is missed by every press`)
 }
 
 /** Opens a dialog as a person does, tries to use it, closes it by Escape. Tells what was in the way. */
@@ -50,7 +50,7 @@ export async function tryDialog(browser: Browser, dialog: DialogCase, photograph
   }
   await browser.waitFor(`${dialog.name} to close`, layersOpen, layers - 1)
   // It may have had an address of its own: a way back that comes late would take the next page away.
-  await browser.waitFor(`the address under ${dialog.name}`, isAt, dialog.path)
+  await browser.waitFor(`the address under ${dialog.name}`, hasReturnedTo, dialog.path)
   await browser
     .waitFor('the focus', hasFocusSomewhere)
     .catch(() => problems.push('the focus falls to the body when it closes'))

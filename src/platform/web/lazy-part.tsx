@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { type ComponentType, lazy, memo, Suspense, useEffect } from 'react'
 import { toast } from './ui/toast/toast.ts'
 
 /** A page that is being left is gone by then, and a phone has found its next network. */
@@ -31,13 +31,16 @@ export function lazyPart<Props extends object>(
       .catch(() => loadAgain(load))
       .catch(() => Missing ?? never),
   }))
-  return function LazyPart(props: Props) {
+  function LazyPart(props: Props) {
     return (
       <Suspense fallback={Loading && <Loading {...props} />}>
         <Part {...props} />
       </Suspense>
     )
   }
+  // A page that renders again before a part's file has come makes React throw the server's markup away and draw it anew: what
+  // is below moves, and a press misses. Equal props leave the part alone.
+  return memo(LazyPart)
 }
 
 /** A dialog whose file is fetched when it is opened. If that fails it says so and closes. */
