@@ -141,8 +141,8 @@ function compare(path: string, ours: Visit[], theirs: Visit[]): Compared {
   }
 }
 
-/** The gate counts its visitors, and a run is its player's own: no stored page can bring them. */
-const isNobodysPage = /^\/api\/rpc\/(landing\/|quizzes\/currentRun$)/
+/** The gate counts its visitors, a view is told by whoever sees it, and a run is its player's own: no stored page can bring them. */
+const isNobodysPage = /^\/api\/rpc\/(landing\/|numbers\/countView$|quizzes\/currentRun$)/
 
 function report(name: string, compared: Compared[]): Figure[] {
   const worst = (what: string, unit: string, atMost: number, read: (page: Compared) => number): Figure => ({

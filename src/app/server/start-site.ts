@@ -14,7 +14,6 @@ import { createNotices } from '#features/notices/server/give-notice.ts'
 import { createUnsubscribeTokens } from '#features/notices/server/send-digests.ts'
 import { createAdminNews } from '#features/notifications/server/admin-news.ts'
 import { createItemCounter } from '#features/numbers/server/item-counter.ts'
-import { refreshTotals, sweepDays } from '#features/numbers/server/number-queries.ts'
 import { createStreakTeller } from '#features/quizzes/server/daily/tell-ending-streaks.ts'
 import { expireTrash } from '#features/record/server/empty-trash.ts'
 import { uploadsPath } from '#platform/rules/upload.ts'
@@ -262,9 +261,7 @@ export async function startSite({
     await sweepUnsavedUploads({ db, now, removeFile }, uploadPlaces).catch((error) =>
       log.error({ err: error }, 'unsaved uploads not removed'),
     )
-    await refreshTotals(db, now)
-      .then(() => sweepDays(db, now))
-      .catch((error) => log.error({ err: error }, 'old views not removed'))
+    await itemCounter.recount(now).catch((error) => log.error({ err: error }, 'views not added up again'))
   }
   const sweeping = setInterval(sweep, 3_600_000)
   sweeping.unref()

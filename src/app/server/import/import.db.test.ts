@@ -7,7 +7,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findPassword } from '#features/accounts/server/account-queries.ts'
 import { recordMediaFile } from '#features/media-library/server/media-queries.ts'
-import { refreshTotals } from '#features/numbers/server/number-queries.ts'
 import { createLog } from '#platform/server/log.ts'
 import type { Mail } from '#platform/server/mail/write-mail.ts'
 import { createMedia } from '#platform/server/media/create-media.ts'
@@ -238,7 +237,7 @@ test('recent scores of the earlier site are plays of their quiz, once', async ()
   writeFileSync(path.join(dump, 'dump.sql'), text.replaceAll(/2023-01-0[12](?= 10:00:00)/g, yesterday))
   await bringIn(dump)
   await bringIn(dump)
-  await refreshTotals(db, new Date())
+  await site.itemCounter.recount(new Date())
   const admin = await signIn('lou@example.com', 'lou runs the place')
   const { body } = await admin.call('overview.item', { kind: 'quizzes', id: id(251) })
   const played = ({ name, counts }: any) => [

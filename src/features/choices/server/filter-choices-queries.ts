@@ -30,8 +30,25 @@ export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ and have no other type in common
 type CharacterIds = SelectQueryBuilder<any, any, { character_id: string | null }>
 
-/** Those with the most items, by name. `items` has a row for each item and character. */
-export function findFilterCharacters(db: Db, items: CharacterIds) {
+/** Those that have such an item, by name; where they are too many, those with the most. `items` has a row for each item and character. */
+export async function findFilterCharacters(db: Db, items: CharacterIds) {
+  const having = await db
+    .selectFrom('characters')
+    .select(['id', 'name'])
+    .where((character) =>
+      character.exists(
+        character.selectFrom(items.as('items')).select('character_id').whereRef('character_id', '=', 'characters.id'),
+      ),
+    )
+    .orderBy('name')
+    .orderBy('id')
+    .limit(mostFilterChoices + 1)
+    .execute()
+  // Counting reads every item, so only a site with that many characters does it.
+  return having.length > mostFilterChoices ? findMostFrequent(db, items) : having
+}
+
+function findMostFrequent(db: Db, items: CharacterIds) {
   const most = db
     .selectFrom(items.as('items'))
     .select('character_id')

@@ -3,7 +3,14 @@ import { type Identity, isAdmin } from '#platform/rules/identity.ts'
 import { DiskFull } from '#platform/server/disk-space.ts'
 import type { Log } from '#platform/server/log.ts'
 import { type CountedItem, type NumberName, numberNames } from '../rules/counted.ts'
-import { addNumbers, type CountedSources, type DayNumbers, listVisibleIds } from './number-queries.ts'
+import {
+  addNumbers,
+  type CountedSources,
+  type DayNumbers,
+  listVisibleIds,
+  refreshTotals,
+  sweepDays,
+} from './number-queries.ts'
 
 export type ItemCounter = ReturnType<typeof createItemCounter>
 
@@ -87,6 +94,12 @@ export function createItemCounter({ db, sources, log }: CounterDeps) {
     },
 
     write,
+
+    /** Makes the totals again from the days, and removes days that are too old to be shown. */
+    async recount(now: Date) {
+      await refreshTotals(db, sources, now)
+      await sweepDays(db, now)
+    },
 
     async stop() {
       await write()

@@ -60,21 +60,12 @@ export async function addNumbers(db: Db, numbers: readonly DayNumbers[], now: Da
   })
 }
 
-const itemTables = {
-  characters: ['characters'],
-  clips: ['clips'],
-  quotes: ['quotes'],
-  seasons: ['seasons'],
-  quizzes: ['quizzes'],
-  stories: ['short_stories', 'story_submissions'],
-} as const satisfies Record<CountedKind, readonly (keyof Database)[]>
-
 /** Makes the totals again from the days: those that are over leave them. An item without a row gets one, whichever way it came. */
-export async function refreshTotals(db: Db, now: Date) {
+export async function refreshTotals(db: Db, sources: CountedSources, now: Date) {
   await db.transaction().execute(async (trx) => {
     await lockTotals(trx)
     for (const kind of countedKinds)
-      for (const table of itemTables[kind])
+      for (const { table } of sources[kind])
         await sql`
           insert into item_totals (kind, item_id)
           select ${kind}::text, items.id from ${sql.table(table)} as items

@@ -4,7 +4,7 @@ import { appCode } from '#tooling/testing/authenticator-app.ts'
 import { aCharacter, aClip, aQuestion, aQuiz, aQuote, aSeason } from '#tooling/testing/builders.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { firstDayOf, refreshTotals, sweepDays } from './number-queries.ts'
+import { firstDayOf } from './number-queries.ts'
 
 const site = await testSite()
 const { db } = site
@@ -197,7 +197,7 @@ describe('a panel', () => {
       .insertInto('item_days')
       .values({ kind: 'quizzes', item_id: few.id, day: today(), plays: 3, finishes: 2 })
       .execute()
-    await refreshTotals(db, new Date())
+    await site.itemCounter.recount(new Date())
     const titles = async (input: object) =>
       (await admin.call('quizzes.adminList', input)).body.items.map(({ title }: { title: string }) => title)
     expect(await titles({ sort: 'views' })).toEqual(['Many', 'Few'])
@@ -216,7 +216,7 @@ test('items that came past the triggers get their totals at the next recount', a
   const story = await aFanStory('Past the Triggers')
   await viewsOnDay('clips', id, { day: today(), views: 4 })
   await db.deleteFrom('item_totals').execute()
-  await refreshTotals(db, new Date())
+  await site.itemCounter.recount(new Date())
   const totals = await db.selectFrom('item_totals').select(['kind', 'item_id', 'views']).orderBy('kind').execute()
   expect(totals).toEqual([
     { kind: 'clips', item_id: id, views: 4 },
@@ -231,8 +231,7 @@ test('days leave the total after 30 days and the table after 400', async () => {
   await viewsOnDay('clips', id, { day: daysAgo(30), views: 10 })
   await viewsOnDay('clips', id, { day: daysAgo(399), views: 100 })
   await viewsOnDay('clips', id, { day: daysAgo(400), views: 1000 })
-  await refreshTotals(db, new Date())
-  await sweepDays(db, new Date())
+  await site.itemCounter.recount(new Date())
   expect(await viewsIn('clips')).toEqual([1])
   const kept = await db.selectFrom('item_days').select('views').orderBy('views').execute()
   expect(kept).toEqual([{ views: 1 }, { views: 10 }, { views: 100 }])
@@ -250,9 +249,9 @@ test('a deleted item’s numbers go with it, and come back with it from the tras
   expect(await viewsIn('clips')).toEqual([3])
 
   await admin.call('clips.deleteMany', { ids: [id] })
-  await sweepDays(db, new Date())
+  await site.itemCounter.recount(new Date())
   expect(await db.selectFrom('item_days').select('views').execute()).toEqual([{ views: 3 }])
-  await sweepDays(db, new Date(Date.now() + 31 * 86_400_000))
+  await site.itemCounter.recount(new Date(Date.now() + 31 * 86_400_000))
   expect(await db.selectFrom('item_days').select('views').execute()).toEqual([])
 })
 
