@@ -176,8 +176,8 @@ function Answers({ runId, questions, rightPercents }: AnswersProps) {
                   )}
                 </p>
                 <Explanation explanation={explanation} about={about} />
-                <ReportQuestion runId={runId} index={index} />
               </div>
+              <ReportQuestion runId={runId} index={index} />
               {percent !== null && (
                 <p className="daily-percent">
                   <span aria-hidden="true" style={{ width: `${percent}%` }} />
