@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
@@ -178,22 +177,22 @@ async function expectAllAnswersOnTallPhone(page: Page, goOn: Locator) {
   await page.setViewportSize(short)
 }
 
-/** Where the browser may not copy pictures, the card is saved. Its lower right corner has the colour of the bug's shell. */
+/** The lower right corner of the copied card has the colour of the bug's shell. */
 async function expectMascotOnCard(page: Page) {
-  const saving = page.waitForEvent('download')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.getByRole('button', { name: 'Copy as picture' }).click()
-  const card = await readFile(await (await saving).path(), 'base64')
-  const shellPixels = await page.evaluate(async (base64) => {
-    const picture = new Image()
-    picture.src = `data:image/png;base64,${base64}`
-    await picture.decode()
+  await expect(page.getByText('Card copied.').first()).toBeVisible()
+  const shellPixels = await page.evaluate(async () => {
+    const [copied] = await navigator.clipboard.read()
+    if (!copied) return 0
+    const picture = await createImageBitmap(await copied.getType('image/png'))
     const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
     const context = canvas.getContext('2d')
     context?.drawImage(picture, 300 - picture.width, 300 - picture.height)
     const { data } = context?.getImageData(0, 0, 300, 300) ?? { data: [] }
     const isShell = (at: number) => data[at] === 0xd8 && data[at + 1] === 0x48 && data[at + 2] === 0x2b
     return Array.from({ length: 300 * 300 }, (_, pixel) => isShell(4 * pixel)).filter(Boolean).length
-  }, card)
+  })
   expect(shellPixels).toBeGreaterThan(500)
 }
 

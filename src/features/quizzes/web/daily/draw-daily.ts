@@ -80,7 +80,7 @@ export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<
   })
   context.restore()
   // It stands on the sheet's lower edge, in the corner that the words leave free.
-  context.drawImage(bug, size - margin - bugSize + 20, size - margin - 40 - bugSize + 14, bugSize, bugSize)
+  context.drawImage(bug, size - margin - bugSize + 52, size - margin - 40 - bugSize + 14, bugSize, bugSize)
   print(`${location.host}/daily`, {
     font: '600 34px "Atkinson Hyperlegible Next", sans-serif',
     y: size - 62,
