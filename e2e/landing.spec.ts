@@ -335,6 +335,27 @@ test('the bug hides where words come under it, and while somebody types', onlyOn
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 
+test('the bug keeps off what somebody plays on, also where nothing is written', onlyOn('desktop'), async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/quizzes')
+  await middleOfBug(page)
+  await clearPage(page)
+  const putBoardInTheCorner = (isPlayedOn: boolean) =>
+    page.evaluate((isPlayedOn) => {
+      document.querySelector('#board')?.remove()
+      const board = Object.assign(document.createElement('div'), { id: 'board' })
+      board.style = 'position: fixed; inset: auto 0 0 auto; width: 300px; height: 300px'
+      board.toggleAttribute('data-keep-clear', isPlayedOn)
+      document.querySelector('#page')?.append(board)
+    }, isPlayedOn)
+  await putBoardInTheCorner(false)
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
+  await putBoardInTheCorner(true)
+  await expect(bug(page)).toHaveAttribute('data-hiding')
+  await putBoardInTheCorner(false)
+  await expect(bug(page)).not.toHaveAttribute('data-hiding')
+})
+
 test(
   'a picture of one’s own takes the place of the drawing and of the page’s icon; a broken one does not',
   onlyOn('desktop'),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { newName } from './support/sign-in.ts'
@@ -122,8 +122,9 @@ test(
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
       // The demo's day has one of each, and each is explained.
-      const medium = { 1: 'img', 3: '.question-sound', 5: 'video' }[number]
+      const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
+      if (number === 5) await expectClipBehindCurtain(page)
       await answer.click()
       const goOn = page.getByRole('button', { name: /^(Next question|See how you did)$/ })
       await expect(goOn.or(page.getByText(`Question ${number + 1} of 5`))).toBeVisible()
@@ -133,6 +134,7 @@ test(
           await expect(part).toBeInViewport({ ratio: 1 })
         }
       }
+      if (number === 1) await expectAllAnswersOnTallPhone(page, goOn)
       if (await goOn.isVisible()) await goOn.click()
     }
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
@@ -140,11 +142,59 @@ test(
     await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
     await expect(page.getByText(/^Next one in \d+:\d\d:\d\d$/)).toBeVisible()
     await expectAccessible(page)
+    await expectMascotOnCard(page)
+    const flags = page.getByRole('button', { name: 'Something wrong here?' })
+    await expect(flags).toHaveCount(5)
+    await flags.first().click()
+    await page.getByRole('button', { name: 'Report question' }).click()
+    await expect(page.getByText("Thanks. We'll look into it.")).toBeVisible()
+    await expect(flags).toHaveCount(4)
     await page.reload()
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: "Play today's" })).toHaveCount(0)
   },
 )
+
+/** Neither its poster nor its first picture is seen before somebody plays it: they may be the answer. */
+async function expectClipBehindCurtain(page: Page) {
+  const video = page.locator('.question-body video')
+  await expect(video).not.toHaveAttribute('poster')
+  await expect(video).toBeHidden()
+  await page.getByRole('button', { name: 'Play the clip' }).click()
+  await expect(video).toBeVisible()
+  await expect(video).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Play the clip' })).toBeHidden()
+}
+
+/** With the explanation on the screen a short phone shows two of them. */
+async function expectAllAnswersOnTallPhone(page: Page, goOn: Locator) {
+  const short = page.viewportSize()
+  if (!short) throw new Error('the page has no size')
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const part of [page.locator('.explanation'), goOn, ...(await page.locator('.answer').all())]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+  await page.setViewportSize(short)
+}
+
+/** The lower right corner of the copied card has the colour of the bug's shell. */
+async function expectMascotOnCard(page: Page) {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: 'Copy as picture' }).click()
+  await expect(page.getByText('Card copied.').first()).toBeVisible()
+  const shellPixels = await page.evaluate(async () => {
+    const [copied] = await navigator.clipboard.read()
+    if (!copied) return 0
+    const picture = await createImageBitmap(await copied.getType('image/png'))
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
+    const context = canvas.getContext('2d')
+    context?.drawImage(picture, 300 - picture.width, 300 - picture.height)
+    const { data } = context?.getImageData(0, 0, 300, 300) ?? { data: [] }
+    const isShell = (at: number) => data[at] === 0xd8 && data[at + 1] === 0x48 && data[at + 2] === 0x2b
+    return Array.from({ length: 300 * 300 }, (_, pixel) => isShell(4 * pixel)).filter(Boolean).length
+  })
+  expect(shellPixels).toBeGreaterThan(500)
+}
 
 test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
   test.slow()

@@ -1,7 +1,9 @@
 import type { Box, Mark, Point } from '../rules/wander.ts'
 import { leavesNoRoom } from '../rules/wander.ts'
 
-const alwaysFirst = 'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable]'
+/** All of it, the gaps between its parts as well. A page marks by `data-keep-clear` what somebody is playing on. */
+const alwaysFirst =
+  'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable], [data-keep-clear]'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
 
 /** A whole grid of roomy controls does not weigh as much as one line of words. */

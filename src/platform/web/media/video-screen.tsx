@@ -36,7 +36,8 @@ export function VideoScreen({ ref, title, src, poster, className, onEnded, onWat
     watchedSrc.current = src
     onWatched?.()
   }
-  const size = imageVariants(poster ?? videoPoster(src) ?? '')
+  // Behind a '#' the address names a part of the video.
+  const size = imageVariants(poster ?? videoPoster(src.replace(/#.*/, '')) ?? '')
   const style = size && ({ '--screen-ratio': size.width / size.height } as CSSProperties)
 
   if (failedSrc === src) {

@@ -3,7 +3,7 @@ import { Image, Share2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import { BedBug } from '#features/mascot/web/bed-bug.tsx'
+import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { shareLink } from '#platform/web/share-link.ts'
@@ -39,6 +39,7 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
   }, [])
   const { correct_count: correct, question_count: asked, final_score } = result
   const isPerfect = correct === asked
+  const bugPose = correct * 2 > asked ? 'celebrating' : 'shocked'
   const share = () =>
     shareLink({
       path: '/daily',
@@ -52,7 +53,7 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
       <div className="quiz-lights results-board" data-lights={isPerfect ? 'win' : 'chase'}>
         <div className="results-screen">
           <div className="results-bug" aria-hidden="true">
-            <BedBug pose={correct * 2 > asked ? 'celebrating' : 'shocked'} />
+            <BedBug pose={bugPose} />
           </div>
           <h2 className="results-title" ref={heading} tabIndex={-1}>
             {correct} of {asked}
@@ -88,7 +89,7 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
               <Share2 aria-hidden="true" />
               Share
             </Button>
-            <PictureButton result={result} daily={daily} />
+            <PictureButton result={result} daily={daily} bugPose={bugPose} />
           </>
         )}
         <Link to="/quizzes" className={buttonClass({ variant: 'secondary' })}>
@@ -115,13 +116,13 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
 }
 
 /** The card is drawn when somebody wants it. */
-function PictureButton({ result, daily }: { result: RunResult; daily: DailyResult }) {
+function PictureButton(card: { result: RunResult; daily: DailyResult; bugPose: BugPose }) {
   const [isBusy, setIsBusy] = useState(false)
   const copy = async () => {
     setIsBusy(true)
-    const drawing = import('./draw-daily.ts').then(({ drawDaily }) => drawDaily({ result, daily }))
+    const drawing = import('./draw-daily.ts').then(({ drawDaily }) => drawDaily(card))
     await copyPicture(drawing, {
-      fileName: `daily-${daily.day}.png`,
+      fileName: `daily-${card.daily.day}.png`,
       said: 'Card copied. Paste it where they can see it.',
     })
     setIsBusy(false)
@@ -175,8 +176,8 @@ function Answers({ runId, questions, rightPercents }: AnswersProps) {
                   )}
                 </p>
                 <Explanation explanation={explanation} about={about} />
-                <ReportQuestion runId={runId} index={index} />
               </div>
+              <ReportQuestion runId={runId} index={index} />
               {percent !== null && (
                 <p className="daily-percent">
                   <span aria-hidden="true" style={{ width: `${percent}%` }} />

@@ -1,4 +1,6 @@
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
+import type { BugPose } from '#features/mascot/web/bed-bug.tsx'
+import { bugPicture } from '#features/mascot/web/bug-picture.ts'
 import { months } from '#platform/rules/dates.ts'
 import { startOfDay } from '../../rules/daily.ts'
 import { type Square, squareOf } from '../../rules/result-texts.ts'
@@ -6,11 +8,14 @@ import type { DailyResult, RunResult } from '../../rules/run.ts'
 
 const size = 1080
 const margin = 90
+const bugSize = 220
+
+type DailyCard = { result: RunResult; daily: DailyResult; bugPose: BugPose }
 
 /** The result as a sheet off the calendar that can be pasted anywhere: how it went, and nothing about what was asked. */
-export async function drawDaily({ result, daily }: { result: RunResult; daily: DailyResult }): Promise<Blob> {
+export async function drawDaily({ result, daily, bugPose }: DailyCard): Promise<Blob> {
   // A canvas doesn't wait for a font that no text on the page has asked for.
-  await document.fonts.load('900 40px Anybody')
+  const [bug] = await Promise.all([bugPicture(bugPose), document.fonts.load('900 40px Anybody')])
   const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
@@ -74,6 +79,8 @@ export async function drawDaily({ result, daily }: { result: RunResult; daily: D
     y: margin + 800,
   })
   context.restore()
+  // It stands on the sheet's lower edge, in the corner that the words leave free.
+  context.drawImage(bug, size - margin - bugSize + 52, size - margin - 40 - bugSize + 14, bugSize, bugSize)
   print(`${location.host}/daily`, {
     font: '600 34px "Atkinson Hyperlegible Next", sans-serif',
     y: size - 62,

@@ -1,12 +1,18 @@
-import { useEffect, useRef } from 'react'
+import { Play } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { VideoScreen } from '#platform/web/media/video-screen.tsx'
 import type { Medium } from '../../rules/run.ts'
 
 type Clip = Extract<Medium, { kind: 'clip' }>
 
-/** A part of a clip: it stops where the part ends, and starts over from its beginning. Its title isn't told: it may be the answer. */
-export function ClipPart({ clip: { url, poster_url, start_seconds: start, end_seconds: end } }: { clip: Clip }) {
+/**
+ * A part of a clip: it stops where the part ends, and starts over from its beginning. Its title isn't told, and a curtain hangs before its
+ * first picture until somebody plays it: both may be the answer.
+ */
+export function ClipPart({ clip, isAnswered }: { clip: Clip; isAnswered: boolean }) {
+  const { url, poster_url, start_seconds: start, end_seconds: end } = clip
   const video = useRef<HTMLVideoElement>(null)
+  const [isPlayed, setIsPlayed] = useState(false)
   useEffect(() => {
     const screen = video.current
     if (!screen) return
@@ -22,9 +28,29 @@ export function ClipPart({ clip: { url, poster_url, start_seconds: start, end_se
     screen.addEventListener('timeupdate', stayInPart)
     return () => screen.removeEventListener('timeupdate', stayInPart)
   }, [start, end])
+  useEffect(() => {
+    // The button that had the focus is behind the scenes now.
+    if (isPlayed) video.current?.focus({ preventScroll: true })
+  }, [isPlayed])
+  const play = () => {
+    setIsPlayed(true)
+    // Where it can't be played, the screen says so.
+    void video.current?.play().catch(() => {})
+  }
   return (
-    <div className="question-clip">
-      <VideoScreen ref={video} title="The clip in question" src={`${url}#t=${start},${end}`} poster={poster_url} />
+    <div className="question-clip" data-open={isPlayed || isAnswered || undefined}>
+      <VideoScreen
+        ref={video}
+        title="The clip in question"
+        src={`${url}#t=${start},${end}`}
+        poster={isAnswered ? poster_url : null}
+      />
+      <button type="button" className="clip-curtain" onClick={play}>
+        <span className="clip-curtain-sign">
+          <Play aria-hidden="true" />
+          Play the clip
+        </span>
+      </button>
     </div>
   )
 }

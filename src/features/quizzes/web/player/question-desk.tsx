@@ -72,7 +72,9 @@ export function QuestionDesk({
         <div className="studio-screen" data-explained={explained ? true : undefined}>
           <QuestionWorth asking={asking} />
           <div className="question-body" data-medium={explained ? undefined : question.medium?.kind}>
-            {question.medium && !explained && <QuestionMedium key={question.index} medium={question.medium} />}
+            {question.medium && !explained && (
+              <QuestionMedium key={question.index} medium={question.medium} isAnswered={verdict !== undefined} />
+            )}
             <h2
               className="question-text"
               dir="auto"

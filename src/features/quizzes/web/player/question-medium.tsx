@@ -12,10 +12,10 @@ const ClipPart = lazyPart(async () => (await import('./clip-part.tsx')).ClipPart
 })
 
 /** What a question is about, to look at or to listen to. Nothing plays by itself. */
-export function QuestionMedium({ medium }: { medium: Medium }) {
+export function QuestionMedium({ medium, isAnswered }: { medium: Medium; isAnswered: boolean }) {
   if (medium.kind === 'picture') return <QuestionPicture src={medium.url} alt={medium.alt} />
   if (medium.kind === 'sound') return <QuestionSound src={medium.url} />
-  return <ClipPart clip={medium} />
+  return <ClipPart clip={medium} isAnswered={isAnswered} />
 }
 
 function QuestionPicture({ src, alt }: { src: string; alt: string }) {

@@ -15,7 +15,7 @@ export function QuestionSummary({ runId, questions }: { runId: string; questions
             <span className="summary-mark" aria-hidden="true">
               {question.is_correct ? <Check /> : <X />}
             </span>
-            <div className="min-w-0">
+            <div className="summary-words">
               <p className="font-semibold" dir="auto">
                 {question.question}
               </p>
@@ -29,12 +29,12 @@ export function QuestionSummary({ runId, questions }: { runId: string; questions
                 )}
               </p>
               <Explanation {...question} />
-              <ReportQuestion runId={runId} index={index} />
             </div>
             <p className="summary-figures">
               <span>{(question.time_taken_ms / 1000).toFixed(1)}s</span>
               <span>+{formatPoints(question.points)}</span>
             </p>
+            <ReportQuestion runId={runId} index={index} />
           </li>
         ))}
       </ol>

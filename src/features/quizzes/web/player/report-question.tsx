@@ -1,18 +1,13 @@
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
+import { Button } from '#platform/web/ui/form/button.tsx'
 
 export const ReportDialog = lazyDialog(async () => (await import('./report-dialog.tsx')).ReportDialog)
 
 /** Whoever has reported it is thanked in the button's place: a toast would lie over the next question's answers. */
 export function ReportButton({ isSent, onPress }: { isSent: boolean; onPress: () => void }) {
-  if (isSent) {
-    return (
-      <p role="status" className="report-thanks">
-        Thanks. We'll look into it.
-      </p>
-    )
-  }
+  if (isSent) return <ReportThanks />
   return (
     <button type="button" className="report-question" onClick={onPress}>
       <Flag aria-hidden="true" />
@@ -21,13 +16,33 @@ export function ReportButton({ isSent, onPress }: { isSent: boolean; onPress: ()
   )
 }
 
-/** For a question of the review. */
+function ReportThanks() {
+  return (
+    <p role="status" className="report-thanks">
+      Thanks. We'll look into it.
+    </p>
+  )
+}
+
+/** For a question of the review: a flag alone, because there is one at each of them. */
 export function ReportQuestion({ runId, index }: { runId: string; index: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [isSent, setIsSent] = useState(false)
   return (
     <>
-      <ReportButton isSent={isSent} onPress={() => setIsOpen(true)} />
+      {isSent ? (
+        <ReportThanks />
+      ) : (
+        <Button
+          variant="quiet"
+          size="icon"
+          className="report-flag"
+          aria-label="Something wrong here?"
+          onClick={() => setIsOpen(true)}
+        >
+          <Flag aria-hidden="true" />
+        </Button>
+      )}
       {isOpen && (
         <ReportDialog runId={runId} index={index} onSent={() => setIsSent(true)} onClose={() => setIsOpen(false)} />
       )}

@@ -54,7 +54,13 @@ export function ShowStage({ show, questionCount, returnTo, wayOut, prepareEnd, c
   const isPlaying = view.kind === 'asking' || view.kind === 'loading' || view.kind === 'countdown'
 
   return (
-    <div ref={stage} tabIndex={-1} className="studio-stage" data-playing={isPlaying || undefined}>
+    <div
+      ref={stage}
+      tabIndex={-1}
+      className="studio-stage"
+      data-playing={isPlaying || undefined}
+      data-keep-clear={isPlaying || undefined}
+    >
       <RunNotice isTroubled={isTroubled} isAnswering={view.kind === 'asking'} notice={notice} />
       {view.kind === 'loading' && <StudioLoading questionCount={questionCount} />}
       {view.kind === 'countdown' && <Countdown count={view.count} />}

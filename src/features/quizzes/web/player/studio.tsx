@@ -18,7 +18,7 @@ export function Studio({ title, kicker, children }: { title: string; kicker?: Re
     <div data-section="quizzes" data-theme="dark" className="studio">
       <header className="studio-head">
         {kicker && <p className="studio-kicker">{kicker}</p>}
-        <h1 className="studio-title" dir="auto">
+        <h1 className="studio-title" dir="auto" data-length={title.length > 70 ? 'long' : undefined}>
           {title}
         </h1>
         {/* On a small screen the studio covers the site's bar while somebody plays. */}
