@@ -5,7 +5,6 @@ import type { ManyOutcome } from '#platform/rules/panel-list.ts'
 import { type RecordedKind, trashDays } from '#platform/rules/recorded-kind.ts'
 import { lazyDialog } from '../lazy-part.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { Options, Select } from '../ui/form/select.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { AddFiles } from './add-files-dialog.tsx'
 import type { AddMany } from './add-many-dialog.tsx'
@@ -13,8 +12,8 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ItemEditorProps } from './editor/use-item-editor.ts'
 import { useOpenedByLink } from './panel-address.ts'
-import { orderKey, orderLabels, orderOf, type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
-import { PanelToolbar } from './panel-toolbar.tsx'
+import { type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
+import { OrderSelect, PanelToolbar } from './panel-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { InSheet, placeAmong, type SheetPlace } from './sheet-place.ts'
 import type { PanelListState } from './use-panel-list.ts'
@@ -98,7 +97,6 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
     const item = list.data?.items.find((one) => one.id === id) ?? (await props.find(id))
     setTask({ kind: 'edit', item })
   })
-  const labels = orderLabels(columns, props.sortLabels ?? {})
   const add = (
     <Button onClick={() => setTask({ kind: 'add', turn: 0 })}>
       <Plus aria-hidden="true" />
@@ -148,15 +146,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {props.above}
       <PanelToolbar list={list} label={`Search ${many}`}>
         {props.filters}
-        {list.order && (
-          <Select
-            label="Sort by"
-            value={orderKey(list.order)}
-            onChange={(event) => list.setOrder(orderOf(event.target.value))}
-          >
-            <Options labels={labels} />
-          </Select>
-        )}
+        <OrderSelect list={list} columns={columns} labels={props.sortLabels ?? {}} />
       </PanelToolbar>
       <PanelTable
         list={list}
