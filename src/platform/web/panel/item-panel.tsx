@@ -64,8 +64,8 @@ type ItemPanelProps<Item> = {
   above?: ReactNode
   /** Where visitors see it. */
   hrefOf?: (item: Item) => string | undefined
-  /** Before Edit: what a row needs most. */
-  firstAction?: (item: Item) => ReactNode
+  /** Before Edit: what a row needs most; and how wide all actions are together, '12rem'. */
+  firstAction?: { width: string; show: (item: Item) => ReactNode }
   /** More entries for a row's menu. */
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]
@@ -156,7 +156,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         columns={columns}
         {...(props.thumb && { thumb: props.thumb })}
         {...(bulkActions.length > 0 && { selection })}
-        hasManyActions={props.firstAction !== undefined}
+        actionsWidth={props.firstAction?.width}
         emptyAction={add}
         {...(props.failedText && { failedText: props.failedText })}
         onOpen={(item) => setTask({ kind: 'edit', item })}
@@ -164,7 +164,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           <RowActions
             name={nameOf(item)}
             item={{ feature: kindName, id: item.id }}
-            first={props.firstAction?.(item)}
+            first={props.firstAction?.show(item)}
             href={hrefOf?.(item)}
             onEdit={() => setTask({ kind: 'edit', item })}
             onDuplicate={props.canDuplicate ? () => setTask({ kind: 'add', template: item, turn: 0 }) : undefined}

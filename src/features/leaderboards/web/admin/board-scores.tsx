@@ -98,7 +98,7 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
         many="scores"
         nameOf={nameOf}
         columns={columns.filter(({ id }) => id !== 'accuracy' || hasAccuracy)}
-        hasManyActions
+        actionsWidth="12rem"
         onOpen={setOpened}
         actions={(score) => (
           <>

@@ -79,7 +79,7 @@ export function UsersPanel() {
         nameOf={({ username }) => username}
         columns={userColumns}
         thumb={(user) => <Avatar name={user.username} src={user.avatar_url} size="small" />}
-        hasManyActions
+        actionsWidth="12rem"
         onOpen={(user) => open(user)}
         actions={(user) => <UserActions user={user} onTask={setTask} />}
         selection={selection}
