@@ -132,7 +132,7 @@ test('an open score says at once that a colleague has removed it', onlyOn('deskt
   if (!found) throw new Error('the demo has no scores')
   await chooseInRow(rowOf(office, found.title), /^Scores of/)
   const scores = office.getByRole('dialog', { name: /^Scores of/ })
-  const score = rowOf(scores, found.score.username).first()
+  const score = scores.getByRole('row', { name: found.score.username }).first()
   await score.getByRole('button', { name: /^Remove/ }).click()
   const opened = office.getByRole('dialog', { name: `Score of ${found.score.username}` })
   await expect(opened.getByLabel('Reason')).toBeVisible()

@@ -57,7 +57,7 @@ test('a bad edit is undone from the message that says it was saved', onlyOn('des
   const quote = office
     .getByRole('row')
     .filter({ has: office.getByRole('rowheader') })
-    .first()
+    .nth(1)
   const before = await quote.innerText()
   await quote.getByRole('button', { name: /^Edit/ }).click()
   const editor = office.getByRole('dialog')
