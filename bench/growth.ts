@@ -86,6 +86,7 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/stories?sort=title' },
   { path: '/api/admin/stories?status=published&sort=publish_date' },
   { path: '/api/admin/story-submissions' },
+  { path: '/api/admin/approved-stories?sort=views' },
   { path: '/api/ideas' },
   { path: '/api/admin/forum/reports' },
   { path: '/api/admin/forum/history' },

@@ -4,10 +4,8 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
-import { newName } from './support/sign-in.ts'
+import { newName, password, signUp } from './support/sign-in.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
-
-const password = 'a-long-enough-one'
 
 test('somebody signs up past every mistake and signs in', onlyOn('phone'), async ({ page }) => {
   test.slow()
@@ -69,7 +67,7 @@ test('somebody signs up past every mistake and signs in', onlyOn('phone'), async
 
 test('somebody gives the profile a name and a picture, and signs out', onlyOn('desktop'), async ({ page }) => {
   test.slow()
-  const account = await newAccount(page)
+  const account = await signUp(page.request)
   await signIn(page, account, '/profile')
   const name = account.username
   const field = (label: string) => page.getByLabel(label, { exact: true })
@@ -105,7 +103,7 @@ test('somebody gives the profile a name and a picture, and signs out', onlyOn('d
 })
 
 test('unsaved changes of the profile are not lost without a question', onlyOn('desktop'), async ({ page }) => {
-  await signIn(page, await newAccount(page), '/profile')
+  await signIn(page, await signUp(page.request), '/profile')
   await page.getByLabel('Username', { exact: true }).fill('somebody_else')
   await page
     .getByRole('link', { name: /VIP World/ })
@@ -123,7 +121,7 @@ test('unsaved changes of the profile are not lost without a question', onlyOn('d
 })
 
 test('a forgotten password is replaced by a link from the mail, once', onlyOn('phone'), async ({ page, site }) => {
-  const { email } = await newAccount(page)
+  const { email } = await signUp(page.request)
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   // The page before has an Email field too.
@@ -148,7 +146,7 @@ test('a forgotten password is replaced by a link from the mail, once', onlyOn('p
 })
 
 test('whose session is gone signs in again and finds what they had typed', onlyOn('desktop'), async ({ page }) => {
-  const account = await newAccount(page)
+  const account = await signUp(page.request)
   await signIn(page, account, '/profile')
   await page.getByLabel('Username').fill('Typed In Vain')
   await page.context().clearCookies()
@@ -167,7 +165,7 @@ test('whose session is gone signs in again and finds what they had typed', onlyO
 })
 
 test('redirectTo leads to paths of this site alone, in any alphabet', onlyOn('desktop'), async ({ page }) => {
-  const account = await newAccount(page)
+  const account = await signUp(page.request)
   await signIn(page, account, '//evil.example/x')
   await expect(page).toHaveURL('/')
   for (const target of ['https://evil.example', '/\\evil.example', '/%2f/evil.example']) {
@@ -192,7 +190,7 @@ test(
 )
 
 test('signing out in one tab is noticed in the other', onlyOn('phone'), async ({ page, context }) => {
-  await signIn(page, await newAccount(page), '/profile')
+  await signIn(page, await signUp(page.request), '/profile')
   const otherTab = await context.newPage()
   await otherTab.goto('/profile')
   await expect(otherTab.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible()
@@ -202,7 +200,7 @@ test('signing out in one tab is noticed in the other', onlyOn('phone'), async ({
 })
 
 test('another device is signed out from the profile', onlyOn('desktop'), async ({ page, browser, site }) => {
-  const account = await newAccount(page)
+  const account = await signUp(page.request)
   const elsewhere = await browser.newContext({ baseURL: site.url })
   const otherDevice = await elsewhere.newPage()
   await signIn(otherDevice, account, '/profile')
@@ -219,7 +217,7 @@ test(
   'a ban shows in an open tab at once, sign-in is refused with the reason, and open again after the ban is lifted',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
-    const account = await newAccount(page)
+    const account = await signUp(page.request)
     test.slow()
     // Asked for before there is one: the first frames may come while the journey is still looking at the page.
     const connected = page
@@ -264,7 +262,7 @@ test(
   'a new email counts when the link that came there is opened, also in another browser',
   onlyOn('phone'),
   async ({ page, browser, site }) => {
-    const account = await newAccount(page)
+    const account = await signUp(page.request)
     const newEmail = `${newName('fan')}@example.com`
     await signIn(page, account, '/profile')
     const section = page.getByRole('region', { name: 'Email' })
@@ -296,7 +294,7 @@ test(
 )
 
 test('an account is deleted only with its password', onlyOn('desktop'), async ({ page }) => {
-  const account = await newAccount(page)
+  const account = await signUp(page.request)
   await signIn(page, account, '/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
@@ -312,14 +310,6 @@ test('an account is deleted only with its password', onlyOn('desktop'), async ({
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
-
-async function newAccount(page: Page) {
-  const username = newName('fan')
-  const email = `${username}@example.com`
-  const data = { email, username, date_of_birth: '1990-01-31', password }
-  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
-  return { email, username, password }
-}
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }, redirectTo: string) {
   await page.goto(`/auth/login?redirectTo=${encodeURIComponent(redirectTo)}`)

@@ -1,7 +1,7 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName, signIn } from './support/sign-in.ts'
+import { signIn, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, openPanel, test } from './support/site.ts'
 
 test(
@@ -375,25 +375,6 @@ test(
     await expect(page).toHaveURL('/admin/quotes')
   },
 )
-
-function aPerson() {
-  const username = newName('fan')
-  return { username, email: `${username}@example.com`, password: 'a long password', date_of_birth: '1990-05-05' }
-}
-
-async function signUpAndIn(request: APIRequestContext) {
-  const person = await signUp(request)
-  const { id } = await signIn(request, { email: person.email, password: person.password })
-  return { ...person, id }
-}
-
-/** Signing up starts no session: the page's own stays as it is. */
-async function signUp(request: APIRequestContext) {
-  const person = aPerson()
-  const answer = await request.post('/api/sign-up', { data: person })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  return person
-}
 
 /** Waits until the page hears news: it asks for the counts when it has joined the room. */
 async function openOffice(page: Page, path: string) {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { signIn } from './support/sign-in.ts'
+import { signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 test(
@@ -10,8 +10,8 @@ test(
   async ({ page: writer, browser, site, playwright }) => {
     test.slow()
     const reporter = await playwright.request.newContext({ baseURL: site.url })
-    await signUp(writer.request, 'LoudInTheLounge')
-    await signUp(reporter, 'QuietInTheCorner')
+    await aWriter(writer.request, 'LoudInTheLounge')
+    await aWriter(reporter, 'QuietInTheCorner')
     const rude = { client_id: crypto.randomUUID(), content: 'Your sofa smells of dip' }
     const { id, user_id } = await post(writer.request, '/api/forum/messages', rude)
     const admin = await anAdminAt('/admin/forum', { browser, site })
@@ -70,10 +70,8 @@ test(
   },
 )
 
-async function signUp(request: APIRequestContext, username: string) {
-  const account = { email: `${username}@example.com`.toLowerCase(), password: 'a seat at the bar' }
-  await post(request, '/api/sign-up', { ...account, username, date_of_birth: '1990-05-01' })
-  await signIn(request, account)
+async function aWriter(request: APIRequestContext, username: string) {
+  await signUpAndIn(request, username)
   await post(request, '/api/forum/age', {})
 }
 

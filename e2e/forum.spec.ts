@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { signIn } from './support/sign-in.ts'
+import { signIn, signUpAndIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
 test(
@@ -14,8 +14,8 @@ test(
     await passTheGate(ann)
     await expect(ann.getByRole('link', { name: 'Login to Post' })).toBeVisible()
     await scrollingUpOffersTheLatest(ann)
-    await signUp(ann, 'AnnOnTheSofa')
-    await signUp(bob, 'BobAtTheBar')
+    await signUpAndIn(ann.request, 'AnnOnTheSofa')
+    await signUpAndIn(bob.request, 'BobAtTheBar')
     for (const page of [ann, bob]) {
       await page.goto('/forum')
       // Another confirmation: that of the account, which the server checks.
@@ -106,7 +106,7 @@ test(
     const admin = await anotherVisitor({ browser, site })
     await signIn(admin.request, site.admin)
     for (const [page, username] of [[carl, 'CarlOnTheStool'] as const, [dora, 'DoraAtTheDoor'] as const]) {
-      await signUp(page, username)
+      await signUpAndIn(page.request, username)
       await call(page, 'POST', '/api/forum/age', {})
     }
     await say(dora, { content: `${'Long story, long sofa. '.repeat(80)}The end of it.` })
@@ -294,13 +294,6 @@ async function passTheGate(page: Page) {
 async function choose(page: Page, about: Locator, action: string) {
   await about.getByRole('button', { name: /^Actions for/ }).click()
   await page.getByRole('menuitem', { name: action }).click()
-}
-
-async function signUp(page: Page, username: string) {
-  const account = { email: `${username}@example.com`.toLowerCase(), password: 'a seat at the bar' }
-  const data = { ...account, username, date_of_birth: '1990-05-01' }
-  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
-  await signIn(page.request, account)
 }
 
 async function aPicture(page: Page, size = { width: 400, height: 300 }) {

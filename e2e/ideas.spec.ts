@@ -1,17 +1,16 @@
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { signUp } from './support/sign-in.ts'
 import { anAdminAt, expect, test } from './support/site.ts'
 
 const idea = { title: 'A quiz about fire exits', description: 'Which of them is only painted on the wall?' }
-const author = { email: 'exits@example.com', password: 'a way out for all', username: 'ExitStrategy' }
 
 test(
   'a visitor writes an idea, logs in and submits it; it moves on the board, and its author is told',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
     test.slow()
-    const data = { ...author, date_of_birth: '1990-05-01' }
-    expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+    const author = await signUp(page.request, 'ExitStrategy')
     const board = await anAdminAt('/admin/brainstorm', { browser, site })
 
     await page.goto('/quizzes')

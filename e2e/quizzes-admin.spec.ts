@@ -3,7 +3,7 @@ import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { signIn } from './support/sign-in.ts'
-import { anotherVisitor, expect, openPanel, test } from './support/site.ts'
+import { anAdminAt, anotherVisitor, expect, openPanel, test } from './support/site.ts'
 
 const title = 'The Pop-Up Quiz'
 const questions: { question: string; right: string; wrong: string[]; explanation?: string }[] = [
@@ -120,6 +120,42 @@ test(
     await expect(card).toBeHidden()
   },
 )
+
+test('an open score says at once that a colleague has removed it', onlyOn('desktop'), async ({ browser, site }) => {
+  const office = await anAdminAt('/admin/quizzes?status=published', { browser, site })
+  const { items: quizzes } = await get(office, '/api/admin/quizzes?status=published')
+  let found: { title: string; score: { score_id: string; username: string } } | undefined
+  for (const { id, title } of quizzes) {
+    const { items } = await get(office, `/api/admin/boards/quiz:${id}/scores`)
+    found ??= items[0] && { title, score: items[0] }
+  }
+  if (!found) throw new Error('the demo has no scores')
+  await chooseInRow(rowOf(office, found.title), /^Scores of/)
+  const scores = office.getByRole('dialog', { name: /^Scores of/ })
+  const score = scores.getByRole('row', { name: found.score.username }).first()
+  await score.getByRole('button', { name: /^Remove/ }).click()
+  const opened = office.getByRole('dialog', { name: `Score of ${found.score.username}` })
+  await expect(opened.getByLabel('Reason')).toBeVisible()
+
+  // In a tab of their own.
+  const { score_id } = found.score
+  const data = { reason: 'Played by a toaster.' }
+  const answer = await office.request.post(`/api/admin/board-scores/${score_id}/remove`, { data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  await expect(opened.getByRole('status')).toContainText('removed it just now.')
+  await expect(opened).toContainText('Played by a toaster.')
+  await expect(opened.getByLabel('Reason')).toBeHidden()
+  await opened.getByRole('button', { name: /^Let the score of/ }).click()
+  await expect(opened).toBeHidden()
+  await expect(score).not.toContainText('Removed')
+  await office.context().close()
+})
+
+async function get(page: Page, path: string) {
+  const answer = await page.request.get(path)
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer.json()
+}
 
 async function addQuestion(page: Page, { question, right, wrong, explanation = '' }: (typeof questions)[number]) {
   await page.getByRole('button', { name: 'Add question' }).click()

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName } from './support/sign-in.ts'
+import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 // The demo's quizzes ask eight questions and more: a journey would mostly wait.
@@ -199,7 +199,7 @@ async function expectMascotOnCard(page: Page) {
 test('a user finds a quiz, plays it, and has the score everywhere', onlyOn('desktop'), async ({ page, site }) => {
   test.slow()
   const title = await addQuiz(page, site)
-  await signUpAndIn(page)
+  await signUpAndIn(page.request)
   await page.goto('/quizzes')
   // On a slow line the field that is typed into stays where it is.
   const line = Promise.withResolvers<void>()
@@ -364,7 +364,7 @@ async function addQuiz(page: Page, site: Site) {
     expect(response.ok(), `${path}: ${await response.text()}`).toBe(true)
     return response.json()
   }
-  await post('/api/sign-in', site.admin)
+  await signIn(office.request, site.admin)
   const { id } = await post('/api/admin/quizzes', { title, description: 'Three questions.' })
   for (const { question, right, wrong } of questions) {
     const form = { question, correct_answer: right, wrong_answers: wrong }
@@ -373,14 +373,6 @@ async function addQuiz(page: Page, site: Site) {
   await post(`/api/admin/quizzes/${id}/publish`, {})
   await office.close()
   return title
-}
-
-async function signUpAndIn(page: Page) {
-  const username = newName('player')
-  const account = { email: `${username}@example.com`, password: 'a-long-enough-one' }
-  const data = { ...account, username, date_of_birth: '1990-01-31' }
-  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
-  expect((await page.request.post('/api/sign-in', { data: account })).ok()).toBe(true)
 }
 
 /** With letters of twice the size the question and its answers may scroll, but nothing is cut or covered. */

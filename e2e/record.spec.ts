@@ -52,6 +52,30 @@ test(
   },
 )
 
+test('a bad edit is undone from the message that says it was saved', onlyOn('desktop'), async ({ browser, site }) => {
+  const office = await anAdminAt('/admin/quotes', { browser, site })
+  const quote = office
+    .getByRole('row')
+    .filter({ has: office.getByRole('rowheader') })
+    .nth(1)
+  const before = await quote.innerText()
+  await quote.getByRole('button', { name: /^Edit/ }).click()
+  const editor = office.getByRole('dialog')
+  await editor.getByLabel('Text', { exact: true }).fill('Oops.')
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(quote).toContainText('Oops.')
+  await office.getByRole('button', { name: 'Undo' }).click()
+  await expect(quote).toHaveText(before, { useInnerText: true })
+
+  // Saved as it is, there is nothing to undo.
+  await quote.getByRole('button', { name: /^Edit/ }).click()
+  await editor.getByRole('button', { name: 'Save changes' }).click()
+  await expect(editor).toBeHidden()
+  await expect(office.getByText('Quote saved.').last()).toBeVisible()
+  await expect(office.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await office.context().close()
+})
+
 test('an earlier version of a quote is compared and restored', onlyOn('desktop'), async ({ browser, site }) => {
   test.slow()
   const office = await anAdminAt('/admin/quotes', { browser, site })

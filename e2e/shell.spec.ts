@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName } from './support/sign-in.ts'
-import { expect, type Site, test } from './support/site.ts'
+import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
+import { expect, test } from './support/site.ts'
 
 const sections = [
   ['Characters', '/characters'],
@@ -166,8 +165,8 @@ test('scores are for the signed-in, at their old address too', onlyOn('phone'), 
   await expect(page).toHaveURL(/\/auth\/login\?redirectTo=%2Fmy-scores/)
 })
 
-test('a signed-in user has a menu with profile, scores and the way out', onlyOn('phone'), async ({ page, site }) => {
-  await signUpAndIn(page, site)
+test('a signed-in user has a menu with profile, scores and the way out', onlyOn('phone'), async ({ page }) => {
+  await signUpAndIn(page.request, newName('shell'))
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/seasons')
@@ -200,7 +199,7 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
 })
 
 test('an administrator finds the dashboard in the menu', onlyOn('desktop'), async ({ page, site }) => {
-  await page.request.post('/api/sign-in', { data: site.admin })
+  await signIn(page.request, site.admin)
   await page.goto('/seasons')
   await expect(page.getByRole('img', { name: 'Administrator' })).toBeVisible()
   await page.getByRole('banner').getByRole('button', { name: /admin/i }).click()
@@ -220,16 +219,6 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/games')
   })
 })
-
-async function signUpAndIn(page: Page, site: Site) {
-  const username = newName('shell')
-  const person = { email: `${username}@example.com`, password: 'a-long-enough-one' }
-  const signedUp = await page.request.post(`${site.url}/api/sign-up`, {
-    data: { ...person, username, date_of_birth: '1990-01-31' },
-  })
-  expect(signedUp.ok(), await signedUp.text()).toBe(true)
-  expect((await page.request.post(`${site.url}/api/sign-in`, { data: person })).ok()).toBe(true)
-}
 
 test(
   'on a phone Back closes the open menu, and a page chosen there is one step away',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName, signIn } from './support/sign-in.ts'
+import { signIn, signUpAndIn } from './support/sign-in.ts'
 import { anotherVisitor, expect, test } from './support/site.ts'
 
 const title = 'The Landlord & the <b>Laundry</b> </script>'
@@ -14,7 +14,7 @@ test(
   async ({ page, browser, site }) => {
     test.slow()
     await page.addInitScript(giveVoice)
-    await signUpAndIn(page)
+    await signUpAndIn(page.request)
     const [visitor, admin] = [await anotherVisitor({ browser, site }), await anotherVisitor({ browser, site })]
     await visitor.goto('/stories')
     await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
@@ -138,7 +138,7 @@ test(
   'an editor who is not alone with a story hears what the others do, and keeps the feedback',
   onlyOn('desktop'),
   async ({ page, browser, site }) => {
-    await signUpAndIn(page)
+    await signUpAndIn(page.request)
     const submit = async (name: string) => {
       const answer = await page.request.post('/api/story-submissions', { data: { title: name, content: longText } })
       return (await answer.json()) as { id: string; updated_at: string }
@@ -283,12 +283,4 @@ function giveVoice() {
       }
     },
   })
-}
-
-async function signUpAndIn(page: Page) {
-  const username = newName('writer')
-  const person = { email: `${username}@example.com`, password: 'a-long-enough-one' }
-  const data = { ...person, username, date_of_birth: '1990-01-31' }
-  expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
-  await signIn(page.request, person)
 }

@@ -1,20 +1,15 @@
 import { appCode } from '../tooling/testing/authenticator-app.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName } from './support/sign-in.ts'
+import { password, signUp } from './support/sign-in.ts'
 import { expect, test } from './support/site.ts'
-
-const password = 'a-long-enough-one'
 
 test(
   'somebody sets up two-step sign-in, comes in by a code, loses the phone and comes in by a recovery code',
   onlyOn('phone'),
   async ({ page, context }) => {
     test.slow()
-    const username = newName('two')
-    const email = `${username}@example.com`
-    const data = { email, username, date_of_birth: '1990-01-31', password }
-    expect((await page.request.post('/api/sign-up', { data })).ok()).toBe(true)
+    const { email } = await signUp(page.request)
     const signIn = async () => {
       await page.goto('/auth/login?redirectTo=%2Fprofile')
       await page.getByLabel('Email').fill(email)

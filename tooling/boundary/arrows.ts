@@ -11,7 +11,7 @@ const lowerTier: Record<string, readonly string[]> = {
   accounts: ['mascot', 'media-library', 'notifications', 'site'],
   moderation: ['accounts', 'notifications'],
   players: ['accounts'],
-  leaderboards: ['accounts', 'mascot', 'notices', 'players'],
+  leaderboards: ['accounts', 'mascot', 'notices', 'notifications', 'players'],
   pass: ['accounts', 'leaderboards', 'mascot', 'notices', 'players', 'site'],
   'media-library': [],
   mascot: [],

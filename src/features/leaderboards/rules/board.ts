@@ -1,3 +1,5 @@
+import type { AdminSection } from '#features/notifications/rules/section.ts'
+
 /** What a leaderboard is kept under: 'quiz:' or 'game:' and the id; games add a week to it ('game:bed-bug-squish:2026-11-09'). */
 export type Board = `${BoardKind}:${string}`
 
@@ -66,6 +68,9 @@ export function savedText({ held_back }: { held_back: HeldBack | null }) {
 export const scoreFilters = ['all', 'flagged', 'held'] as const
 
 export type ScoreFilter = (typeof scoreFilters)[number]
+
+/** Where the back-office lists its scores. */
+export const sectionOf = (board: Board): AdminSection => (board.startsWith('quiz:') ? 'quizzes' : 'settings')
 
 export const quizBoard = (quizId: string): Board => `quiz:${quizId}`
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { beforeEach, expect, test } from 'vitest'
+import { adminsRoom } from '#features/notifications/rules/admin-news.ts'
 import { aBrowser } from '#tooling/testing/a-browser.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { openTab } from '#tooling/testing/open-tab.ts'
@@ -53,6 +54,31 @@ test("a quiz's open board hears of a score that is saved, and of one that is cla
   guest.signInAs(await site.aUser())
   await guest.call('players.claim', {})
   await board.hears(3)
+})
+
+test('administrators hear who removed a score or let it rank, in the section that lists it', async () => {
+  const [player, admin, colleague] = [await site.aUser(), await site.anAdmin(), await site.anAdmin()]
+  const quiz = await aQuiz(db)
+  await aQuestion(db, quiz.id)
+  await aBrowser(site, player).play(quiz.id, ['right'])
+  const { body } = await admin.call('leaderboards.adminScores', { board: quizBoard(quiz.id) })
+  const decided = { settings: (await aSavedScore(player, 8)).score_id, quizzes: body.items[0].score_id }
+  const { username: by } = (await admin.call('accounts.me')).body
+  const tab = await openTab(site, colleague)
+  await tab.emitWithAck('join', adminsRoom)
+  for (const [section, score_id] of Object.entries(decided)) {
+    const [removed] = await Promise.all([
+      once(tab as never, 'room_event'),
+      admin.call('leaderboards.removeScore', { score_id, reason: 'A bot.' }),
+    ])
+    const payload = { section, place: `score:${score_id}`, by }
+    expect(removed[0]).toMatchObject({ event: 'decided', payload: { ...payload, verdict: 'removed' } })
+    const [restored] = await Promise.all([
+      once(tab as never, 'room_event'),
+      admin.call('leaderboards.restoreScore', { score_id }),
+    ])
+    expect(restored[0]).toMatchObject({ event: 'decided', payload: { ...payload, verdict: 'ranked' } })
+  }
 })
 
 /** A visitor's: boards are public. */

@@ -4,8 +4,8 @@ import type { Verdict } from './verdict.ts'
 /** Where administrators hear that something is new. Nobody else may join. */
 export const adminsRoom = 'admins'
 
-/** What waits for a verdict. The room knows which of them its people have open. */
-export type ReviewedKind = 'story' | 'report' | 'held' | 'appeal'
+/** What is decided on. The room knows which of them its people have open. */
+export type ReviewedKind = 'story' | 'report' | 'held' | 'appeal' | 'score'
 
 /** What is open in a tab, as the room names it. */
 export const placeOf = (kind: ReviewedKind, id: string) => `${kind}:${id}`

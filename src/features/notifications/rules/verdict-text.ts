@@ -11,6 +11,8 @@ export const verdictTexts = {
   banned: 'banned its author',
   accepted: 'accepted it',
   declined: 'declined it',
+  ranked: 'let it rank',
+  removed: 'removed it',
 } as const
 
 /** 'approved it just now', to stand after a name. */

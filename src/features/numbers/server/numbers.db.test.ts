@@ -190,6 +190,27 @@ describe('a panel', () => {
     },
   )
 
+  test('of fans’ approved stories is sorted by views, without the house’s and those that wait', async () => {
+    const [few, many, waiting] = [await aFanStory('Few'), await aFanStory('Many'), await aFanStory('Waiting')]
+    await few.approve()
+    await many.approve()
+    const { body: house } = await admin.call('stories.create', { title: 'Us', content: 'Words.', status: 'published' })
+    await viewsOnDay('stories', many.id, { day: today(), views: 5 })
+    await viewsOnDay('stories', few.id, { day: daysAgo(2), views: 2 })
+    for (const { id } of [house, waiting]) await viewsOnDay('stories', id, { day: today(), views: 9 })
+    const listed = async (input: object) => {
+      const { items, total } = (await admin.call('stories.adminApproved', input)).body
+      return { total, items: items.map(({ title, views }: { title: string; views: number }) => [title, views]) }
+    }
+    const most = [
+      ['Many', 5],
+      ['Few', 2],
+    ]
+    expect(await listed({ sort: 'views', direction: 'desc' })).toEqual({ total: 2, items: most })
+    expect((await listed({ sort: 'views', direction: 'asc' })).items).toEqual(most.toReversed())
+    expect((await listed({})).items).toEqual(most)
+  })
+
   test('of quizzes or stories is sorted by their numbers, also under a filter and a search', async () => {
     const [few, many] = [await aQuiz(db, { title: 'Few' }), await aQuiz(db, { title: 'Many' })]
     await viewsOnDay('quizzes', many.id, { day: today(), views: 5 })

@@ -19,7 +19,19 @@ const seenDay = day.extend({
   /** Of the day as the caller has seen it; null where the site was to pick. */
   updated_at: timeInput.nullable(),
 })
+const comingDay = day.extend({
+  is_today: z.boolean(),
+  is_chosen: z.boolean(),
+  /** Somebody plays it: it can't change any more. */
+  is_started: z.boolean(),
+  /** `is_open`: its quiz can be played on that day. Others aren't asked. */
+  questions: z.array(coming),
+  /** Its version; null where nobody has chosen and nobody plays. */
+  updated_at: z.iso.datetime().nullable(),
+})
 const noDay = { not_found: { status: 404, message: 'That day is over, or too far away.' } } as const
+
+export type ComingDay = z.infer<typeof comingDay>
 
 export const dailyContract = {
   today: procedure
@@ -78,23 +90,23 @@ export const dailyContract = {
     .route({
       method: 'GET',
       path: '/admin/daily',
-      summary: 'Today and the days to come: what is chosen for them, and what the site would pick for the next seven',
+      summary: 'Today and the next seven days with what the site would pick, then the later days that are chosen',
       tags: adminTags,
     })
-    .output(
-      z.array(
-        z.object({
-          day: z.iso.date(),
-          is_chosen: z.boolean(),
-          /** Somebody plays it: it can't change any more. */
-          is_started: z.boolean(),
-          /** `is_open`: its quiz can be played on that day. Others aren't asked. */
-          questions: z.array(coming),
-          /** Its version; null where nobody has chosen and nobody plays. */
-          updated_at: z.iso.datetime().nullable(),
-        }),
-      ),
-    ),
+    .input(z.object({ page: pageInput }))
+    .output(pageSchema(comingDay)),
+
+  adminDay: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/daily/{day}',
+      summary: 'Today or a day to come, chosen or not',
+      tags: adminTags,
+    })
+    .errors(noDay)
+    .input(day)
+    .output(comingDay),
 
   adminQuestions: procedure
     .meta({ access: 'admin' })

@@ -65,6 +65,11 @@ export const adminStorySorts = ['created_at', 'title', 'publish_date', 'views'] 
 
 export type AdminStorySort = (typeof adminStorySorts)[number]
 
+/** The orders of fans' stories on the shelf. */
+export const approvedSorts = ['created_at', 'views'] as const
+
+export type ApprovedSort = (typeof approvedSorts)[number]
+
 export const storyStates = ['draft', 'scheduled', 'published'] as const
 
 export type StoryState = (typeof storyStates)[number]

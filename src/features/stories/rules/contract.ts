@@ -4,7 +4,7 @@ import { procedure } from '#platform/rules/contract.ts'
 import { pageInput, pageSchema, searchInput } from '#platform/rules/paging-schema.ts'
 import { manyInput, manyOutcome, sortInput } from '#platform/rules/panel-contract.ts'
 import { timeInput } from '#platform/rules/time-schema.ts'
-import { adminStorySorts, storyStates, storyTexts } from './check-story.ts'
+import { adminStorySorts, approvedSorts, storyStates, storyTexts } from './check-story.ts'
 import { maxPending } from './reviewing.ts'
 import {
   adminStoryCardSchema,
@@ -199,6 +199,17 @@ export const storiesContract = {
     })
     .errors(reviewErrors)
     .input(z.object({ id: z.uuid(), updated_at: timeInput, feedback: reasonInput })),
+
+  adminApproved: procedure
+    .meta({ access: 'admin' })
+    .route({
+      method: 'GET',
+      path: '/admin/approved-stories',
+      summary: "Fans' approved stories, with how often they were opened",
+      tags: adminTags,
+    })
+    .input(z.object({ page: pageInput, ...sortInput(approvedSorts, 'desc') }))
+    .output(pageSchema(storyCardSchema.extend(listedViews.shape))),
 
   takeDown: procedure
     .meta({ access: 'admin', writes: ['stories'] })

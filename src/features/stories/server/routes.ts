@@ -149,6 +149,15 @@ export function storiesRoutes({ notices, ...deps }: StoriesDeps) {
       await decide({ ...seen, verdict }, callerOf(context), errors)
     }),
 
+    adminApproved: os.adminApproved.handler(async ({ input: { page, ...order } }) => {
+      const place = { page, pageSize: pageSizes.admin }
+      const [rows, total] = await Promise.all([
+        listApproved(db, { ...place, order }),
+        countSubmissions(db, { status: 'approved' }),
+      ])
+      return withNumbers(db, 'stories', pageOf(rows.map(presentCard), { total, ...place }))
+    }),
+
     takeDown: os.takeDown.handler(async ({ input: { id, feedback }, context, errors }) => {
       const verdict = { status: 'rejected', feedback, reviewedBy: callerOf(context).userId } as const
       notices.announce(orRefuse(await takeStoryDown(editing(), { id, verdict }), errors).notice)

@@ -1,12 +1,15 @@
 import { type OrderByInterface, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
+import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
+import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import type { ApprovedSort } from '../rules/check-story.ts'
 import { authorColumns, excerptLength, type Listing } from './story-queries.ts'
 
-export function listApproved(db: Db, paging: Listing) {
-  return cardsOfPage(db, paging, { status: 'approved' }).execute()
+export function listApproved(db: Db, { order, ...paging }: Listing & { order?: Order<ApprovedSort> }) {
+  return cardsOfPage(db, paging, { status: 'approved' }, order).execute()
 }
 
 export function listPending(db: Db, paging: Listing) {
@@ -40,16 +43,25 @@ export function countSubmissions(db: Db, which: Which) {
   return countRows(submissionsOf(db, which))
 }
 
-/** Newest first. The page's keys come first: the texts of those that are skipped are not read. */
-function cardsOfPage(db: Db, paging: Listing, which: Which) {
-  const keys = newestFirst(submissionsOf(db, which).select('story_submissions.id'))
+const newestFirst: Order<ApprovedSort> = { sort: 'created_at', direction: 'desc' }
+
+/** The page's keys come first: the texts of those that are skipped are not read. */
+function cardsOfPage(db: Db, paging: Listing, which: Which, order = newestFirst) {
+  const keys = inOrder(submissionsOf(db, which).select('story_submissions.id'), order)
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
-  return newestFirst(withAuthor(db)).select(cardColumns).where('story_submissions.id', 'in', keys)
+  return inOrder(withAuthor(db), order).select(cardColumns).where('story_submissions.id', 'in', keys)
 }
 
-function newestFirst<Query extends OrderByInterface<Database, 'story_submissions', unknown>>(submissions: Query) {
-  return submissions.orderBy('story_submissions.created_at', 'desc').orderBy('story_submissions.id', 'desc') as Query
+function inOrder<Query extends OrderByInterface<Database, 'story_submissions', unknown>>(
+  submissions: Query,
+  { sort, direction }: Order<ApprovedSort>,
+) {
+  if (sort === 'views')
+    return inOrderOfNumbers(submissions, { kind: 'stories', key: 'story_submissions.id', sort, direction })
+  return submissions
+    .orderBy('story_submissions.created_at', direction)
+    .orderBy('story_submissions.id', direction) as Query
 }
 
 function submissionsOf(db: Db, which: Which) {

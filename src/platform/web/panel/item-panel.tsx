@@ -5,7 +5,6 @@ import type { ManyOutcome } from '#platform/rules/panel-list.ts'
 import { type RecordedKind, trashDays } from '#platform/rules/recorded-kind.ts'
 import { lazyDialog } from '../lazy-part.tsx'
 import { Button } from '../ui/form/button.tsx'
-import { Options, Select } from '../ui/form/select.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import type { AddFiles } from './add-files-dialog.tsx'
 import type { AddMany } from './add-many-dialog.tsx'
@@ -13,8 +12,8 @@ import { type BulkAction, BulkBar } from './bulk-bar.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import type { ItemEditorProps } from './editor/use-item-editor.ts'
 import { useOpenedByLink } from './panel-address.ts'
-import { orderKey, orderLabels, orderOf, type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
-import { PanelToolbar } from './panel-toolbar.tsx'
+import { type PanelColumn, PanelTable, type SortLabels } from './panel-table.tsx'
+import { OrderSelect, PanelToolbar } from './panel-toolbar.tsx'
 import { RowActions } from './row-actions.tsx'
 import { InSheet, placeAmong, type SheetPlace } from './sheet-place.ts'
 import type { PanelListState } from './use-panel-list.ts'
@@ -65,8 +64,8 @@ type ItemPanelProps<Item> = {
   above?: ReactNode
   /** Where visitors see it. */
   hrefOf?: (item: Item) => string | undefined
-  /** Before Edit: what a row needs most. */
-  firstAction?: (item: Item) => ReactNode
+  /** Before Edit: what a row needs most; and how wide all actions are together, '12rem'. */
+  firstAction?: { width: string; show: (item: Item) => ReactNode }
   /** More entries for a row's menu. */
   menu?: (item: Item) => ReactNode
   bulkActions?: readonly BulkAction<Item>[]
@@ -98,7 +97,6 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
     const item = list.data?.items.find((one) => one.id === id) ?? (await props.find(id))
     setTask({ kind: 'edit', item })
   })
-  const labels = orderLabels(columns, props.sortLabels ?? {})
   const add = (
     <Button onClick={() => setTask({ kind: 'add', turn: 0 })}>
       <Plus aria-hidden="true" />
@@ -148,15 +146,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
       {props.above}
       <PanelToolbar list={list} label={`Search ${many}`}>
         {props.filters}
-        {list.order && (
-          <Select
-            label="Sort by"
-            value={orderKey(list.order)}
-            onChange={(event) => list.setOrder(orderOf(event.target.value))}
-          >
-            <Options labels={labels} />
-          </Select>
-        )}
+        <OrderSelect list={list} columns={columns} labels={props.sortLabels ?? {}} />
       </PanelToolbar>
       <PanelTable
         list={list}
@@ -166,7 +156,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
         columns={columns}
         {...(props.thumb && { thumb: props.thumb })}
         {...(bulkActions.length > 0 && { selection })}
-        hasManyActions={props.firstAction !== undefined}
+        actionsWidth={props.firstAction?.width}
         emptyAction={add}
         {...(props.failedText && { failedText: props.failedText })}
         onOpen={(item) => setTask({ kind: 'edit', item })}
@@ -174,7 +164,7 @@ export function ItemPanel<Item extends { id: string }>(props: ItemPanelProps<Ite
           <RowActions
             name={nameOf(item)}
             item={{ feature: kindName, id: item.id }}
-            first={props.firstAction?.(item)}
+            first={props.firstAction?.show(item)}
             href={hrefOf?.(item)}
             onEdit={() => setTask({ kind: 'edit', item })}
             onDuplicate={props.canDuplicate ? () => setTask({ kind: 'add', template: item, turn: 0 }) : undefined}

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop table semantics when CSS lays the parts out as blocks
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useId, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Order, SortDirection } from '#platform/rules/panel-list.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -45,8 +45,8 @@ export type PanelTableProps<Item> = {
   thumb?: (item: Item) => ReactNode
   /** Buttons and the menu at the end of the row; left out where there is only something to open. */
   actions?: (item: Item) => ReactNode
-  /** Whether those are more than a button and a menu. */
-  hasManyActions?: boolean
+  /** '12rem', where those are more than a button and a menu. */
+  actionsWidth?: string | undefined
   onOpen: (item: Item) => void
   selection?: RowSelection<Item>
   /** Beside the count; in place of it while rows are chosen. */
@@ -118,7 +118,7 @@ export function PanelTable<Item extends { id: string }>(props: PanelTableProps<I
 }
 
 function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { items: readonly Item[] }) {
-  const { list, items, many, nameOf, columns, actions, onOpen, selection, hasManyActions } = props
+  const { list, items, many, nameOf, columns, actions, onOpen, selection, actionsWidth } = props
   // A page without a single picture needs no room for them.
   const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
   const table = useRef<HTMLTableElement>(null)
@@ -146,7 +146,8 @@ function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { item
         role="table"
         className="panel-table"
         data-thumbs={thumb ? true : undefined}
-        data-roomy={hasManyActions || undefined}
+        data-many-actions={actionsWidth ? true : undefined}
+        style={actionsWidth ? ({ '--panel-actions-width': actionsWidth } as CSSProperties) : undefined}
       >
         <caption className="sr-only">{many.charAt(0).toUpperCase() + many.slice(1)}</caption>
         <thead role="rowgroup">

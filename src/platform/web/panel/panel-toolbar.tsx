@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Field } from '../ui/form/field.tsx'
 import { FoldedFilters } from '../ui/form/filter-form.tsx'
 import { Options, Select } from '../ui/form/select.tsx'
+import { orderKey, orderLabels, orderOf, type PanelColumn, type SortLabels } from './panel-table.tsx'
 import { ShortcutsButton, useSingleKeys } from './shortcuts.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 
@@ -68,5 +69,27 @@ export function PanelFilter({ list, name, label, all, labels }: PanelFilterProps
       {value && !(value in labels) && <option value={value}>…</option>}
       <Options labels={labels} />
     </Select>
+  )
+}
+
+type OrderSelectProps<Item> = {
+  list: Pick<PanelListState<unknown>, 'order' | 'setOrder'>
+  columns: readonly PanelColumn<Item>[]
+  /** What the orders of columns that are no names are called. */
+  labels: SortLabels
+}
+
+/** The orders of the headings, which phones don't show. */
+export function OrderSelect<Item>({ list, columns, labels }: OrderSelectProps<Item>) {
+  return (
+    list.order && (
+      <Select
+        label="Sort by"
+        value={orderKey(list.order)}
+        onChange={(event) => list.setOrder(orderOf(event.target.value))}
+      >
+        <Options labels={orderLabels(columns, labels)} />
+      </Select>
+    )
   )
 }

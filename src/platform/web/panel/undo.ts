@@ -11,6 +11,16 @@ export type Undoing = { kind: string; ids: string[]; call: string; action_id?: n
 /** Undoes the last change of some items; `app` fills it with the record's (decision 0014). */
 export const UndoMany = createContext<((undoing: Undoing) => Promise<ManyOutcome>) | null>(null)
 
+/** What a message says of a change has a button that undoes it. */
+export function useUndo() {
+  const undoMany = use(UndoMany)
+  const queryClient = useQueryClient()
+  return (undoing: Undoing) =>
+    undoMany
+      ? { action: { label: 'Undo', onSelect: () => void runUndo(() => undoMany(undoing), queryClient) } }
+      : undefined
+}
+
 type Told = { one: string; many: string; nameOf: (id: string) => string | undefined }
 
 /** `text` is said in place of '3 things done.', where other things are counted than those that an undo names. */
@@ -18,8 +28,7 @@ type Done = { done: string; kind: string; call: string; text?: string }
 
 /** Shows what became of many items, with one Undo for all that were done. */
 export function useOutcomeToast({ one, many, nameOf }: Told) {
-  const undoMany = use(UndoMany)
-  const queryClient = useQueryClient()
+  const undo = useUndo()
   return (outcome: ManyOutcome | AddedOutcome, { done, kind, call, text }: Done) => {
     const { refused } = outcome
     const count = outcome.done.length
@@ -30,10 +39,9 @@ export function useOutcomeToast({ one, many, nameOf }: Told) {
       count === 0 && refused.length === 0 && 'Nothing had to be changed.',
     ]
     const action = 'action_id' in outcome ? { action_id: outcome.action_id } : {}
-    const undo = undoMany && count > 0 && (() => undoMany({ kind, call, ids: outcome.done, ...action }))
     toast.show(texts.filter(Boolean).join(' '), {
       tone: refused.length > 0 ? 'error' : 'success',
-      ...(undo && { action: { label: 'Undo', onSelect: () => void runUndo(undo, queryClient) } }),
+      ...(count > 0 && undo({ kind, call, ids: outcome.done, ...action })),
     })
   }
 }

@@ -1,5 +1,4 @@
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
@@ -8,10 +7,9 @@ import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
-import { parseLabelled, statusLabels } from '../../rules/idea-values.ts'
 import { refreshIdeas } from '../idea-cache.ts'
 import { boardQuery } from '../ideas-api.ts'
-import { type Filters, IdeaFilters, noFilters } from './idea-filters.tsx'
+import { IdeaFilters, useIdeaFilters } from './idea-filters.tsx'
 import { IdeaPane } from './idea-pane.tsx'
 import { IdeaRow } from './idea-row.tsx'
 import './brainstorm-panel.css'
@@ -21,15 +19,12 @@ const IdeaEditor = lazyDialog(async () => (await import('../idea/idea-editor.tsx
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()
-  const wanted = useLocation({ select: ({ search }) => (search as { status?: unknown }).status })
-  // As a link to the new ones asks for it.
-  const [filters, setFilters] = useState<Filters>({ ...noFilters, status: parseLabelled(statusLabels, String(wanted)) })
+  const { filters, order, isFiltered, write, clear } = useIdeaFilters()
   const [openId, setOpenId] = useState<string>()
   const [isAdding, setIsAdding] = useState(false)
   useOpenedByLink(({ id }) => setOpenId(id))
-  const board = useInfiniteQuery({ ...boardQuery(filters), placeholderData: keepPreviousData })
+  const board = useInfiniteQuery({ ...boardQuery({ ...filters, ...order }), placeholderData: keepPreviousData })
   const ideas = board.data?.pages.flatMap(({ items }) => items)
-  const isFiltered = Boolean(filters.category ?? filters.status ?? filters.priority)
 
   return (
     <>
@@ -43,7 +38,7 @@ export function BrainstormPanel() {
           </Button>
         }
       />
-      <IdeaFilters filters={filters} onChange={setFilters} />
+      <IdeaFilters filters={filters} order={order} write={write} />
       <div className="brainstorm" data-open={openId ? '' : undefined}>
         <div className="brainstorm-list">
           {ideas && ideas.length > 0 && (
@@ -64,7 +59,7 @@ export function BrainstormPanel() {
             <div className="panel-empty">
               <p>{isFiltered ? 'No ideas match.' : 'No Ideas Yet'}</p>
               {isFiltered && (
-                <Button variant="secondary" className="mt-3" onClick={() => setFilters(noFilters)}>
+                <Button variant="secondary" className="mt-3" onClick={clear}>
                   Clear filters
                 </Button>
               )}

@@ -1,17 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
+import { useColleagues } from '#features/notifications/web/use-colleagues.ts'
+import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
 import { trimText } from '#platform/rules/visible-text.ts'
 import { apiFor } from '#platform/web/api-client.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
 import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { type Colleagues, ReadersText } from '#platform/web/panel/review-table.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import type { Board, HeldBack } from '../../rules/board.ts'
+import { type Board, type HeldBack, sectionOf } from '../../rules/board.ts'
 import { formatBoardTime, formatPoints } from '../../rules/board-texts.ts'
 import type { BoardScore, leaderboardsContract, ScoreCluster } from '../../rules/contract.ts'
 import { EarlierBadge } from '../earlier-badge.tsx'
@@ -66,6 +70,14 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
   )
   // Boards, cards and my scores alike show what has changed.
   const refresh = () => queryClient.invalidateQueries()
+  const reloadHeld = () => queryClient.invalidateQueries({ queryKey: leaderboardsApi.adminHeld.key() })
+  useSectionNews(sectionOf(board), () => {
+    for (const { key } of [leaderboardsApi.adminScores, leaderboardsApi.adminClusters])
+      void queryClient.invalidateQueries({ queryKey: key() })
+    // A page may go on to another board when nothing waits on this one, but not under an open score.
+    if (!opened) void reloadHeld()
+  })
+  const colleagues = useColleagues({ kind: 'score', viewerId: useViewer()?.id, openId: opened?.id })
   // Games have none.
   const hasAccuracy = list.data?.items.some(({ accuracy }) => accuracy !== null)
   return (
@@ -86,7 +98,7 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
         many="scores"
         nameOf={nameOf}
         columns={columns.filter(({ id }) => id !== 'accuracy' || hasAccuracy)}
-        hasManyActions
+        actionsWidth="12rem"
         onOpen={setOpened}
         actions={(score) => (
           <>
@@ -97,10 +109,15 @@ export function BoardScores({ board, dialog, actions, describeFlag }: BoardScore
       />
       {opened && (
         <ScoreDialog
-          score={opened}
+          opened={opened}
+          current={list.data?.items.find(({ id }) => id === opened.id)}
+          colleagues={colleagues}
           doubts={opened.flags.map((flag) => describeFlag?.(flag) ?? flag)}
           onChanged={refresh}
-          onClose={() => setOpened(undefined)}
+          onClose={() => {
+            setOpened(undefined)
+            void reloadHeld()
+          }}
         />
       )}
     </>
@@ -234,7 +251,11 @@ function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
 }
 
 type ScoreDialogProps = {
-  score: BoardScore
+  /** As it was when it was opened. */
+  opened: ListedScore
+  /** As the list has it now; nothing where it's no longer among those that wait. */
+  current: ListedScore | undefined
+  colleagues: Colleagues
   /** What its flags mean. */
   doubts: readonly string[]
   onChanged: () => Promise<unknown>
@@ -242,12 +263,18 @@ type ScoreDialogProps = {
 }
 
 /** All that is known of a score; it's taken off the boards here, with a reason. */
-function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
+function ScoreDialog({ opened, current, colleagues, doubts, onChanged, onClose }: ScoreDialogProps) {
   const formId = useId()
   const [problem, setProblem] = useState<string>()
   const { isBusy, change } = useScoreChange(onChanged, onClose)
+  const score = current ?? opened
   const { score_id } = score
-  const canBeRemoved = score.held_back !== 'removed'
+  const readers = colleagues.readersOf(score_id)
+  // While one's own is sent, the list may be ahead of the answer.
+  const isChanged = !isBusy && current?.held_back !== opened.held_back
+  const verdict = isChanged ? colleagues.verdictOf(score_id) : undefined
+  const isOver = verdict !== undefined && !current
+  const canBeRemoved = !isOver && score.held_back !== 'removed'
   const remove = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = trimText(String(new FormData(event.currentTarget).get('reason') ?? ''))
@@ -266,11 +293,11 @@ function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
       }
       footer={
         <>
-          {score.held_back ? (
+          {score.held_back && !isOver ? (
             <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
           ) : (
             <Button variant="secondary" onClick={onClose}>
-              Cancel
+              {isOver ? 'Close' : 'Cancel'}
             </Button>
           )}
           {canBeRemoved && (
@@ -282,9 +309,20 @@ function ScoreDialog({ score, doubts, onChanged, onClose }: ScoreDialogProps) {
       }
     >
       <div className="grid gap-2">
-        <p>
-          <ScoreBadges score={score} />
+        <p role="status" className="review-news">
+          {verdict ? (
+            <>
+              <bdi>{verdict.by ?? 'Somebody'}</bdi> {verdict.text}.
+            </>
+          ) : (
+            readers.length > 0 && <ReadersText readers={readers} />
+          )}
         </p>
+        {!isOver && (
+          <p>
+            <ScoreBadges score={score} />
+          </p>
+        )}
         <p className="numbers text-ink-soft text-small">{factsOf(score)}</p>
         {doubts.length > 0 && <p className="text-small">{doubts.join('. ')}.</p>}
         {score.removed_reason && (

@@ -1,14 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { contains } from '#platform/server/db/contains.ts'
+import { countRows } from '#platform/server/db/count-rows.ts'
 import { openQuestions } from './daily-queries.ts'
 
 export async function hasRuns(db: Db, day: string) {
   return Boolean(await db.selectFrom('quiz_runs').select('id').where('day', '=', day).limit(1).executeTakeFirst())
 }
 
-/** The days that are made: chosen, or begun by a player. */
-export function listChosenDays(db: Db, { from, to }: { from: string; to: string }) {
+type DayRange = { from: string; to: string }
+
+/** One page of the days that are chosen. */
+export async function listChosenDays(
+  db: Db,
+  { from, to, limit, offset }: DayRange & { limit: number; offset: number },
+) {
+  const rows = await chosenDays(db, { from, to }).select('day').orderBy('day').limit(limit).offset(offset).execute()
+  return rows.map(({ day }) => day)
+}
+
+export function countChosenDays(db: Db, range: DayRange) {
+  return countRows(chosenDays(db, range))
+}
+
+function chosenDays(db: Db, { from, to }: DayRange) {
+  return db.selectFrom('dailies').where('is_chosen', '=', true).where('day', '>=', from).where('day', '<=', to)
+}
+
+/** Those of the days that are made: chosen, or begun by a player. */
+export function listMadeDays(db: Db, days: readonly string[]) {
   return db
     .selectFrom('dailies')
     .select(['day', 'is_chosen', 'updated_at'])
@@ -18,9 +38,7 @@ export function listChosenDays(db: Db, { from, to }: { from: string; to: string 
         .$castTo<boolean>()
         .as('has_runs'),
     )
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
+    .where(sql<boolean>`day = any(${sql.val([...days])}::date[])`)
     .execute()
 }
 

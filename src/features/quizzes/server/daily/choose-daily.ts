@@ -1,9 +1,12 @@
 import type { Db } from '#db/schema.gen.ts'
+import { offsetOf, pageOf } from '#platform/rules/paging.ts'
 import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../../rules/daily.ts'
 import {
   changeChosenDay,
+  countChosenDays,
   hasRuns,
   listChosenDays,
+  listMadeDays,
   listOpenAmong,
   listQuestionsOfDays,
   replaceDayQuestions,
@@ -12,33 +15,69 @@ import { deleteDay, insertDay, listNextTurns, lockDay, type Turn } from './daily
 
 type Deps = { db: Db; now: Date }
 
-/** Today and so many more are shown. */
-const shownDays = 8
+/** Today and so many more are always listed. */
+const nearDayCount = 8
+const pageSize = 14
 
-/** What each of the coming days asks, or would ask if it began with the questions there are now; and what is chosen for later ones. */
-export async function listComingDays({ db, now }: Deps) {
-  const today = dayAt(now)
-  const made = await listChosenDays(db, { from: today, to: dayAfter(today, furthestDays) })
-  const coming = Array.from({ length: shownDays }, (_, ahead) => dayAfter(today, ahead))
-  const later = made.map(({ day }) => day).filter((day) => !coming.includes(day))
-  const until = momentOf(coming.at(-1) as string, now)
-  const turns = await listNextTurns(db, { now, until, limit: shownDays * dailySize })
-  const days = [...coming, ...later].map((day) => {
+/** The near days, whether they're chosen or not, and then those further away that are chosen. */
+export async function listComingDays(deps: Deps, { page }: { page: number }) {
+  const { db, now } = deps
+  const allNear = nearDays(now)
+  const beyond = { from: dayAfter(dayAt(now), nearDayCount), to: dayAfter(dayAt(now), furthestDays) }
+  const offset = offsetOf({ page, pageSize })
+  const near = allNear.slice(offset, offset + pageSize)
+  const place = { limit: pageSize - near.length, offset: Math.max(0, offset - nearDayCount) }
+  const [later, laterCount] = await Promise.all([
+    listChosenDays(db, { ...beyond, ...place }),
+    countChosenDays(db, beyond),
+  ])
+  const days = await describeDays(deps, [...near, ...later])
+  return pageOf(days, { total: nearDayCount + laterCount, page, pageSize })
+}
+
+/** Nothing for a day that is over or too far away. */
+export async function findComingDay(deps: Deps, day: string) {
+  if (!isAhead(day, deps.now)) return undefined
+  const near = nearDays(deps.now)
+  // What the site would pick for one of them depends on what it picks for those before it.
+  const days = await describeDays(deps, near.includes(day) ? near : [day])
+  return days.find((described) => described.day === day)
+}
+
+/** What each of the days asks, or would ask if it began with the questions there are now. Nobody can tell what the site picks after the near days. */
+async function describeDays({ db, now }: Deps, days: readonly string[]) {
+  const near = nearDays(now)
+  const made = await listMadeDays(db, days)
+  const until = momentOf(near.at(-1) as string, now)
+  const turns = days.some((day) => near.includes(day))
+    ? await listNextTurns(db, { now, until, limit: nearDayCount * dailySize })
+    : []
+  const described = days.map((day) => {
     const known = made.find((other) => other.day === day)
     const moment = momentOf(day, now)
-    return { day, moment, known, picked: known ? undefined : takeTurns(turns, { day, moment }) }
+    const isPicked = !known && near.includes(day)
+    return { day, moment, known, picked: isPicked ? takeTurns(turns, { day, moment }) : undefined }
   })
-  const questions = await listQuestionsOfDays(db, days)
-  return days.map(({ day, known }) => {
+  const questions = await listQuestionsOfDays(db, described)
+  return described.map(({ day, known }) => {
     const isChosen = known?.is_chosen ?? false
     return {
       day,
+      is_today: day === dayAt(now),
       is_chosen: isChosen,
       is_started: known ? !isChosen || known.has_runs : false,
       questions: questions.filter((question) => question.day === day).map(({ day: _day, ...question }) => question),
       updated_at: known?.updated_at.toISOString() ?? null,
     }
   })
+}
+
+function nearDays(now: Date) {
+  return Array.from({ length: nearDayCount }, (_, ahead) => dayAfter(dayAt(now), ahead))
+}
+
+function isAhead(day: string, now: Date) {
+  return day >= dayAt(now) && day <= dayAfter(dayAt(now), furthestDays)
 }
 
 /** What the site would pick, which then has its turn. */
@@ -92,8 +131,7 @@ export function unchooseDaily({ db, now }: Deps, seen: Seen) {
 }
 
 async function refuseDay(trx: Db, { day, updatedAt, now }: Seen & { now: Date }) {
-  const today = dayAt(now)
-  if (day < today || day > dayAfter(today, furthestDays)) return 'not_found'
+  if (!isAhead(day, now)) return 'not_found'
   const made = await lockDay(trx, day)
   if (made && (!made.is_chosen || (await hasRuns(trx, day)))) return 'already_started'
   const isSeen = (made?.updated_at.getTime() ?? null) === (updatedAt === null ? null : Date.parse(updatedAt))

@@ -316,7 +316,7 @@ test('an administrator chooses five questions for a coming day, and everybody is
   const admin = await site.anAdmin()
   const user = await site.aUser()
   await questions(12)
-  const shown = async () => (await admin.call('daily.adminDays')).body
+  const shown = async () => (await admin.call('daily.adminDays', {})).body.items
   const all = (await admin.call('daily.adminQuestions', { search: 'question' })).body as { id: string; name: string }[]
   const tomorrow = dayAfter(day)
   const wanted = all.slice(0, 5).map(({ id }) => id)
@@ -372,7 +372,7 @@ test('of two administrators who set a day, the second is told; the record has th
   expect(together.find(({ status }) => status === 409)?.body.code).toBe('changed_meanwhile')
 
   // Further away than the week that is shown, it's listed because it's chosen.
-  const shown = async () => (await first.call('daily.adminDays')).body.at(-1)
+  const shown = async () => (await first.call('daily.adminDays', {})).body.items.at(-1)
   const { updated_at } = await shown()
   expect(await shown()).toMatchObject({ day: inAMonth, is_chosen: true })
   expect((await choose(second, theirs, updated_at)).status).toBe(200)
@@ -390,6 +390,38 @@ test('of two administrators who set a day, the second is told; the record has th
   expect(items.at(-1).changes[0].operation).toBe('insert')
 })
 
+test('days chosen far ahead are listed in pages, and each is found by itself', async () => {
+  const admin = await site.anAdmin()
+  await questions(5)
+  const ids = (await db.selectFrom('quiz_questions').select('id').execute()).map(({ id }) => id)
+  const chosen = Array.from({ length: 25 }, (_, index) => dayAfter(day, 10 + 14 * index))
+  for (const on of [dayAfter(day, 2), ...chosen]) {
+    expect((await admin.call('daily.choose', { day: on, question_ids: ids, updated_at: null })).status).toBe(200)
+  }
+  const near = Array.from({ length: 8 }, (_, ahead) => dayAfter(day, ahead))
+  const page = async (number: number) => {
+    const { items, total, page_count } = (await admin.call('daily.adminDays', { page: number })).body
+    return { total, page_count, days: items.map((listed: { day: string }) => listed.day) }
+  }
+  const all = { total: 33, page_count: 3 }
+  expect(await page(1)).toEqual({ ...all, days: [...near, ...chosen.slice(0, 6)] })
+  expect(await page(2)).toEqual({ ...all, days: chosen.slice(6, 20) })
+  expect(await page(3)).toEqual({ ...all, days: chosen.slice(20) })
+  expect(await page(4)).toEqual({ ...all, days: [] })
+
+  const found = async (on: string) => (await admin.call('daily.adminDay', { day: on })).body
+  const last = await found(chosen.at(-1) as string)
+  expect(last).toMatchObject({ day: chosen.at(-1), is_today: false, is_chosen: true, is_started: false })
+  expect(last.questions.map(({ id }: { id: string }) => id)).toEqual(ids)
+  expect(await found(dayAfter(day, 30))).toMatchObject({ is_chosen: false, questions: [], updated_at: null })
+  // A near one has what the site would pick for it, as in the list.
+  const listed = (await admin.call('daily.adminDays', {})).body.items
+  expect(await found(day)).toEqual(listed[0])
+  expect(listed[0]).toMatchObject({ is_today: true, is_chosen: false, questions: { length: 5 } })
+  expect((await found(dayAfter(day, -1))).code).toBe('not_found')
+  expect((await found(dayAfter(day, 367))).code).toBe('not_found')
+})
+
 test('a chosen day is left to the site again, and one whose questions are all gone asks others', async () => {
   const admin = await site.anAdmin()
   const quiz = await questions(5)
@@ -402,9 +434,9 @@ test('a chosen day is left to the site again, and one whose questions are all go
   for (const on of [day, tomorrow]) {
     await admin.call('daily.choose', { day: on, question_ids: ids, updated_at: null })
   }
-  const { updated_at } = (await admin.call('daily.adminDays')).body[1]
+  const { updated_at } = (await admin.call('daily.adminDays', {})).body.items[1]
   expect((await admin.call('daily.unchoose', { day: tomorrow, updated_at })).status).toBe(200)
-  expect((await admin.call('daily.adminDays')).body[1]).toMatchObject({ day: tomorrow, is_chosen: false })
+  expect((await admin.call('daily.adminDays', {})).body.items[1]).toMatchObject({ day: tomorrow, is_chosen: false })
   await db.updateTable('quizzes').set({ status: 'draft' }).where('id', '=', quiz.id).execute()
   const browser = aBrowser(site)
   const { body: run } = await browser.call('daily.startRun', { day })

@@ -9,7 +9,7 @@ import { dayAfter, dayAt, startOfDay } from '../../rules/daily.ts'
 import { dailyContract } from '../../rules/daily-contract.ts'
 import { findNextPublishDate } from '../catalogue/catalogue-queries.ts'
 import { describeRun } from '../runs/describe-run.ts'
-import { chooseDaily, listComingDays, unchooseDaily } from './choose-daily.ts'
+import { chooseDaily, findComingDay, listComingDays, unchooseDaily } from './choose-daily.ts'
 import { searchOpenQuestions } from './choose-daily-queries.ts'
 import { countOpenQuestions, countPastDays, findDailyRun, listDayQuestions, listPastDays } from './daily-queries.ts'
 import { describeStreak } from './describe-day.ts'
@@ -60,7 +60,13 @@ export function dailyRoutes({ db, site }: { db: Db; site: SiteConfig }) {
       return pageOf(rows, { total, ...paging })
     }),
 
-    adminDays: os.adminDays.handler(() => listComingDays({ db, now: new Date() })),
+    adminDays: os.adminDays.handler(({ input }) => listComingDays({ db, now: new Date() }, input)),
+
+    adminDay: os.adminDay.handler(async ({ input, errors }) => {
+      const found = await findComingDay({ db, now: new Date() }, input.day)
+      if (!found) throw errors.not_found()
+      return found
+    }),
 
     adminQuestions: os.adminQuestions.handler(({ input: { search } }) =>
       searchOpenQuestions(db, { search, now: new Date() }),

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDay } from '#platform/rules/dates.ts'
@@ -6,25 +6,32 @@ import { describeFailure } from '#platform/web/describe-failure.ts'
 import { LeaveGuard } from '#platform/web/form/leave-guard.tsx'
 import { DiscardQuestion } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
+import { Pagination } from '#platform/web/ui/list/pagination.tsx'
 import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { dailySize, dayAfter, furthestDays, startOfDay } from '../../rules/daily.ts'
+import { dailySize, dayAfter, dayAt, furthestDays, startOfDay } from '../../rules/daily.ts'
+import type { ComingDay } from '../../rules/daily-contract.ts'
 import { dailyApi } from '../daily/daily-api.ts'
 import { SearchPicker } from './search-picker.tsx'
 import './questions-editor.css'
 import './daily-dialog.css'
 
-type Day = Awaited<ReturnType<typeof dailyApi.adminDays.call>>[number]
 type Chosen = { id: string; name: string; quiz_title: string; last_day: string | null }
 
 /** The coming days of the Daily: what they ask, and five questions of one's own for any of them. */
 export function DailyDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient()
-  const { data, error, refetch } = useQuery(dailyApi.adminDays.queryOptions({ staleTime: 0 }))
+  const list = usePanelList<ComingDay>(
+    ({ page }) => dailyApi.adminDays.queryOptions({ input: { page }, staleTime: 0 }),
+    { outsideAddress: {} },
+  )
+  // Loaded by itself: a day that this page doesn't list, or one that a colleague has changed since.
+  const [loaded, setLoaded] = useState<ComingDay>()
   const [edited, setEdited] = useState<string>()
   const [isUnsaved, setIsUnsaved] = useState(false)
   const [leaving, setLeaving] = useState<{ go: () => void }>()
@@ -33,31 +40,59 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
     setIsUnsaved(false)
     setEdited(day)
   }
+  const load = async (day: string) => {
+    const found = await dailyApi.adminDay.call({ day })
+    setLoaded(found)
+    return found
+  }
+  const openAnother = async (day: string) => {
+    try {
+      const { is_started } = await load(day)
+      if (is_started) toast.show('That day is being played already.', { tone: 'error' })
+      else edit(day)
+    } catch (error) {
+      toast.show(describeFailure(error).text, { tone: 'error' })
+    }
+  }
+  const showSaved = async (day: string) => {
+    await queryClient.invalidateQueries({ queryKey: ['daily'] })
+    await load(day).catch(() => setLoaded(undefined))
+  }
+  const turnTo = (page: number) => {
+    edit(undefined)
+    setLoaded(undefined)
+    list.setPage(page)
+  }
   return (
     <>
       <Dialog isOpen onClose={() => leave(onClose)} title="The Daily" size="large" placement="side">
-        {data ? (
-          <ol className="coming-days">
-            {withDay(data, edited).map((day, index) => (
-              <ComingDay
-                key={day.day}
-                day={day}
-                name={index === 0 ? 'Today' : formatLongDay(startOfDay(day.day))}
-                isEdited={edited === day.day}
-                onEdit={() => leave(() => edit(day.day))}
-                onUnsaved={setIsUnsaved}
-                onSaved={() => queryClient.invalidateQueries({ queryKey: ['daily'] })}
-                onReload={async () => (await refetch()).isSuccess}
-                onClose={() => edit(undefined)}
-              />
-            ))}
-            <li className="coming-day">
-              {/* Empty again once its day is open, not when one stays with the day before. */}
-              <AnotherDay key={edited ?? ''} days={data} edited={edited} onChoose={(day) => leave(() => edit(day))} />
-            </li>
-          </ol>
-        ) : error ? (
-          <PanelFailed title="The Daily didn't load." error={error} onRetry={refetch} />
+        {list.data ? (
+          <>
+            {/* Empty again once its day is open, not when one stays with the day before. */}
+            <AnotherDay key={edited ?? ''} edited={edited} onChoose={(day) => leave(() => void openAnother(day))} />
+            <ol className="coming-days" aria-busy={list.isUpdating}>
+              {withDay(list.data.items, loaded).map((day) => (
+                <ComingDayItem
+                  key={day.day}
+                  day={day}
+                  isEdited={edited === day.day}
+                  onEdit={() => leave(() => edit(day.day))}
+                  onUnsaved={setIsUnsaved}
+                  onSaved={() => showSaved(day.day)}
+                  onReload={() => load(day.day)}
+                  onClose={() => edit(undefined)}
+                />
+              ))}
+            </ol>
+            <Pagination
+              page={list.page}
+              pageCount={list.data.page_count}
+              onPage={(page) => leave(() => turnTo(page))}
+              label="Pages of days"
+            />
+          </>
+        ) : list.error ? (
+          <PanelFailed title="The Daily didn't load." error={list.error} onRetry={list.retry} />
         ) : (
           <SkeletonGroup label="Loading the Daily">
             <SkeletonRows rows={6} />
@@ -70,9 +105,9 @@ export function DailyDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-type ComingDayProps = DayEditorProps & { name: string; isEdited: boolean; onEdit: () => void }
+type ComingDayItemProps = DayEditorProps & { isEdited: boolean; onEdit: () => void }
 
-function ComingDay({ name, isEdited, onEdit, ...editor }: ComingDayProps) {
+function ComingDayItem({ isEdited, onEdit, ...editor }: ComingDayItemProps) {
   const { day } = editor
   const heading = useRef<HTMLHeadingElement>(null)
   // The button that opened it is gone, or far below.
@@ -87,7 +122,7 @@ function ComingDay({ name, isEdited, onEdit, ...editor }: ComingDayProps) {
     <li className="coming-day">
       <div className="coming-day-head">
         <h3 ref={heading} tabIndex={-1} className="font-semibold">
-          {name} <DayState day={day} />
+          {day.is_today ? 'Today' : formatLongDay(startOfDay(day.day))} <DayState day={day} />
         </h3>
         {!day.is_started && !isEdited && (
           <Button variant="secondary" size="small" onClick={onEdit}>
@@ -114,28 +149,25 @@ function ComingDay({ name, isEdited, onEdit, ...editor }: ComingDayProps) {
   )
 }
 
-/** The days that are listed and, in its place, the one that is edited: a later day that nobody has chosen yet, or has left to the site again. */
-function withDay(days: readonly Day[], edited: string | undefined) {
-  if (!edited || days.some(({ day }) => day === edited)) return days
-  const empty: Day = { day: edited, is_chosen: false, is_started: false, questions: [], updated_at: null }
-  return [...days, empty].sort((one, other) => (one.day < other.day ? -1 : 1))
+/** The days of the page, and in its place the one that was loaded by itself. */
+function withDay(days: readonly ComingDay[], loaded: ComingDay | undefined) {
+  if (!loaded) return days
+  const others = days.filter(({ day }) => day !== loaded.day)
+  return [...others, loaded].sort((one, other) => (one.day < other.day ? -1 : 1))
 }
 
-type AnotherDayProps = { days: readonly Day[]; edited: string | undefined; onChoose: (day: string) => void }
+type AnotherDayProps = { edited: string | undefined; onChoose: (day: string) => void }
 
-function AnotherDay({ days, edited, onChoose }: AnotherDayProps) {
+function AnotherDay({ edited, onChoose }: AnotherDayProps) {
   const [day, setDay] = useState('')
-  const today = days[0]?.day ?? ''
+  const today = dayAt(new Date())
   const last = dayAfter(today, furthestDays)
-  const isStarted = days.some((listed) => listed.day === day && listed.is_started)
-  const isNear = day >= today && day <= last
   let refusal: string | undefined
-  if (!isNear) refusal = 'Choose a day from today up to a year ahead.'
-  else if (isStarted) refusal = 'That day is being played already.'
-  else if (day === edited) refusal = 'That day is open above.'
+  if (day < today || day > last) refusal = 'Choose a day from today up to a year ahead.'
+  else if (day === edited) refusal = 'That day is open below.'
   return (
     <form
-      className="flex flex-wrap items-end gap-2"
+      className="mb-2 flex flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault()
         if (!refusal) onChoose(day)
@@ -158,12 +190,12 @@ function AnotherDay({ days, edited, onChoose }: AnotherDayProps) {
   )
 }
 
-function DayState({ day: { is_chosen, is_started } }: { day: Day }) {
+function DayState({ day: { is_chosen, is_started } }: { day: ComingDay }) {
   if (is_started) return <Badge tone="success">Being played</Badge>
   return is_chosen ? <Badge tone="warning">Chosen</Badge> : <Badge tone="neutral">The site&apos;s pick</Badge>
 }
 
-function questionsOf({ questions }: Day): Chosen[] {
+function questionsOf({ questions }: ComingDay): Chosen[] {
   return questions
     .filter(({ is_open }) => is_open)
     .map(({ id, question, quiz_title }) => ({ id, name: question, quiz_title, last_day: null }))
@@ -172,11 +204,11 @@ function questionsOf({ questions }: Day): Chosen[] {
 const idsOf = (chosen: readonly Chosen[]) => chosen.map(({ id }) => id).join()
 
 type DayEditorProps = {
-  day: Day
+  day: ComingDay
   onUnsaved: (isUnsaved: boolean) => void
   onSaved: () => Promise<unknown>
-  /** Loads the days anew; false if that failed. */
-  onReload: () => Promise<boolean>
+  /** Loads the day as it is now. */
+  onReload: () => Promise<unknown>
   onClose: () => void
 }
 
@@ -195,7 +227,12 @@ function DayEditor({ day, onUnsaved, onSaved, onReload, onClose }: DayEditorProp
   }
   const loadTheirs = async () => {
     setIsBusy(true)
-    setTheirs((await onReload()) ? 'loaded' : 'failed')
+    try {
+      await onReload()
+      setTheirs('loaded')
+    } catch {
+      setTheirs('failed')
+    }
     setIsBusy(false)
   }
   const run = async (change: () => Promise<unknown>, said: string) => {

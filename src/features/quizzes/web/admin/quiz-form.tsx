@@ -8,6 +8,7 @@ import { showChoices } from '#platform/web/panel/editor/show-choices.ts'
 import { UploadField } from '#platform/web/panel/editor/upload-field.tsx'
 import { useEditorForm } from '#platform/web/panel/editor/use-editor-form.ts'
 import { momentFrom, typedFrom, zoneAt } from '#platform/web/panel/local-moment.ts'
+import { useUndo } from '#platform/web/panel/undo.ts'
 import { Checkbox } from '#platform/web/ui/form/checkbox.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
 import { Select } from '#platform/web/ui/form/select.tsx'
@@ -32,6 +33,7 @@ type QuizFormProps = {
 export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, after }: QuizFormProps) {
   const dateField = useRef<HTMLInputElement>(null)
   const [seen, setSeen] = useState(quiz)
+  const undo = useUndo()
   const upload = useUpload(quizImageUpload.name)
   const isUploading = upload.state.status === 'uploading'
   const form = useEditorForm({
@@ -47,7 +49,9 @@ export function QuizForm({ quiz, choices, reload, onSaved, onCreated, onClose, a
       if (seen) {
         await quizzesApi.update.call({ id: seen.id, updated_at: seen.updated_at, quiz: values })
         await onSaved()
-        toast.show('Quiz saved.', { tone: 'success' })
+        const hasChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(seen))
+        const undoing = { kind: 'quizzes', ids: [seen.id], call: 'quizzes.update' }
+        toast.show('Quiz saved.', { tone: 'success', ...(hasChanged && undo(undoing)) })
         return onClose()
       }
       const created = await quizzesApi.create.call(values)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { ListedPlays } from '#features/numbers/rules/contract.ts'
 import { finishesColumn, playsColumn, viewsColumn } from '#features/numbers/web/number-columns.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import { formatCount } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -33,9 +33,15 @@ export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
     {
       id: 'questions',
       header: 'Questions',
-      width: '7rem',
+      width: '5.75rem',
+      isNumeric: true,
       isOnPhone: true,
-      cell: (quiz) => <span title={factsOf(quiz)}>{countOf(quiz.question_count, 'question', 'questions')}</span>,
+      cell: (quiz) => (
+        <span title={factsOf(quiz)}>
+          {formatCount(quiz.question_count)}
+          <span className="panel-phone-only"> {quiz.question_count === 1 ? 'question' : 'questions'}</span>
+        </span>
+      ),
     },
     {
       id: 'points',
@@ -56,7 +62,7 @@ export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
     },
     viewsColumn,
     playsColumn,
-    finishesColumn,
+    { ...finishesColumn, isExtra: true },
     {
       id: 'created_at',
       header: 'Added',

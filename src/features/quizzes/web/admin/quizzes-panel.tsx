@@ -82,7 +82,10 @@ export function QuizzesPanel() {
             <PanelFilter list={list} name="scores" label="Scores" all="Any scores" labels={scoreLabels} />
           </>
         }
-        firstAction={(quiz) => quiz.status === 'draft' && <PublishButton quiz={quiz} onChanged={refresh} />}
+        firstAction={{
+          width: '9.75rem',
+          show: (quiz) => quiz.status === 'draft' && <PublishButton quiz={quiz} onChanged={refresh} />,
+        }}
         menu={(quiz) => (
           <QuizMenu
             quiz={quiz}

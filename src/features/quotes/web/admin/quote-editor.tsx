@@ -25,6 +25,7 @@ export function QuoteEditor(props: ItemEditorProps<Quote>) {
     check: checkQuoteDraft,
     create: (draft) => quotesApi.create.call(valuesOf(draft)),
     update: (draft, { id, updated_at }) => quotesApi.update.call({ id, updated_at, quote: valuesOf(draft) }),
+    updateCall: 'quotes.update',
     reload: (id) => quotesApi.get.call({ id }),
   })
   const { audio_url } = form.values

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { use, useState } from 'react'
+import type { ListedViews } from '#features/numbers/rules/contract.ts'
+import { numberSortLabels, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatDay } from '#platform/rules/dates.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
@@ -7,14 +9,15 @@ import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
-import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
+import { OrderSelect } from '#platform/web/panel/panel-toolbar.tsx'
+import { InSheet, ItemNumbers, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Dialog } from '#platform/web/ui/dialog/dialog.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { Textarea } from '#platform/web/ui/form/textarea.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
-import { storyLimits } from '../../rules/check-story.ts'
+import { type ApprovedSort, approvedSorts, storyLimits } from '../../rules/check-story.ts'
 import type { StoryCard } from '../../rules/story.ts'
 import { storiesApi } from '../stories-api.ts'
 import { SubmittedStory } from './submitted-story.tsx'
@@ -23,14 +26,20 @@ import { SubmittedStory } from './submitted-story.tsx'
 export function ApprovedSubmissions({ onChanged }: { onChanged: () => Promise<unknown> }) {
   const [opened, setOpened] = useState<{ story: NamedStory; movedBy?: 'previous' | 'next' | undefined }>()
   const [unwanted, setUnwanted] = useState<NamedStory>()
-  const list = usePanelList<StoryCard>(({ page }) => storiesApi.approved.queryOptions({ input: { page } }))
+  const list = usePanelList<StoryCard & ListedViews, ApprovedSort>(
+    (place) => storiesApi.adminApproved.queryOptions({ input: place }),
+    { sorts: approvedSorts, order: { sort: 'created_at', direction: 'desc' } },
+  )
   const open = (story: NamedStory, movedBy?: 'previous' | 'next') => setOpened({ story, movedBy })
   useOpenedByLink(async ({ id }) => open(await storiesApi.submission.call({ id })))
   return (
     <section aria-labelledby="approved-submissions">
-      <h2 id="approved-submissions" className="font-bold text-subheading">
-        Approved Stories
-      </h2>
+      <div className="flex flex-wrap items-end justify-between gap-2">
+        <h2 id="approved-submissions" className="font-bold text-subheading">
+          Approved Stories
+        </h2>
+        <OrderSelect list={list} columns={columns} labels={sortLabels} />
+      </div>
       <PanelTable
         list={list}
         one="approved story"
@@ -83,6 +92,7 @@ type NamedStory = Pick<StoryCard, 'id' | 'title'>
 type ApprovedStoryProps = { story: NamedStory; onTakeDown: () => void; onClose: () => void }
 
 function ApprovedStory({ story, onTakeDown, onClose }: ApprovedStoryProps) {
+  const Numbers = use(ItemNumbers)
   const { data, error, refetch } = useQuery(storiesApi.submission.queryOptions({ input: { id: story.id } }))
   return (
     <SheetDialog
@@ -99,6 +109,7 @@ function ApprovedStory({ story, onTakeDown, onClose }: ApprovedStoryProps) {
       {data ? (
         <div className="grid gap-4">
           <SubmittedStory story={data} />
+          {Numbers && <Numbers kind="stories" id={story.id} />}
         </div>
       ) : error ? (
         <PanelFailed error={error} onRetry={refetch} />
@@ -111,7 +122,9 @@ function ApprovedStory({ story, onTakeDown, onClose }: ApprovedStoryProps) {
   )
 }
 
-const columns: PanelColumn<StoryCard>[] = [
+const sortLabels = { ...numberSortLabels, created_at: { desc: 'Last added', asc: 'First added' } }
+
+const columns: PanelColumn<StoryCard & ListedViews>[] = [
   {
     id: 'title',
     header: 'Title',
@@ -128,10 +141,12 @@ const columns: PanelColumn<StoryCard>[] = [
     isOnPhone: true,
     cell: ({ author }) => <bdi>{author?.username ?? 'Deleted account'}</bdi>,
   },
+  viewsColumn,
   {
     id: 'created_at',
     header: 'Added',
     width: '8rem',
+    sort: 'desc',
     isOnPhone: true,
     cell: ({ created_at }) => formatDay(created_at),
   },

@@ -6,15 +6,14 @@ import { byteOrderMark } from '#platform/rules/csv.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyDialog } from '#platform/web/lazy-part.tsx'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
-import { orderKey, orderLabels, orderOf, PanelTable } from '#platform/web/panel/panel-table.tsx'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { PanelTable } from '#platform/web/panel/panel-table.tsx'
+import { OrderSelect, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
 import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { useRowSelection } from '#platform/web/panel/use-row-selection.ts'
 import { saveFile } from '#platform/web/save-file.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { ManagedUser } from '../../rules/user.ts'
@@ -70,15 +69,7 @@ export function UsersPanel() {
             </Button>
           ))}
         </div>
-        {list.order && (
-          <Select
-            label="Sort by"
-            value={orderKey(list.order)}
-            onChange={(event) => list.setOrder(orderOf(event.target.value))}
-          >
-            <Options labels={orderLabels(userColumns, sortLabels)} />
-          </Select>
-        )}
+        <OrderSelect list={list} columns={userColumns} labels={sortLabels} />
       </PanelToolbar>
       <PanelTable
         list={list}
@@ -88,7 +79,7 @@ export function UsersPanel() {
         nameOf={({ username }) => username}
         columns={userColumns}
         thumb={(user) => <Avatar name={user.username} src={user.avatar_url} size="small" />}
-        hasManyActions
+        actionsWidth="12rem"
         onOpen={(user) => open(user)}
         actions={(user) => <UserActions user={user} onTask={setTask} />}
         selection={selection}

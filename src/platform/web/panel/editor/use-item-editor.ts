@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { FieldErrors } from '../../form/place-failure.ts'
 import { toast } from '../../ui/toast/toast.ts'
+import { InSheet } from '../sheet-place.ts'
+import { useUndo } from '../undo.ts'
 import { useEditorForm } from './use-editor-form.ts'
 
 /** What a panel gives its editor. */
@@ -23,6 +25,8 @@ type ItemEditorOptions<Item, Draft extends object> = ItemEditorProps<Item> & {
   create: (draft: Draft) => Promise<unknown>
   /** `seen` tells the server which version was changed. */
   update: (draft: Draft, seen: Item) => Promise<unknown>
+  /** `update` as the record has it, 'things.update': what is saved from a table can then be undone. */
+  updateCall?: string
   /** As it is stored now, when somebody else was quicker. */
   reload: (id: string) => Promise<Item>
   fieldOfCode?: Partial<Record<string, Extract<keyof Draft, string>>>
@@ -35,7 +39,9 @@ export function useItemEditor<Item extends { id: string }, Draft extends object>
   options: ItemEditorOptions<Item, Draft>,
 ) {
   const { item, template, name, draftOf, create, update, reload, onSaved, onClose, ...form } = options
-  const { doneTexts = { added: `${name} added.`, saved: `${name} saved.` } } = options
+  const undo = useUndo()
+  const opened = use(InSheet)?.item
+  const { updateCall, doneTexts = { added: `${name} added.`, saved: `${name} saved.` } } = options
   const [seen, setSeen] = useState(item)
   return useEditorForm<Draft>({
     ...form,
@@ -44,7 +50,11 @@ export function useItemEditor<Item extends { id: string }, Draft extends object>
       if (seen) await update(draft, seen)
       else await create(draft)
       await onSaved()
-      if (doneTexts) toast.show(seen ? doneTexts.saved : doneTexts.added, { tone: 'success' })
+      // A save that changes nothing isn't in the record: an undo would mean the one before.
+      const hasChanged = seen && JSON.stringify(draft) !== JSON.stringify(draftOf(seen))
+      const undoing = hasChanged && updateCall && opened && { kind: opened.kind, ids: [opened.id], call: updateCall }
+      if (doneTexts)
+        toast.show(seen ? doneTexts.saved : doneTexts.added, { tone: 'success', ...(undoing && undo(undoing)) })
       onClose()
     },
     ...(seen && {

@@ -41,18 +41,21 @@ export function SetsTab() {
         failedText="Failed to load card sets"
         deletedText="Card set deleted successfully"
         describeDeleteFailure={(text) => `Failed to delete card set. ${text}`}
-        firstAction={(set) => (
-          <Button
-            variant="quiet"
-            size="small"
-            className="panel-row-first"
-            aria-label={`Manage Cards for ${set.name}`}
-            onClick={() => setChosen(set)}
-          >
-            <Layers aria-hidden="true" />
-            <span>Manage Cards</span>
-          </Button>
-        )}
+        firstAction={{
+          width: '12rem',
+          show: (set) => (
+            <Button
+              variant="quiet"
+              size="small"
+              className="panel-row-first"
+              aria-label={`Manage Cards for ${set.name}`}
+              onClick={() => setChosen(set)}
+            >
+              <Layers aria-hidden="true" />
+              <span>Manage Cards</span>
+            </Button>
+          ),
+        }}
       />
       {chosen && (
         <InSheet value={{}}>

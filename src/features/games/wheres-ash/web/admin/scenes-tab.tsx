@@ -64,32 +64,34 @@ export function ScenesTab({ banner }: { banner: SaveBanner }) {
       columns={columns}
       thumb={({ image_url }) => <Picture src={image_url} alt="" sizes="2rem" />}
       kindName="scenes"
-      firstAction={(scene) =>
-        // Among search results the neighbours are not in sight.
-        list.search === '' && (
-          <>
-            <Button
-              variant="quiet"
-              size="icon"
-              className="panel-row-first"
-              aria-label={`Move ${scene.title} up`}
-              disabled={isFirst(scene)}
-              onClick={() => void move(scene.id, 'up')}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              variant="quiet"
-              size="icon"
-              aria-label={`Move ${scene.title} down`}
-              disabled={isLast(scene)}
-              onClick={() => void move(scene.id, 'down')}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-          </>
-        )
-      }
+      firstAction={{
+        width: '12rem',
+        show: (scene) =>
+          // Among search results the neighbours are not in sight.
+          list.search === '' && (
+            <>
+              <Button
+                variant="quiet"
+                size="icon"
+                className="panel-row-first"
+                aria-label={`Move ${scene.title} up`}
+                disabled={isFirst(scene)}
+                onClick={() => void move(scene.id, 'up')}
+              >
+                <ArrowUp aria-hidden="true" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Move ${scene.title} down`}
+                disabled={isLast(scene)}
+                onClick={() => void move(scene.id, 'down')}
+              >
+                <ArrowDown aria-hidden="true" />
+              </Button>
+            </>
+          ),
+      }}
     />
   )
 }
