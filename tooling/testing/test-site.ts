@@ -25,6 +25,7 @@ export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
   stopGraceMs?: number
+  lastRequestMs?: number
   readFreeBytes?: () => Promise<number>
   /** Builders write past the API, so pages and answers are not kept unless a test asks for it. */
   keepsAnswers?: boolean
@@ -37,6 +38,7 @@ export async function testSite({
   env = {},
   pages = noPages,
   stopGraceMs = 0,
+  lastRequestMs = 0,
   readFreeBytes,
   keepsAnswers = false,
   database: shared,
@@ -59,6 +61,7 @@ export async function testSite({
     database: { db: database.db, kind: database.kind, limitQueries: () => {}, close: async () => {} },
     announce: () => {},
     stopGraceMs,
+    lastRequestMs,
     keepsAnswers,
     readFreeBytes,
   })
