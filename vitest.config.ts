@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { ProcessTestsFirst } from './tooling/testing/process-tests-first.ts'
 
 // The name of a test file decides where it runs:
 //   *.db.test.ts          on both databases: once embedded, once on a private PostgreSQL (tooling/testing/test-database.ts)
-//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do, and long walks to which the database makes no difference
+//   *.postgresql.test.ts  on PostgreSQL only: what one process per folder cannot do, and what the database makes no difference to
+//                         (long walks, limits, HTTP, sockets)
 //   *.test.ts(x)          once, without a database of ours
 const onBoth = '{src,db,tooling}/**/*.db.test.ts'
 const onPostgresOnly = '{src,db,tooling}/**/*.postgresql.test.ts'
@@ -17,6 +19,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // Loading the modules anew for every file took a quarter of the time.
     isolate: false,
+    sequence: { sequencer: ProcessTestsFirst },
     setupFiles: 'tooling/testing/tidy-after-file.ts',
     projects: [
       {

@@ -1,5 +1,7 @@
+import os from 'node:os'
 import { parseArgs } from 'node:util'
 import { addCounts, type Counts, nothing, oneSkipped, sumUp } from './checks/count-results.ts'
+import { memoryFolder } from './checks/memory-folder.ts'
 import { type Step, steps } from './checks/steps.ts'
 
 // `npm test`: every check, one after the other, whether or not an earlier one failed.
@@ -15,6 +17,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+process.env.TMPDIR = memoryFolder() ?? os.tmpdir()
 const outcomes: Outcome[] = []
 const chosen = steps.filter(isWanted)
 const needed = chosen.flatMap(({ needs }) => needs)

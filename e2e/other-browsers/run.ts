@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { freePort } from '../../tooling/services/run-service.ts'
+import { demoTemplate } from '../support/demo-template.ts'
 import { admin, runSite } from '../support/run-site.ts'
 import { type Browser, createBrowser, type Driver } from './browser.ts'
 import { adminDialogs, adminPages, type DialogCase, type PageCase, visitorDialogs, visitorPages } from './cases.ts'
@@ -27,6 +28,7 @@ const [width = 390, height = 664] = options.size.split('x').map(Number)
 const starters: Record<string, () => Promise<Driver>> = { firefox: startFirefox, webkit: startWebKit }
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'other-browsers-'))
+cpSync(await demoTemplate(), dataDir, { recursive: true })
 const site = await runSite({ dataDir, port: await freePort(), isDemo: true })
 let failures = 0
 try {

@@ -122,10 +122,10 @@ function waitForScripts(page: Page) {
 }
 
 async function startSite({ isDemo, env }: { isDemo: boolean; env: Record<string, string> }): Promise<Site> {
-  const prepared = process.env.PREPARED_SITES
-  if (!prepared) throw new Error('PREPARED_SITES is not set: run journeys with the repository’s playwright.config.ts')
+  const prepared = isDemo ? process.env.DEMO_SITE : process.env.EMPTY_SITE
+  if (!prepared) throw new Error('No site is prepared: run journeys with the repository’s playwright.config.ts')
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'journey-'))
-  cpSync(path.join(prepared, isDemo ? 'demo' : 'empty'), dataDir, { recursive: true })
+  cpSync(prepared, dataDir, { recursive: true })
   const options = { dataDir, port: await freePort(), isDemo, env }
   let running: Awaited<ReturnType<typeof runSite>> | undefined = await runSite(options)
 

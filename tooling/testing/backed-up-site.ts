@@ -15,6 +15,7 @@ import { audioUrl, filesOf, imageUrl, videoUrl } from '../../src/platform/rules/
 import { actAs } from '../../src/platform/server/db/act-as.ts'
 import { type OpenDatabase, openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { embeddedTemplate } from './embedded-template.ts'
+import { keepPgliteCompiled } from './keep-pglite-compiled.ts'
 import { migrationsFolder } from './prepared-database.ts'
 
 /** A folder of the test file's own. Call it at the top of a file: it goes when the file's tests are done. Tests take `aFolderInside` of it. */
@@ -26,6 +27,7 @@ export async function aFolder() {
 
 /** An empty one, whatever kind this file's own database is. */
 export async function anEmbeddedDatabase() {
+  await keepPgliteCompiled()
   const dataDir = await aFolder()
   await cp(await embeddedTemplate(), dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
   const database = await openDatabase<Database>({ dataDir, poolSize: 1 })

@@ -5,6 +5,7 @@ import { afterAll, inject } from 'vitest'
 import type { Database, Db } from '../../db/schema.gen.ts'
 import { type DatabaseOptions, openDatabase } from '../../src/platform/server/db/open-database.ts'
 import { createDatabase } from '../services/postgres.ts'
+import { keepPgliteCompiled } from './keep-pglite-compiled.ts'
 import type { PreparedDatabase } from './prepared-database.ts'
 
 export type TestDatabase = {
@@ -50,6 +51,7 @@ const deleteAllRows = `
 export async function unopenedDatabase(): Promise<DatabaseOptions> {
   const prepared = inject('testDatabase')
   if (prepared.kind === 'embedded') {
+    await keepPgliteCompiled()
     const dataDir = mkdtempSync(path.join(prepared.runFolder, 'data-'))
     cpSync(prepared.template, dataDir, { recursive: true, filter: (file) => !file.endsWith('.sock') })
     return { dataDir, poolSize: 1 }

@@ -4,10 +4,10 @@ import { readConfig } from '../../src/app/server/config.ts'
 import type { PageSource } from '../../src/app/server/page-source.ts'
 import { startSite } from '../../src/app/server/start-site.ts'
 import { banUser } from '../../src/features/accounts/server/admin/ban-user.ts'
-import { createAccount } from '../../src/features/accounts/server/sign-in/create-account.ts'
 import type { Role } from '../../src/platform/rules/identity.ts'
 import { createLog } from '../../src/platform/server/log.ts'
 import type { PageEntry } from '../../src/platform/server/pages/page-renderer.ts'
+import { anAccount } from './an-account.ts'
 import { freshDatabase, type TestDatabase } from './test-database.ts'
 
 export type Answer = { status: number; body: any; headers: Headers }
@@ -25,6 +25,7 @@ export type TestSiteOptions = {
   env?: Record<string, string>
   pages?: PageSource
   stopGraceMs?: number
+  lastRequestMs?: number
   readFreeBytes?: () => Promise<number>
   /** Builders write past the API, so pages and answers are not kept unless a test asks for it. */
   keepsAnswers?: boolean
@@ -37,6 +38,7 @@ export async function testSite({
   env = {},
   pages = noPages,
   stopGraceMs = 0,
+  lastRequestMs = 0,
   readFreeBytes,
   keepsAnswers = false,
   database: shared,
@@ -59,6 +61,7 @@ export async function testSite({
     database: { db: database.db, kind: database.kind, limitQueries: () => {}, close: async () => {} },
     announce: () => {},
     stopGraceMs,
+    lastRequestMs,
     keepsAnswers,
     readFreeBytes,
   })
@@ -153,7 +156,7 @@ let people = 0
 async function createPerson(db: Db, role: Role) {
   people++
   const username = `person${people}`
-  const userId = await createAccount(db, {
+  const userId = await anAccount(db, {
     email: `${username}@example.com`,
     username,
     password,

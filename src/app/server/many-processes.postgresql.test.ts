@@ -10,7 +10,6 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test, vi } from 'vitest'
-import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
 import { forumRoom } from '#features/forum/rules/forum-values.ts'
 import type { Role } from '#platform/rules/identity.ts'
 import { realtimePath, type ServerToClientEvents } from '#platform/rules/realtime-events.ts'
@@ -18,6 +17,7 @@ import { projectRoot } from '#platform/server/project-root.ts'
 import { startNginx } from '#tooling/services/nginx.ts'
 import { findOrInstallRedis, startRedis } from '#tooling/services/redis.ts'
 import { freePort } from '#tooling/services/run-service.ts'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { aQuestion, aQuiz } from '#tooling/testing/builders.ts'
 import { aPngTakenAtHome } from '#tooling/testing/media-fixtures.ts'
 import { playSquish, squishRunsOn } from '#tooling/testing/squish-runs.ts'
@@ -394,7 +394,7 @@ let peopleMade = 0
 async function aPerson(role: Role = 'user', address = `192.0.2.${++peopleMade}`) {
   const username = `person ${peopleMade} ${address.replaceAll('.', '-')}`.slice(0, 30)
   const account = { email: `${crypto.randomUUID()}@example.com`, password: 'a password for tests' }
-  const userId = await createAccount(db, { ...account, username, role, dateOfBirth: '1990-01-01' })
+  const userId = await anAccount(db, { ...account, username, role, dateOfBirth: '1990-01-01' })
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
   const signIn = { method: 'POST', headers, body: JSON.stringify(account) }
   const signedIn = await fetch(`${first.url}/api/sign-in`, signIn)

@@ -66,6 +66,8 @@ export type StartOptions = {
   keepsAnswers?: boolean
   /** How long a stopping site goes on listening, so that who keeps a connection hears of it first. */
   stopGraceMs?: number
+  /** How long its connections then stay open for requests that are already on their way. */
+  lastRequestMs?: number
   /** Given by tests: the free bytes of the disk. */
   readFreeBytes?: (() => Promise<number>) | undefined
 }
@@ -89,6 +91,7 @@ export async function startSite({
   onDatabaseLost,
   keepsAnswers = true,
   stopGraceMs = 2000,
+  lastRequestMs = 500,
   readFreeBytes,
 }: StartOptions) {
   const metrics = createMetrics({ connectedSockets: () => realtime.connectedCount() })
@@ -315,7 +318,7 @@ export async function startSite({
     else await setTimeout(stopGraceMs)
     // First: the development server's own sockets would keep the HTTP server open.
     await pages.close?.()
-    await closeGracefully(server)
+    await closeGracefully(server, { lastRequestMs })
     await itemCounter.stop()
     await realtime.close()
     await media.close()

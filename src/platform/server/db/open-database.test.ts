@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { embeddedTemplate } from '#tooling/testing/embedded-template.ts'
+import { keepPgliteCompiled } from '#tooling/testing/keep-pglite-compiled.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { openDatabase } from './open-database.ts'
@@ -10,6 +12,14 @@ import { openDatabase } from './open-database.ts'
 const folder = mkdtempSync(path.join(os.tmpdir(), 'open-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const inside = (name: string) => path.join(folder, name)
+await keepPgliteCompiled()
+const template = await embeddedTemplate()
+
+/** The data folder of a site that was started before: a first start takes seconds. */
+function aStartedSite(name: string) {
+  cpSync(template, inside(name), { recursive: true })
+  return inside(name)
+}
 
 test.skipIf(process.platform === 'win32')('a new data folder is for nobody else', () => {
   makeDataFolder(inside('new/data'))
@@ -40,7 +50,8 @@ test('a database server that is not there is named', async () => {
 
 test('a database that does not answer any more is missed, and can be closed all the same', async () => {
   const lost = Promise.withResolvers<Error>()
-  const database = await startEmbeddedDatabase(inside('hanging'), lost.resolve)
+  const folder = path.join(aStartedSite('hanging'), 'database')
+  const database = await startEmbeddedDatabase(folder, lost.resolve)
   const stream = database.connect()
   stream.on('error', () => {})
   stream.write(asMessage('select pg_sleep(3600)'))
@@ -48,7 +59,7 @@ test('a database that does not answer any more is missed, and can be closed all 
   expect((await lost.promise).message).toBe('it has not answered for 0.3 seconds')
   expect(stream.destroyed).toBe(true)
 
-  const hanging = await startEmbeddedDatabase(inside('hanging'), () => {})
+  const hanging = await startEmbeddedDatabase(folder, () => {})
   hanging
     .connect()
     .on('error', () => {})
@@ -57,7 +68,7 @@ test('a database that does not answer any more is missed, and can be closed all 
 }, 120_000)
 
 test('the embedded database keeps nothing of what it has answered', async () => {
-  const { db, close } = await openDatabase({ poolSize: 1, dataDir: inside('answering') })
+  const { db, close } = await openDatabase({ poolSize: 1, dataDir: aStartedSite('answering') })
   const answerMegabytes = async (count: number) => {
     for (let answered = 0; answered < count; answered++) await sql`select repeat('x', 1000000)`.execute(db)
     return process.memoryUsage.rss() / 1e6
@@ -69,7 +80,7 @@ test('the embedded database keeps nothing of what it has answered', async () => 
 }, 120_000)
 
 test('a copy of the embedded database has what was committed until then, and goes when it is closed or at the next start', async () => {
-  const dataDir = inside('answering')
+  const dataDir = aStartedSite('copied')
   const database = await openDatabase<{ notes: { text: string } }>({ poolSize: 1, dataDir })
   await sql`create table notes as select repeat('x', 1000) as text from generate_series(1, 5000)`.execute(database.db)
   const copy = await database.openCopy?.()
@@ -87,7 +98,7 @@ test('a copy of the embedded database has what was committed until then, and goe
 
 test('an empty reply, which is all that a database broken by a full disk gives, is no answer', async () => {
   const lost = Promise.withResolvers<Error>()
-  const database = await startEmbeddedDatabase(inside('empty'), lost.resolve)
+  const database = await startEmbeddedDatabase(path.join(aStartedSite('empty'), 'database'), lost.resolve)
   const stream = database.connect()
   stream.on('error', () => {})
   // Flush: a database in order has nothing to say to it either.

@@ -24,16 +24,15 @@ export async function checkCanListen(place: Place) {
 
 /** How long to wait for a moment at which nobody is connecting. */
 const quietMs = 3000
-/** How long a connection may stay open for a request that is already on its way. */
-const lastRequestMs = 500
 /** How long running requests may take to finish. */
 const drainMs = 10_000
 
 /**
  * Stops listening and lets every connection finish, resetting none of them. Kept connections get 'connection: close' only from
  * here on: said earlier, everybody would open a connection for each request, and more of them would be waiting when we stop listening.
+ * For `lastRequestMs` a connection stays open for a request that is already on its way.
  */
-export async function closeGracefully(server: HttpServer) {
+export async function closeGracefully(server: HttpServer, { lastRequestMs }: { lastRequestMs: number }) {
   await untilNobodyIsConnecting(server)
   // Not `http.Server.close`: that also closes idle connections at once, and one whose request has been sent but not read yet
   // looks idle, so its sender would see a reset.

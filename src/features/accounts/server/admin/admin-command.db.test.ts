@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
-import { createAccount } from '../sign-in/create-account.ts'
 import { readAdminCommand } from './admin-command.ts'
 
 const site = await testSite()
@@ -19,11 +19,11 @@ const roles = async () => {
 
 beforeEach(async () => {
   await emptyTables(db)
-  await createAccount(db, { email: 'mo@example.com', username: 'Mo Bug', password: 'the old one', role: 'user' })
+  await anAccount(db, { email: 'mo@example.com', username: 'Mo Bug', password: 'the old one', role: 'user' })
 })
 
 test('promote and demote', async () => {
-  await createAccount(db, { email: 'ann@example.com', username: 'Ann', password: 'x', role: 'admin' })
+  await anAccount(db, { email: 'ann@example.com', username: 'Ann', password: 'x', role: 'admin' })
   expect(await run('promote', 'MO@example.com')).toBe('Mo Bug is an administrator now.')
   expect(await roles()).toEqual(['Ann admin', 'Mo Bug admin'])
   expect(await run('demote', 'mo@example.com')).toBe('Mo Bug is no administrator any more.')

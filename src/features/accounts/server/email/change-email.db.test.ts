@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { appCode } from '#tooling/testing/authenticator-app.ts'
 import { startMailServer } from '#tooling/testing/start-mail-server.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { createAccount } from '../sign-in/create-account.ts'
 
 const mailServer = await startMailServer()
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'change-email-'))
@@ -82,7 +82,7 @@ test('a link works once, for an hour, and not after another was asked for or the
 })
 
 test('the asker does not learn that an address is taken; its owner does, and gets no link', async () => {
-  await createAccount(db, { email: 'taken@mail.example', username: 'Owner', password, role: 'user' })
+  await anAccount(db, { email: 'taken@mail.example', username: 'Owner', password, role: 'user' })
   const free = await ask('free@mail.example')
   const seenFree = (await user.call('accounts.profile')).body.pending_email
   const taken = await ask('taken@mail.example')
@@ -101,7 +101,7 @@ test('the asker does not learn that an address is taken; its owner does, and get
 
 test('who signs up with the address first keeps it', async () => {
   const token = await askedToken('wanted@mail.example')
-  await createAccount(db, { email: 'wanted@mail.example', username: 'Quicker', password, role: 'user' })
+  await anAccount(db, { email: 'wanted@mail.example', username: 'Quicker', password, role: 'user' })
   expect((await visitor.call('emailChange.confirm', { token })).body.code).toBe('email_taken')
   expect((await user.call('accounts.profile')).body.email).toBe(oldEmail)
 })

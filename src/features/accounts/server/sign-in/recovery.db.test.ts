@@ -2,10 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { decode, startMailServer } from '#tooling/testing/start-mail-server.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
-import { createAccount } from './create-account.ts'
 
 const mailServer = await startMailServer()
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'recovery-'))
@@ -26,7 +26,7 @@ let userId: string
 beforeEach(async () => {
   await emptyTables(db)
   mailServer.received.length = 0
-  userId = await createAccount(db, { ...mo, role: 'user' })
+  userId = await anAccount(db, { ...mo, role: 'user' })
 })
 
 test('a link comes by mail, and with it a new password', async () => {

@@ -1,10 +1,10 @@
 import { hash as bcrypt } from 'bcryptjs'
 import { beforeEach, expect, test } from 'vitest'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { testSite } from '#tooling/testing/test-site.ts'
 import { findPassword, setPassword } from '../account-queries.ts'
 import { banUser, unbanUser } from '../admin/ban-user.ts'
-import { createAccount } from './create-account.ts'
 
 const site = await testSite()
 // The same site with limits, behind a proxy of ours, so that callers can come from many addresses.
@@ -17,7 +17,7 @@ let userId: string
 
 beforeEach(async () => {
   await emptyTables(db)
-  userId = await createAccount(db, { ...credentials, username: 'Mo Bug', role: 'user' })
+  userId = await anAccount(db, { ...credentials, username: 'Mo Bug', role: 'user' })
 })
 
 test('signing in sets a cookie that scripts cannot read, and notes when', async () => {
@@ -82,7 +82,7 @@ test('of a password of the earlier site nothing may follow the 72 bytes that its
 })
 
 test('a banned user is refused with the reason, only with the right password, and gets no session', async () => {
-  const adminId = await createAccount(db, { email: 'a@example.com', username: 'admin', password: 'x', role: 'admin' })
+  const adminId = await anAccount(db, { email: 'a@example.com', username: 'admin', password: 'x', role: 'admin' })
   const deps = { db, sessions: site.sessions, kick: site.realtime.kick }
   await banUser(deps, { userId, adminId, reason: 'Too many bites', now: new Date() })
 
@@ -146,7 +146,7 @@ test('a session ends by its age', async () => {
 })
 
 test('after ten wrong guesses from one network even the right password has to wait there, and nowhere else', async () => {
-  await createAccount(db, { email: 'guessed@example.com', username: 'Guessed', password: 'eight chars', role: 'user' })
+  await anAccount(db, { email: 'guessed@example.com', username: 'Guessed', password: 'eight chars', role: 'user' })
   const host = (n: number) => `2001:db8:aa:1::${n}`
   const statuses: number[] = []
   for (let n = 0; n < 10; n++) statuses.push((await guessFrom(host(n), 'guessed@example.com', 'wrong')).status)
@@ -164,7 +164,7 @@ test('after ten wrong guesses from one network even the right password has to wa
 
 test('a hundred wrong guesses from everywhere lock strangers out, not the browser that signed in before', async () => {
   const email = 'guessed-at@example.com'
-  await createAccount(db, { email, username: 'Guessed At', password: 'eight chars', role: 'user' })
+  await anAccount(db, { email, username: 'Guessed At', password: 'eight chars', role: 'user' })
   const first = await guessFrom('192.0.2.1', email, 'eight chars')
   const known = first.headers.getSetCookie()[1]?.split(';')[0] ?? ''
   const statuses: number[] = []
@@ -196,7 +196,7 @@ test('a browser is known to each of the last three accounts that signed in there
   let jar = ''
   const people = ['a', 'b', 'c', 'd'].map((name) => `${name}.known@example.com`)
   for (const email of people) {
-    await createAccount(db, { email, username: email.slice(0, 7), password: 'eight chars', role: 'user' })
+    await anAccount(db, { email, username: email.slice(0, 7), password: 'eight chars', role: 'user' })
     const answer = await guessFrom('203.0.117.1', email, 'eight chars', jar)
     jar = answer.headers.getSetCookie()[1]?.split(';')[0] ?? ''
   }

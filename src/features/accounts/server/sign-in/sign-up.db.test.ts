@@ -32,11 +32,11 @@ test('signing up makes an account that can sign in, and no session', async () =>
   })
 })
 
-test('the password is kept as an argon2 hash', async () => {
+test('the password is kept as an argon2 hash of the cost that OWASP asks for', async () => {
   await visitor.call('accounts.signUp', mo)
   const [account] = await db.selectFrom('auth_accounts').select(['provider_id', 'password']).execute()
   expect(account?.provider_id).toBe('credential')
-  expect(account?.password).toMatch(/^\$argon2id\$/)
+  expect(account?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
 test('administrators are told that somebody is new', async () => {

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
+import { anAccount } from '#tooling/testing/an-account.ts'
 import { appCode } from '#tooling/testing/authenticator-app.ts'
 import { emptyTables } from '#tooling/testing/test-database.ts'
 import { type Caller, testSite } from '#tooling/testing/test-site.ts'
 import { readAdminCommand } from '../admin/admin-command.ts'
 import { banUser } from '../admin/ban-user.ts'
-import { createAccount } from '../sign-in/create-account.ts'
 
 const site = await testSite()
 // The same site with limits, behind a proxy of ours, so that callers can come from many addresses.
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await emptyTables(db)
   // A new address for each test: limits outlive the rows.
   email = `mo${++count}@example.com`
-  userId = await createAccount(db, { email, username: 'Mo Bug', password, role: 'user' })
+  userId = await anAccount(db, { email, username: 'Mo Bug', password, role: 'user' })
 })
 
 test('from the set-up to a sign-in by code, and by a recovery code that works once', async () => {
@@ -173,7 +173,7 @@ test('a stranger’s code opens nothing of this account', async () => {
   await switchOn()
   const mine = { email, userId }
   email = 'stranger@example.com'
-  userId = await createAccount(db, { email, username: 'Stranger', password, role: 'user' })
+  userId = await anAccount(db, { email, username: 'Stranger', password, role: 'user' })
   const theirs = await switchOn()
   email = mine.email
   const browser = await firstStep()
@@ -200,7 +200,7 @@ test('a trusted device of one account is none for another', async () => {
   const browser = await firstStep()
   const trusted = await browser.call('secondFactor.confirmSignIn', { ...step(appCode(secret, 1)), trust_device: true })
   email = 'other@example.com'
-  userId = await createAccount(db, { email, username: 'Other', password, role: 'user' })
+  userId = await anAccount(db, { email, username: 'Other', password, role: 'user' })
   await switchOn()
   const asked = await aBrowser(trusted.headers).call('accounts.signIn', { email, password })
   expect(asked.body).toEqual({ kind: 'code_required' })
@@ -209,7 +209,7 @@ test('a trusted device of one account is none for another', async () => {
 test('a ban between the password and the code is told, and gives no session', async () => {
   const { secret } = await switchOn()
   const browser = await firstStep()
-  const adminId = await createAccount(db, { email: 'a@example.com', username: 'admin', password, role: 'admin' })
+  const adminId = await anAccount(db, { email: 'a@example.com', username: 'admin', password, role: 'admin' })
   const ban = { userId, adminId, reason: 'Bites', now: new Date() }
   await banUser({ db, sessions: site.sessions, kick: site.realtime.kick }, ban)
   const banned = { status: 403, body: { code: 'account_banned' } }

@@ -34,7 +34,7 @@ test('a stopping site finishes the requests it has, and takes no new ones', asyn
 })
 
 test('a stopping site is not ready, keeps answering for a moment, and then refuses connections without resetting any', async () => {
-  const stopping = await testSite({ database: site.database, stopGraceMs: 300 })
+  const stopping = await testSite({ database: site.database, stopGraceMs: 300, lastRequestMs: 500 })
   const agent = new http.Agent({ keepAlive: true })
   const ask = () =>
     new Promise<string>((resolve) => {

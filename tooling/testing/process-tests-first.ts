@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Within each project, tests that start processes come first: they are the long ones, and one that is left for the end runs alone. */
+export class ProcessTestsFirst extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    const sorted = await super.sort(specifications)
+    const byProject = Map.groupBy(sorted, ({ project }) => project)
+    return [...byProject.values()].flatMap((own) => [
+      ...own.filter(startsProcesses),
+      ...own.filter((specification) => !startsProcesses(specification)),
+    ])
+  }
+}
+
+function startsProcesses({ moduleId }: TestSpecification) {
+  return readFileSync(moduleId, 'utf8').includes("'node:child_process'")
+}
