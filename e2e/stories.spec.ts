@@ -14,7 +14,7 @@ test(
   async ({ page, browser, site }) => {
     test.slow()
     await page.addInitScript(giveVoice)
-    await signUpAndIn(page.request)
+    const { username } = await signUpAndIn(page.request)
     const [visitor, admin] = [await anotherVisitor({ browser, site }), await anotherVisitor({ browser, site })]
     await visitor.goto('/stories')
     await expect(visitor.getByRole('link', { name: 'Login to Submit Story' })).toBeVisible()
@@ -120,10 +120,7 @@ test(
 
     // Whoever uses the browser next is not told where somebody else was.
     const address = page.url()
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /writer/ })
-      .click()
+    await page.getByRole('banner').getByRole('button', { name: username }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/')
     await page.evaluate(() => localStorage.setItem('visitedBefore', 'true'))
