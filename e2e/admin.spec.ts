@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type {} from '../src/platform/web/early-presses.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn, signUp, signUpAndIn } from './support/sign-in.ts'
@@ -42,6 +43,31 @@ test(
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.getByLabel('Search stories')).toHaveValue('nothing-of-that-name')
     await expect(page.getByText('No stories match.')).toBeVisible()
+  },
+)
+
+test(
+  'a row of tabs that is moved before the scripts arrive stays under the finger',
+  onlyOn('phone'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    const scriptsMayCome = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome.promise
+      await route.continue()
+    })
+    const arrival = page.goto('/admin/settings')
+    const row = page.getByRole('tablist', { name: 'Games' })
+    const last = row.getByRole('tab', { name: 'Scores' })
+    await last.scrollIntoViewIfNeeded()
+    const moved = await row.evaluate(({ scrollLeft }) => scrollLeft)
+    expect(moved).toBeGreaterThan(0)
+    scriptsMayCome.resolve()
+    await arrival
+    await page.waitForFunction(() => window.earlyPresses?.isPageAlive)
+    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved)
+    await last.click()
+    await expect(page.getByLabel('Search players')).toBeVisible()
   },
 )
 

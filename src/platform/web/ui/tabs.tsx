@@ -19,9 +19,14 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect, className, children }: TabsProps<Id>) {
   const baseId = useId()
   const list = useRef<HTMLDivElement>(null)
+  const isAlive = useRef(false)
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[id="${baseId}-${selected}"]`)
-    if (list.current && tab) showWithin(list.current, tab)
+    const row = list.current
+    const tab = row?.querySelector<HTMLElement>(`[id="${baseId}-${selected}"]`)
+    // Whoever has moved the row before the scripts came is about to press something in it.
+    const isMovedByHand = !isAlive.current && row?.scrollLeft !== 0
+    isAlive.current = true
+    if (row && tab && !isMovedByHand) showWithin(row, tab)
   }, [baseId, selected])
 
   const handleKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
