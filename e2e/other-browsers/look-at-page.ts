@@ -39,11 +39,10 @@ export async function pressPoint(target: string): Promise<{ x: number; y: number
   // Something lies over it or it is inert.
   if (!element.contains(hit)) return { notYet: `a press there hits ${hit?.tagName}.${hit?.className}` }
   window.press = 'due'
-  const name = nameOf(element)
   const note = ({ target: pressed }: MouseEvent) => {
-    // A list that has come again has other elements of the same names.
+    // Not only this very element: a list that has come again has others, and a badge may have joined the name.
     const hit = (pressed as Element).closest(selector)
-    window.press = hit && nameOf(hit) === name ? 'heard' : 'missed'
+    window.press = hit && (isSelector || nameOf(hit).startsWith(target)) ? 'heard' : 'missed'
   }
   addEventListener('click', note, { capture: true, once: true })
   return point
