@@ -3,7 +3,7 @@ import type {} from '../src/platform/web/early-presses.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn, signUp, signUpAndIn } from './support/sign-in.ts'
-import { anAdminAt, expect, openPanel, test } from './support/site.ts'
+import { anAdminAt, expect, holdScripts, openPanel, test } from './support/site.ts'
 
 test(
   'a visitor finds the login form at every address of the back-office, and nothing else',
@@ -31,14 +31,10 @@ test(
   onlyOn('desktop'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
-    const scriptsMayCome = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome.promise
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     const arrival = page.goto('/admin/stories?tab=published')
     await page.getByLabel('Search stories').fill('nothing-of-that-name')
-    scriptsMayCome.resolve()
+    letScriptsCome()
     await arrival
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     await expect(page.getByLabel('Search stories')).toHaveValue('nothing-of-that-name')
@@ -51,18 +47,14 @@ test(
   onlyOn('phone'),
   async ({ page, site }) => {
     await signIn(page.request, site.admin)
-    const scriptsMayCome = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome.promise
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     const arrival = page.goto('/admin/settings')
     const row = page.getByRole('tablist', { name: 'Games' })
     const last = row.getByRole('tab', { name: 'Scores' })
     await last.scrollIntoViewIfNeeded()
     const moved = await row.evaluate(({ scrollLeft }) => scrollLeft)
     expect(moved).toBeGreaterThan(0)
-    scriptsMayCome.resolve()
+    letScriptsCome()
     await arrival
     await page.waitForFunction(() => window.earlyPresses?.isPageAlive)
     expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBe(moved)

@@ -3,7 +3,7 @@ import { routes } from '../src/app/web/routes.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { signIn } from './support/sign-in.ts'
-import { expect, test } from './support/site.ts'
+import { expect, holdScripts, test } from './support/site.ts'
 
 declare global {
   interface Window {
@@ -177,14 +177,7 @@ test(
   'what is typed and pressed before the scripts arrive is done when they have',
   onlyOn('phone'),
   async ({ page, site }) => {
-    let letScriptsCome = () => {}
-    const scriptsMayCome = new Promise<void>((resolve) => {
-      letScriptsCome = resolve
-    })
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     const arrival = page.goto('/auth/login?redirectTo=%2Fseasons')
     await page.getByLabel('Email').fill(site.admin.email)
     await page.getByLabel('Password', { exact: true }).fill(site.admin.password)
@@ -202,15 +195,11 @@ test(
   'a press on a card that another feature brings to the page is done when the scripts have come',
   onlyOn('phone'),
   async ({ page }) => {
-    const scriptsMayCome = Promise.withResolvers<void>()
-    await page.route('**/assets/*.js', async (route) => {
-      await scriptsMayCome.promise
-      await route.continue()
-    })
+    const letScriptsCome = await holdScripts(page)
     const arrival = page.goto('/quizzes')
     await page.getByRole('button', { name: 'Login to Submit' }).click()
     await expect(page.getByLabel('Title')).toHaveCount(0)
-    scriptsMayCome.resolve()
+    letScriptsCome()
     await arrival
     await expect(page.getByLabel('Title')).toBeVisible()
   },
@@ -227,17 +216,13 @@ test('what the server drew stays while the file of a late part is on its way', o
     { path: '/quizzes', file: '**/assets/quiz-facts-*.js' },
     { path: '/clips', file: '**/assets/channel-keys-*.js' },
   ]) {
-    const mayCome = Promise.withResolvers<void>()
-    await page.route(file, async (route) => {
-      await mayCome.promise
-      await route.continue()
-    })
+    const letPartCome = await holdScripts(page, file)
     const asked = page.waitForRequest(file)
     await page.goto(path)
     await asked
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     expect(await gone()).toBe(0)
-    mayCome.resolve()
+    letPartCome()
   }
 })
 

@@ -97,6 +97,16 @@ export async function anAdminAt(
   return page
 }
 
+/** Keeps scripts, or those of a name, on their way. Call the answer to let them come. */
+export async function holdScripts(page: Page, files = '**/assets/*.js') {
+  const mayCome = Promise.withResolvers<void>()
+  await page.route(files, async (route) => {
+    await mayCome.promise
+    await route.continue()
+  })
+  return mayCome.resolve
+}
+
 /** The list comes with the panel's own scripts, after the page's. */
 export async function openPanel(page: Page, path: string) {
   await page.goto(path)
