@@ -91,17 +91,17 @@ describe('somebody whose score is beaten', () => {
 
   test('is told once a day on each board, and nobody who was not passed', async () => {
     const [leader, second, climber] = [await site.aUser(), await site.aUser(), await site.aUser()]
-    await aSavedScore(leader, 20)
-    await aSavedScore(second, 10)
-    await aSavedScore(climber, 15)
+    await aSavedScore(leader, 40)
+    await aSavedScore(second, 5)
+    await aSavedScore(climber, 10)
     expect(await titles(leader)).toEqual([])
     expect(await titles(climber)).toEqual([])
     expect(await titles(second)).toEqual([expect.stringMatching(/^person\d+ beat your score in Bed Bug Squish$/)])
 
     // Ahead of them already, and back and forth on the same day.
-    await aSavedScore(climber, 16)
-    await aSavedScore(second, 18)
-    await aSavedScore(climber, 19)
+    await aSavedScore(climber, 15)
+    await aSavedScore(second, 20)
+    await aSavedScore(climber, 30)
     expect(await titles(second)).toHaveLength(1)
     expect(await titles(climber)).toHaveLength(1)
   })
