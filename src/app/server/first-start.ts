@@ -16,7 +16,7 @@ export type FirstStartOptions = {
   announce: (line: string) => void
 }
 
-/** An administrator and, unless DEMO=off, the demo site: once per database, at its very first start. */
+/** An administrator and, unless DEMO=off, the demo site: once per database, at its very first start. True when this is it. */
 export function doFirstStart({ db, isShared, config, media, announce }: FirstStartOptions) {
   return runOncePerSite({
     db,

@@ -71,7 +71,7 @@ test('the first start prints one admin sign-in; a second process is refused; SIG
 
   first.child.kill('SIGTERM')
   expect(await first.exitCode).toBe(0)
-}, 120_000)
+}, 240_000)
 
 test('a later start prints no sign-in; it is examined and backed up while it runs, restored after its stop, and so is no first start elsewhere', async () => {
   const [file, elsewhere] = [path.join(folder, 'site.backup'), path.join(folder, 'elsewhere')]

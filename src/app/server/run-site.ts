@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { FolderInUse } from '#platform/server/db/folder-lock.ts'
 import { createLog } from '#platform/server/log.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -10,7 +11,8 @@ const stopMs = 25_000
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const pages = process.argv.includes('--dev') ? developmentPages() : builtPages()
+  const isDevelopment = process.argv.includes('--dev')
+  const pages = isDevelopment ? developmentPages() : builtPages()
   let site: Awaited<ReturnType<typeof startSite>> | undefined
   let isStopping = false
   async function stop(signal: NodeJS.Signals) {
@@ -43,7 +45,16 @@ try {
     log.fatal({ reason: error.message }, 'the embedded database has ended, and so does the site')
     process.exit(1)
   }
-  site = await startSite({ config, log, pages, onDatabaseLost })
+  const { execPath, execArgv, argv } = process
+  const startProcessAfresh =
+    isDevelopment || process.platform === 'win32'
+      ? undefined
+      : () => {
+          // Node would do that at an exit, and this is none.
+          flushCompileCache()
+          process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)])
+        }
+  site = await startSite({ config, log, pages, onDatabaseLost, startProcessAfresh })
   console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
 } catch (error) {
   // What the operator can mend is one line; anything else is a bug and keeps its trace.

@@ -38,20 +38,21 @@ export async function runOncePerSite({
   if (!isShared) return doOnce(db, key, work)
   // The lock is this connection's; the work uses others from the pool. It ends with a transaction because a pooler may
   // give each statement outside of one to another connection: the lock would stay behind on the first.
-  await db.transaction().execute(async (locking) => {
+  return db.transaction().execute(async (locking) => {
     await sql`select pg_advisory_xact_lock(hashtext(${key}))`.execute(locking)
-    await doOnce(db, key, work)
+    return doOnce(db, key, work)
   })
 }
 
 async function doOnce(db: Db, key: string, work: () => Promise<void>) {
   const done = await db.selectFrom('server_state').select('key').where('key', '=', key).executeTakeFirst()
-  if (done) return
+  if (done) return false
   await work()
   await db
     .insertInto('server_state')
     .values({ key, value: JSON.stringify(true) })
     .execute()
+  return true
 }
 
 export async function readState<Value>(db: Db, key: string): Promise<Value | undefined> {

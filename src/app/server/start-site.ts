@@ -62,6 +62,8 @@ export type StartOptions = {
   announce?: (line: string) => void
   /** The embedded database ended by itself; without it the site is of no use. */
   onDatabaseLost?: (error: Error) => void
+  /** Replaces the process by a fresh one, where the system can. */
+  startProcessAfresh?: (() => void) | undefined
   /** False in tests that write past the API: nobody would announce their changes. */
   keepsAnswers?: boolean
   /** How long a stopping site goes on listening, so that who keeps a connection hears of it first. */
@@ -89,6 +91,7 @@ export async function startSite({
   database: given,
   announce = console.log,
   onDatabaseLost,
+  startProcessAfresh,
   keepsAnswers = true,
   stopGraceMs = 2000,
   lastRequestMs = 500,
@@ -249,7 +252,12 @@ export async function startSite({
   })
   await pages.attach?.(server)
 
-  await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
+  const isFirstStart = await doFirstStart({ db, isShared: database.kind === 'postgresql', config, media, announce })
+  // The work of making a database and the demo leaves 100 MB in this process that nothing after it needs.
+  if (isFirstStart && database.kind === 'embedded' && startProcessAfresh) {
+    await database.close()
+    startProcessAfresh()
+  }
   database.limitQueries(queryMs)
   if (config.redisUrl && !config.s3) {
     log.info('REDIS_URL without S3_BUCKET: nodes share media only where DATA_DIR/media is a folder common to all')
