@@ -476,8 +476,14 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
     await page.clock.runFor(ms)
   }
   const field = page.locator('.cabinet-field canvas')
-  // In small steps: the first tick is no further away than one of them.
-  while (!(await field.isVisible())) await runFor(50)
+  // In small steps: the first tick is no further away than one of them. React draws by the real clock: run on meanwhile, the round would take
+  // itself for stalled, and pause.
+  while (!(await field.isVisible())) {
+    await runFor(50)
+    await page.evaluate(letReactDraw)
+  }
+  // It listens for keys once it has drawn.
+  await page.evaluate(letReactDraw)
   return {
     ...run,
     runFor,
@@ -486,6 +492,15 @@ async function startOnHeldClock(page: Page, button: string | RegExp) {
       await page.clock.resume()
     },
   }
+}
+
+/** React waits for its turn by such a message as well, and has sent its own before. */
+function letReactDraw() {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise<void>((resolve) => {
+    port1.onmessage = () => resolve()
+    port2.postMessage(undefined)
+  })
 }
 
 /** Where on the screen the first bug is that the rules bring well onto the field; the clock is run until then. */

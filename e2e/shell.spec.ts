@@ -224,8 +224,11 @@ test(
   'on a phone Back closes the open menu, and a page chosen there is one step away',
   onlyOn('phone'),
   async ({ page }) => {
+    // The first time, what lets Back close it comes after it has opened.
+    const hasEntryOfItsOwn = () => page.waitForFunction(() => history.state?.closesOnBack)
     await page.goto('/quotes')
     const menu = await mainMenu(page)
+    await hasEntryOfItsOwn()
     await page.goBack()
     await expect(menu).toBeHidden()
     await expect(page).toHaveURL('/quotes')
@@ -239,6 +242,7 @@ test(
     // A reload closes it as well, and leaves nothing of it in the history.
     await page.goto('/seasons')
     await mainMenu(page)
+    await hasEntryOfItsOwn()
     await page.reload()
     await expect.poll(() => page.evaluate(() => history.state?.closesOnBack)).toBeUndefined()
     await page.goBack()

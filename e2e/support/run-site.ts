@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const startLimitMs = 90_000
+const startLimitMs = 240_000
 const stopLimitMs = 20_000
 
 export const admin = { email: 'admin@example.com', password: 'a-password-for-journeys' }
