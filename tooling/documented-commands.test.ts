@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
-// Every npm command that the README and the owner's guide name is run, as it stands there. Only names that stand for something of the
+// Every command of npm and npx that the README and the owner's guide name is run, as it stands there. Only names that stand for something of the
 // reader's (EMAIL, FILE, a folder) are filled in.
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -24,7 +24,7 @@ afterAll(() => {
 const notRunHere = new Map([
   ['npm ci', 'every clean checkout begins with it'],
   ['npm test', 'it runs this test'],
-  ['npm run bench', 'it takes an hour; its steps are in CONTRIBUTING.md'],
+  ['npm run bench', 'it takes an hour, and measures a quiet machine'],
   ['npm run format', 'it writes into the files of this checkout; `npm test -- lint` says what it would change'],
   ['npm run db:types', 'it writes into the files of this checkout; migrations.test.ts compares its result'],
   ['npm run build', 'npm start does the same, and this checkout is built already'],
@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 test('the documents name the commands of package.json, and no others', () => {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object }
-  const named = commands.map((command) => /npm (?:run )?([\w:]+)/.exec(command)?.[1])
+  const named = commands.flatMap((command) => /npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? [])
   expect(new Set(named)).toEqual(new Set(['ci', ...Object.keys(scripts).filter((name) => name !== 'check')]))
 })
 
@@ -84,7 +84,7 @@ function readCommands(file: string) {
   const quoted = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code)
   return [...blocks, ...shortened, ...quoted]
     .flatMap((line) => line.replace(/\s+#.*/, '').split(' && '))
-    .filter((command) => /^([A-Z_]+=\S+ )*npm (ci|start|test|run)\b/.test(command) && !command.endsWith('…'))
+    .filter((command) => /^([A-Z_]+=\S+ )*(npm (ci|start|test|run)|npx)\b/.test(command) && !command.endsWith('…'))
     .map((command) => command.replaceAll(/[[\]]/g, '').trim())
 }
 

@@ -25,7 +25,7 @@ import { noLimits } from '../src/platform/server/rate-limits.ts'
 const usage = `npm run import -- FOLDER|FILE [--dry-run] [--fetch] [--invite]
 
   FOLDER|FILE  a plain SQL dump, or a CSV or JSON file for each table, with media in folders named after its buckets
-  --dry-run    says what would be taken, changed and refused, and writes nothing
+  --dry-run    says what would be taken, changed and refused, and imports nothing
   --fetch      gets missing media from its old addresses
   --invite     mails people who have no password here, and asks them to choose one`
 
@@ -66,11 +66,18 @@ async function importIntoConfiguredSite(words: Words) {
   makeDataFolder(config.dataDir)
   const database = await openDatabase<Database>(config.database)
   try {
-    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'))
+    await migrate(database.db, path.resolve(import.meta.dirname, '../db/migrations'), { onUpdate: refuseUpdate })
     await importInto(database.db, config, words)
   } finally {
     await database.close()
   }
+}
+
+/** A new site gets its tables here. One that is there is updated by its start alone, after a backup: a dry run, or a broken file, leaves it as it is. */
+function refuseUpdate(): never {
+  throw new ImportRefused(
+    'The database is of an earlier version. Back up and start the site, which updates it, then import. Nothing was imported.',
+  )
 }
 
 async function importInto(db: Db, config: Config, { invites, ...words }: Words) {
@@ -89,7 +96,7 @@ async function importInto(db: Db, config: Config, { invites, ...words }: Words) 
   try {
     const { peopleIds } = await runImport({ ...words, db, media, report, now, onProgress: showProgress() })
     console.log(report.lines().join('\n'))
-    if (words.isDryRun) return console.log('This was a dry run: nothing was written.')
+    if (words.isDryRun) return console.log('This was a dry run: nothing was imported.')
     await announceChanges(db, config)
     if (invites) console.log(`Invited to choose a password: ${await invite(db, config, peopleIds)}`)
     console.log('Done.')

@@ -392,19 +392,48 @@ test('people without a password are invited to choose one, by a mail without a s
   expect(mails[0]?.body.action?.url).toBe('https://vip.example/auth/forgot-password')
 })
 
-test('the command says what it did, or that the embedded site has to be stopped first', async () => {
+/** `npm run import` on the site under test. */
+function runCommand(...words: string[]) {
   const { url, dataDir: folder } = site.database.options
   const env = { ...process.env, DATABASE_URL: url ?? '', DATA_DIR: folder || dataDir, REDIS_URL: '' }
   const command = path.resolve(import.meta.dirname, '../../../../tooling/import.ts')
-  const run = (...words: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
-    return { status, stdout, stderr }
-  }
-  expect(run('--loudly')).toMatchObject({ status: 1, stderr: expect.stringContaining('npm run import -- FOLDER|FILE') })
-  const { status, stdout, stderr } = run(path.join(samples, 'json'))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
+  return { status, stdout, stderr }
+}
+
+test('the command says what it did, or that the embedded site has to be stopped first', async () => {
+  expect(runCommand('--loudly')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('npm run import -- FOLDER|FILE'),
+  })
+  const { status, stdout, stderr } = runCommand(path.join(samples, 'json'))
   if (site.database.kind === 'embedded') return expect(stderr).toContain('stop the site first')
   expect({ status, stdout }).toEqual({
     status: 0,
     stdout: expect.stringMatching(/^quotes +2 +2 +0 +1 +0$.*^Done\.$/ms),
   })
 })
+
+// The embedded database is the running site's alone.
+test.runIf(site.database.kind === 'postgresql')(
+  'a dry run leaves a database of an earlier version as it is',
+  async () => {
+    const migrations = async () => (await sql`select name from kysely_migration order by name`.execute(db)).rows
+    const all = await migrations()
+    // As a site that the newest migration hasn't run on.
+    const { rows } = await sql<{ name: string; timestamp: string; checksum: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(db)
+    const [newest] = rows
+    try {
+      expect(runCommand(path.join(samples, 'json'), '--dry-run')).toMatchObject({
+        status: 1,
+        stdout: '',
+        stderr: expect.stringMatching(/^The database is of an earlier version\..* Nothing was imported\.\n$/),
+      })
+      expect(await migrations()).toEqual(all.slice(0, -1))
+    } finally {
+      await sql`insert into kysely_migration (name, timestamp, checksum)
+        values (${newest?.name}, ${newest?.timestamp}, ${newest?.checksum})`.execute(db)
+    }
+  },
+)

@@ -14,7 +14,7 @@ const ScenesTab = lazyPart(
   async () => (await import('#features/games/wheres-ash/web/admin/scenes-tab.tsx')).ScenesTab,
   panelTab,
 )
-const ScoresTab = lazyPart(async () => (await import('./game-boards.tsx')).ScoresTab, panelTab)
+const ScoresTab = lazyPart(async () => (await import('./scores-tab.tsx')).ScoresTab, panelTab)
 
 const tabs = [
   { id: 'bed-bug', label: 'Bed Bug Game' },

@@ -5,7 +5,7 @@ import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
 import { RoomSkeleton } from '../room/room-skeleton.tsx'
 
-const Room = lazyPart(async () => (await import('./late-parts.ts')).Room, {
+const Room = lazyPart(async () => (await import('./lazy-parts.ts')).Room, {
   Loading: RoomSkeleton,
   Missing: RoomMissing,
 })

@@ -13,10 +13,10 @@ import { AgeGate } from './age-gate.tsx'
 import { DoorCard } from './door-card.tsx'
 import { OpenRoom } from './open-room.tsx'
 
-const BannedNotice = lazyPart(async () => (await import('./late-parts.ts')).BannedNotice, {
+const BannedNotice = lazyPart(async () => (await import('./lazy-parts.ts')).BannedNotice, {
   Loading: () => <RoomSkeleton />,
 })
-const ErrorBanner = lazyPart(async () => (await import('./late-parts.ts')).ErrorBanner, {
+const ErrorBanner = lazyPart(async () => (await import('./lazy-parts.ts')).ErrorBanner, {
   Missing: ({ text }) => <p role="alert">{text}</p>,
 })
 

@@ -19,6 +19,17 @@ type CatalogueFilters = {
   now: Date
 }
 
+/** Of a quiz and its season, on its card and on its page. */
+const shownColumns = [
+  'quizzes.id',
+  'quizzes.title',
+  'quizzes.description',
+  'quizzes.coming_soon',
+  'quizzes.created_at',
+  'quizzes.image_url',
+  'seasons.name as season_name',
+] as const
+
 export function listCatalogue(
   db: Db,
   { page, pageSize, ...filters }: CatalogueFilters & { page: number; pageSize: number },
@@ -34,15 +45,7 @@ export function listCatalogue(
   return db
     .selectFrom('quizzes')
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
-    .select([
-      'quizzes.id',
-      'quizzes.title',
-      'quizzes.description',
-      'quizzes.coming_soon',
-      'quizzes.created_at',
-      'quizzes.image_url',
-      'seasons.name as season_name',
-    ])
+    .select(shownColumns)
     .select(countAsked)
     .select(leaderOf)
     .select((quiz) => bestScoreOf(quiz, filters.userId).as('user_best_score'))
@@ -126,15 +129,7 @@ export async function findQuizHead(db: Db, id: string, now: Date) {
   const head = await db
     .selectFrom('quizzes')
     .leftJoin('seasons', 'seasons.id', 'quizzes.season_id')
-    .select([
-      'quizzes.id',
-      'quizzes.title',
-      'quizzes.description',
-      'quizzes.coming_soon',
-      'quizzes.created_at',
-      'quizzes.image_url',
-      'seasons.name as season_name',
-    ])
+    .select(shownColumns)
     .select(countAsked)
     .select(leaderOf)
     .where('quizzes.id', '=', id)

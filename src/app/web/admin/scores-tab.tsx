@@ -25,7 +25,7 @@ const WatchSearchDialog = lazyDialog(
 )
 
 /** Every board of the games, each with what shows a run of it. */
-export function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
+function useGameBoards(): [ManagedBoard, ...ManagedBoard[]] {
   const { bug_image_url, personality } = useRouteContext({ from: '__root__', select: ({ site }) => site })
   const { data: sets = [] } = useQuery(memoryMatchApi.listSets.queryOptions())
   const { data: pictures } = useQuery(gameSettingsApi.cheetosAssets.queryOptions())
