@@ -10,7 +10,8 @@ import { roomRows } from './forum-scroll.ts'
 import { cpuMs } from './process-usage.ts'
 import { type SiteProcess, signInAsNewUser } from './site-process.ts'
 
-const clients = Number(process.env.FORUM_CLIENTS ?? 1000)
+/** FORUM_CLIENTS=1000 for a crowd. */
+const clients = Number(process.env.FORUM_CLIENTS ?? 200)
 const perSecond = 20
 const seconds = Number(process.env.FORUM_SECONDS ?? 20)
 const nearClients = 100

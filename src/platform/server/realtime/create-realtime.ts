@@ -14,7 +14,6 @@ import { createRevocations } from './revocations.ts'
 import { findRoomRule, type RoomRules } from './room-rules.ts'
 import { removalKey, type SocketLimits, type SocketRooms, serveRooms } from './serve-rooms.ts'
 import type { RealtimeServer, RealtimeSocket } from './socket-types.ts'
-import { writeBroadcastsDirectly } from './write-broadcasts.ts'
 
 export type RealtimeOptions = {
   /** Its own request handler must be set by now: listeners added later would also get the requests to /realtime. */
@@ -144,7 +143,6 @@ export async function createRealtime(options: RealtimeOptions): Promise<Realtime
   io.engine.on('connection', (connection: RealtimeSocket['conn']) => {
     const { socket } = connection.request
     connections.set(socket, connection)
-    writeBroadcastsDirectly(connection)
     socket.once('close', () => connections.delete(socket))
   })
   io.on('connection', (socket) => {
