@@ -181,6 +181,23 @@ test('the back-office searches texts and names, with % and _ taken literally', a
   expect(await found('_')).toEqual([])
 })
 
+test("a season's quotes are counted as they come and go, those of one speaker in it by themselves", async () => {
+  const admin = await site.anAdmin()
+  const mo = await aCharacter(db, { name: 'Mo' })
+  const [one, two] = [await aSeason(db, { number: 1 }), await aSeason(db, { number: 2 })]
+  const gone = await aQuote(db, { season_id: one.id, character_id: mo.id })
+  await aQuote(db, { season_id: one.id })
+  await aQuote(db, { season_id: one.id, character_id: mo.id })
+  await aQuote(db, { season_id: two.id })
+  const total = async (filters: object) => (await visitor.call('quotes.list', filters)).body.total
+
+  expect(await total({ season_id: one.id })).toBe(3)
+  expect(await total({ season_id: one.id, character_id: mo.id })).toBe(2)
+  await admin.call('quotes.delete', { id: gone.id })
+  expect(await total({ season_id: one.id })).toBe(2)
+  expect(await total({ season_id: crypto.randomUUID() })).toBe(0)
+})
+
 test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no quote', async (who) => {
   const quote = await aQuote(db, { text: 'My couch bites.' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()
