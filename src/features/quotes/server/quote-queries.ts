@@ -81,8 +81,8 @@ function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Ta
   { sort, direction }: Order<QuoteSort>,
 ) {
   if (sort === 'views') return inOrderOfNumbers(quotes, { kind: 'quotes', key: 'quotes.id', sort, direction })
-  // As the indexes have it: a quote may be longer than what one holds.
-  if (sort === 'text') quotes = quotes.orderBy(sql`left(quotes.text, 60)`, direction)
+  // Its beginning decides: a quote may be longer than what an index holds.
+  if (sort === 'text') quotes = quotes.orderBy(sql.ref('quotes.text_start'), direction)
   else {
     if (sort === 'quote_date')
       quotes = quotes.orderBy(sql.ref('quotes.quote_date'), (date) => date[direction]().nullsLast())
