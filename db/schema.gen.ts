@@ -723,6 +723,7 @@ export interface QuotesTable {
   season_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  text_start: Generated<string>
 }
 
 export interface SearchVocabularyTable {

@@ -6,7 +6,7 @@ import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { CharacterSort } from '../rules/check-character.ts'
 
@@ -53,7 +53,7 @@ async function pageOfCharacters(
     .select(characterColumns)
     .select(description.as('description'))
     .select((character) => [...seasonsAndTags(character)])
-    .where('characters.id', 'in', keys)
+    .where('characters.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count, page, pageSize }
 }

@@ -49,11 +49,9 @@ export async function listQuotesOf(db: Db, { characterId, limit, offset }: Part)
 }
 
 export async function listClipsOf(db: Db, { characterId, limit, offset }: Part) {
-  const clips = db
-    .selectFrom('clip_characters')
+  const links = db.selectFrom('clip_characters').where('clip_characters.character_id', '=', characterId)
+  const rows = await links
     .innerJoin('clips', 'clips.id', 'clip_characters.clip_id')
-    .where('clip_characters.character_id', '=', characterId)
-  const rows = await clips
     .leftJoin('seasons', 'seasons.id', 'clips.season_id')
     .select(['clips.id', 'clips.title', 'clips.url', 'clips.poster_url', 'seasons.name as season_name'])
     .orderBy('clips.release_date', (order) => order.desc().nullsLast())
@@ -62,7 +60,7 @@ export async function listClipsOf(db: Db, { characterId, limit, offset }: Part) 
     .limit(limit)
     .offset(offset)
     .execute()
-  return { rows, count: await countRows(clips) }
+  return { rows, count: await countRows(links) }
 }
 
 function isPublic(quiz: ExpressionBuilder<Database, 'quizzes'>, now: Date) {

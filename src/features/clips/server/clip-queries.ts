@@ -11,7 +11,7 @@ import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import {
   type ClipFilters,
@@ -36,7 +36,7 @@ export async function listClips(db: Db, wanted: DatedPage & ClipFilters) {
   const rows = await inOrder(db.selectFrom('clips'), byDate(wanted.sort))
     .select(clipColumns)
     .select(withSeasonAndLength)
-    .where('clips.id', 'in', keys)
+    .where('clips.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count, ...wanted }
 }
@@ -61,6 +61,7 @@ function findClips(db: Db, { season_id, character_id, length, ...wanted }: Dated
     ],
     order: (found) => inOrder(found, byDate(wanted.sort)),
     countUpTo: mostFiltered,
+    countAll: length ? undefined : countOfOne(db, { season_id, character_id }),
   })
 }
 
@@ -78,6 +79,13 @@ function clipsOf(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_
       ),
     )
   return clips
+}
+
+/** Of one character alone the links are enough to count. Together with the clips the database would read all of those. */
+function countOfOne(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_id' | 'character_id'>) {
+  if (season_id || !character_id) return undefined
+  const links = db.selectFrom('clip_characters').select('clip_id').where('character_id', '=', character_id)
+  return () => countRows(db.selectFrom(links.limit(mostFiltered + 1).as('counted')))
 }
 
 /** A hundred pages. Whoever wants what is beyond them turns the order round, or filters once more. */
@@ -135,7 +143,7 @@ type ClipsToEdit = Order<ClipSort> & Place & Pick<ClipFilters, 'season_id' | 'ch
 export async function listClipsToEdit(db: Db, wanted: ClipsToEdit) {
   const { keys, ...count } = await findClipsToEdit(db, wanted)
   const rows = await selectEditable(inOrder(db.selectFrom('clips'), wanted))
-    .where('clips.id', 'in', keys)
+    .where('clips.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count, ...wanted }
 }
@@ -159,7 +167,9 @@ async function findClipsToEdit(db: Db, { season_id, character_id, ...wanted }: C
       linkedByName({ ...clipCharacters, pattern }, isWholeList ? way : 'filter'),
     ],
     order: (clips) => inOrder(clips, wanted),
-    ...(isWholeList ? { total: await countDated(db, 'clips') } : { countUpTo: mostFiltered }),
+    ...(isWholeList
+      ? { countAll: () => countDated(db, 'clips') }
+      : { countUpTo: mostFiltered, countAll: countOfOne(db, { season_id, character_id }) }),
   })
 }
 

@@ -125,6 +125,23 @@ describe('with filters', () => {
     expect(body.items).toHaveLength(3)
   })
 
+  test("somebody's clips are paged and counted alone, also together with a season or a length", async () => {
+    const { one, mo } = await aProgramme()
+    for (let number = 1; number <= 24; number++) {
+      const { id } = await aClip(db, { title: `More ${number}` })
+      await db.insertInto('clip_characters').values({ clip_id: id, character_id: mo.id }).execute()
+    }
+    const { body } = await visitor.call('clips.list', { character_id: mo.id, page: 2 })
+    expect(body).toMatchObject({ total: 27, page: 2, page_count: 2 })
+    expect(body.items).toHaveLength(3)
+    const count = async (filters: object) =>
+      (await visitor.call('clips.list', { character_id: mo.id, ...filters })).body.total
+    expect(await count({ season_id: one.id })).toBe(1)
+    expect(await count({ length: 'short' })).toBe(1)
+    const admin = await site.anAdmin()
+    expect((await admin.call('clips.adminList', { character_id: mo.id })).body.total).toBe(27)
+  })
+
   test('somebody with more clips than a search counts is found in a season where few of them are', async () => {
     const { one, two, mo } = await aProgramme()
     const clips = await db

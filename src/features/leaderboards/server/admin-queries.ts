@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import { type Board, doubtedReasons, type ScoreFilter } from '../rules/board.ts'
 
 type Selection = { board: Board; show: ScoreFilter }
@@ -37,7 +37,7 @@ export async function listScores(db: Db, { board, show, ...listing }: Listing) {
     ])
     .select(sql<string>`coalesce(users.username, scores.username)`.as('username'))
     .select(sql<boolean>`coalesce(users.banned, false)`.as('is_banned'))
-    .where('scores.score_id', 'in', keys)
+    .where('scores.score_id', '=', anyOf(keys))
     .execute()
   return { rows, ...count }
 }

@@ -7,7 +7,7 @@ import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import { isFiltered, type QuoteFilters, type QuoteSort } from '../rules/quote-filters.ts'
 
@@ -22,7 +22,7 @@ export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
     wanted.sort === 'quote_date' && !isFiltered(wanted)
       ? await pageByDate(db, byQuoteDate, { ...wanted, sort: wanted.direction === 'asc' ? 'oldest' : 'newest' })
       : await findQuotes(db, wanted)
-  const rows = await inOrder(withNames(db), wanted).select(quoteColumns).where('quotes.id', 'in', keys).execute()
+  const rows = await inOrder(withNames(db), wanted).select(quoteColumns).where('quotes.id', '=', anyOf(keys)).execute()
   return { rows, ...count, ...wanted }
 }
 
@@ -44,8 +44,13 @@ async function findQuotes(db: Db, { season_id, character_id, search = '', ...wan
       quote('quotes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
     order: (found) => inOrder(found, wanted),
-    total: season_id || character_id ? undefined : await countDated(db, 'quotes'),
+    countAll: character_id ? undefined : () => (season_id ? countInSeason(db, season_id) : countDated(db, 'quotes')),
   })
+}
+
+async function countInSeason(db: Db, id: string) {
+  const season = await db.selectFrom('seasons').select('quote_count').where('id', '=', id).executeTakeFirst()
+  return season?.quote_count ?? 0
 }
 
 /** Whoever and whatever has a quote, for the filters. */
@@ -76,8 +81,8 @@ function inOrder<Tables extends Pick<Database, 'quotes'>, Table extends keyof Ta
   { sort, direction }: Order<QuoteSort>,
 ) {
   if (sort === 'views') return inOrderOfNumbers(quotes, { kind: 'quotes', key: 'quotes.id', sort, direction })
-  // As the indexes have it: a quote may be longer than what one holds.
-  if (sort === 'text') quotes = quotes.orderBy(sql`left(quotes.text, 60)`, direction)
+  // Its beginning decides: a quote may be longer than what an index holds.
+  if (sort === 'text') quotes = quotes.orderBy(sql.ref('quotes.text_start'), direction)
   else {
     if (sort === 'quote_date')
       quotes = quotes.orderBy(sql.ref('quotes.quote_date'), (date) => date[direction]().nullsLast())

@@ -181,6 +181,46 @@ test('the back-office searches texts and names, with % and _ taken literally', a
   expect(await found('_')).toEqual([])
 })
 
+test('quotes sorted by their text stay in order when one is changed, undone, deleted and brought back', async () => {
+  const admin = await site.anAdmin()
+  const bed = await aQuote(db, { text: 'Bed.' })
+  await aQuote(db, { text: 'Attic.' })
+  await aQuote(db, { text: 'Cot.' })
+  const sorted = async () => textsOf(await admin.call('quotes.adminList', { sort: 'text', direction: 'asc' }))
+  const seen = { id: bed.id, updated_at: bed.updated_at.toISOString() }
+
+  await admin.call('quotes.update', { ...seen, quote: { text: 'Zebra.' } })
+  expect(await sorted()).toEqual(['Attic.', 'Cot.', 'Zebra.'])
+  const [changed] = (await admin.call('record.list', { subject: bed.id })).body.items
+  expect(changed.changes[0].fields).toEqual([{ name: 'text', before: 'Bed.', after: 'Zebra.' }])
+
+  await admin.call('record.undoMany', { kind: 'quotes', ids: [bed.id], call: 'quotes.update' })
+  expect(await sorted()).toEqual(['Attic.', 'Bed.', 'Cot.'])
+
+  await admin.call('quotes.delete', { id: bed.id })
+  expect(await sorted()).toEqual(['Attic.', 'Cot.'])
+  const [item] = (await admin.call('record.trash', {})).body.items
+  await admin.call('record.restore', { id: item.id })
+  expect(await sorted()).toEqual(['Attic.', 'Bed.', 'Cot.'])
+})
+
+test("a season's quotes are counted as they come and go, those of one speaker in it by themselves", async () => {
+  const admin = await site.anAdmin()
+  const mo = await aCharacter(db, { name: 'Mo' })
+  const [one, two] = [await aSeason(db, { number: 1 }), await aSeason(db, { number: 2 })]
+  const gone = await aQuote(db, { season_id: one.id, character_id: mo.id })
+  await aQuote(db, { season_id: one.id })
+  await aQuote(db, { season_id: one.id, character_id: mo.id })
+  await aQuote(db, { season_id: two.id })
+  const total = async (filters: object) => (await visitor.call('quotes.list', filters)).body.total
+
+  expect(await total({ season_id: one.id })).toBe(3)
+  expect(await total({ season_id: one.id, character_id: mo.id })).toBe(2)
+  await admin.call('quotes.delete', { id: gone.id })
+  expect(await total({ season_id: one.id })).toBe(2)
+  expect(await total({ season_id: crypto.randomUUID() })).toBe(0)
+})
+
 test.each(['a stranger', 'a visitor', 'a banned user'])('%s changes no quote', async (who) => {
   const quote = await aQuote(db, { text: 'My couch bites.' })
   const caller = who === 'a stranger' ? await site.aUser() : who === 'a visitor' ? visitor : await site.aBannedUser()

@@ -6,7 +6,7 @@ import type { Place } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { SeasonSort } from '../rules/check-season.ts'
 
@@ -46,7 +46,10 @@ export async function searchSeasons(db: Db, wanted: Place & Order<SeasonSort> & 
     ],
     order: (seasons) => inOrder(seasons, wanted),
   })
-  const rows = await inOrder(db.selectFrom('seasons'), wanted).select(seasonColumns).where('id', 'in', keys).execute()
+  const rows = await inOrder(db.selectFrom('seasons'), wanted)
+    .select(seasonColumns)
+    .where('id', '=', anyOf(keys))
+    .execute()
   return { rows, ...count, ...wanted }
 }
 

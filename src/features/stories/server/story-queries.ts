@@ -5,7 +5,7 @@ import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { AdminStorySort, StoryState } from '../rules/check-story.ts'
 
@@ -17,7 +17,7 @@ export function listPublished(db: Db, { now, ...paging }: Listing & { now: Date 
   const keys = newestFirst(db.selectFrom('short_stories').select('short_stories.id').where(isVisible(now)))
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
-  return newestFirst(withAuthor(db)).select(cardColumns).where('short_stories.id', 'in', keys).execute()
+  return newestFirst(withAuthor(db)).select(cardColumns).where('short_stories.id', '=', anyOf(keys)).execute()
 }
 
 export function countPublished(db: Db, now: Date) {
@@ -86,7 +86,7 @@ export async function listStories(db: Db, { search, status, now, ...wanted }: St
       'short_stories.published_at',
       'short_stories.updated_at',
     ])
-    .where('short_stories.id', 'in', keys)
+    .where('short_stories.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count }
 }

@@ -5,6 +5,7 @@ import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
+import { anyOf } from '#platform/server/db/search-page.ts'
 import type { ApprovedSort } from '../rules/check-story.ts'
 import { authorColumns, excerptLength, type Listing } from './story-queries.ts'
 
@@ -50,7 +51,7 @@ function cardsOfPage(db: Db, paging: Listing, which: Which, order = newestFirst)
   const keys = inOrder(submissionsOf(db, which).select('story_submissions.id'), order)
     .limit(paging.pageSize)
     .offset(offsetOf(paging))
-  return inOrder(withAuthor(db), order).select(cardColumns).where('story_submissions.id', 'in', keys)
+  return inOrder(withAuthor(db), order).select(cardColumns).where('story_submissions.id', '=', anyOf(keys))
 }
 
 function inOrder<Query extends OrderByInterface<Database, 'story_submissions', unknown>>(

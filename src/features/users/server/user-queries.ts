@@ -3,7 +3,7 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { SortDirection, UserFilter, UserSort } from '../rules/user-list.ts'
 
@@ -23,7 +23,7 @@ export async function listUsers(db: Db, { sort, direction, ...wanted }: Listing)
   const keys = inOrder(found.select('users.id'), { sort, direction: isNearEnd ? opposite[direction] : direction })
     .limit(size)
     .offset(isNearEnd ? total - offset - size : offset)
-  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', 'in', keys)), {
+  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', '=', anyOf(keys))), {
     sort,
     direction,
   }).execute()
@@ -38,7 +38,7 @@ async function searchUsers(db: Db, { sort, direction, search, filter, ...paging 
     conditions: (user, pattern) => [user('users.username', 'ilike', pattern), user('users.email', 'ilike', pattern)],
     order: (users) => inOrder(users, { sort, direction }),
   })
-  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', 'in', keys)), {
+  const rows = await inOrder(withBanner(db.selectFrom('users').where('users.id', '=', anyOf(keys))), {
     sort,
     direction,
   }).execute()

@@ -7,7 +7,7 @@ export type DatedPage = { sort: 'newest' | 'oldest'; page: number; pageSize: num
 
 /**
  * One page of a long list by date, those without one last, then by when they were added: how many there are in all, and
- * the page's keys as a subquery (`where id in …`). A late page takes no longer than the first: it starts in its month.
+ * the page's keys as a subquery (`anyOf`). A late page takes no longer than the first: it starts in its month.
  */
 export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: DatedList, wanted: DatedPage) {
   const { sort, page, pageSize } = wanted
@@ -35,8 +35,9 @@ export async function pageByDate<Tables>(db: Kysely<Tables>, { table, date }: Da
 
 /** How many such a list has in all, without counting them. */
 export async function countDated<Tables>(db: Kysely<Tables>, table: string) {
-  const { total } = await findStart(db, { tables: [table], sort: 'newest', offset: 0 })
-  return total
+  const { rows } = await sql<{ total: number }>`
+    select coalesce(sum(total), 0)::int as total from month_counts where list = ${table}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
 export type PageStart = {
@@ -69,7 +70,7 @@ export async function findStart<Tables>(
           sum(sum(total)) over (order by is_dated desc, month ${direction})::int as up_to
         from ${counts(tables, isDatedOnly)} group by is_dated, month
       ) as months
-      where up_to > ${offset}::int order by up_to limit 1
+      where up_to > ${offset}::int order by is_dated desc, month ${direction} limit 1
     ) as start on true
   `.execute(db)
   const [row] = rows

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/schema.gen.ts'
 import { emptyTables, freshDatabase } from '#tooling/testing/test-database.ts'
-import { linkedByName, mostFound, searchPage } from './search-page.ts'
+import { anyOf, linkedByName, mostFound, searchPage } from './search-page.ts'
 
 const { db } = await freshDatabase()
 
@@ -26,7 +26,7 @@ async function search(text: string, page = 1, pageSize = 50) {
     ],
     order: (quotes) => quotes.orderBy(sql`length(text)`).orderBy('text'),
   })
-  const rows = await db.selectFrom('quotes').select('text').where('id', 'in', keys).orderBy('text').execute()
+  const rows = await db.selectFrom('quotes').select('text').where('id', '=', anyOf(keys)).orderBy('text').execute()
   return { ...count, texts: rows.map((row) => row.text) }
 }
 
@@ -85,7 +85,7 @@ async function clipsOf(name: string, pageSize: number) {
   const rows = await db
     .selectFrom('clips')
     .select('title')
-    .where('id', 'in', keys)
+    .where('id', '=', anyOf(keys))
     .orderBy('created_at', 'desc')
     .execute()
   return { ...count, titles: rows.map(({ title }) => title) }

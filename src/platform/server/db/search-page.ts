@@ -32,23 +32,23 @@ type Search<Tables, Table extends keyof Tables> = {
   pageSize: number
   /** A list without a search is counted so far, where filters leave an unknown part of a long one. Left out: to its end. */
   countUpTo?: number
-  /** How many there are, where that is known without counting. */
-  total?: number | undefined
+  /** How many a list without a search has, where there is a shorter way than to count it. */
+  countAll?: (() => Promise<number>) | undefined
 }
 
 /**
- * One page of what a search finds in a list, or of all of it: how many there are, and the page's keys as a subquery (`where id in …`). Where few rows
+ * One page of what a search finds in a list, or of all of it: how many there are, and the page's keys as a subquery (`anyOf`). Where few rows
  * match, indexes find them all; where many do, the list is read in its order until the page is full. Neither grows with the list.
  */
 export async function searchPage<Tables, Table extends keyof Tables>(
   db: QueryExecutorProvider,
   list: Keys<Tables, Table>,
-  { key, search, conditions, order, page, pageSize, countUpTo, ...known }: Search<Tables, Table>,
+  { key, search, conditions, order, page, pageSize, countUpTo, countAll }: Search<Tables, Table>,
 ) {
   const offset = offsetOf({ page, pageSize })
   if (!search) {
-    const counted =
-      known.total ?? (countUpTo ? await countFirst(db, list, countUpTo + 1) : await countRows(list.clearSelect()))
+    const countList = () => (countUpTo ? countFirst(db, list, countUpTo + 1) : countRows(list.clearSelect()))
+    const counted = await (countAll ?? countList)()
     const total = Math.min(counted, countUpTo ?? counted)
     const keys = order(list)
       .limit(Math.max(0, Math.min(pageSize, total - offset)))
@@ -67,6 +67,14 @@ export async function searchPage<Tables, Table extends keyof Tables>(
       .limit(Math.max(0, Math.min(pageSize, found.total - offset)))
       .offset(offset),
   }
+}
+
+/**
+ * Compares with the keys of a page: `where('id', '=', anyOf(keys))`. They are few, so each row is looked up; for `id in (…)` the database may
+ * read a list of some thousand rows as a whole.
+ */
+export function anyOf(keys: Expression<string> | Expression<{ id: string }>) {
+  return sql<string>`any(array(${keys}))`
 }
 
 /** How many there are, and no more than `most`: the database stops there. */

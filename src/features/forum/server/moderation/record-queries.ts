@@ -1,7 +1,7 @@
 import type { Db } from '#db/schema.gen.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 
 type Paging = { page: number; pageSize: number }
 
@@ -76,7 +76,7 @@ export async function listRecord(db: Db, wanted: Paging & { search: string }) {
     .leftJoin('users as lifter', 'lifter.id', 'lift.actioned_by')
     .select(['entry.id', 'entry.created_at', 'lift.created_at as lifted_at', 'lifter.username as lifted_by'])
     .select(({ fn, val }) => fn<string | null>('left', ['message.content', val(200)]).as('excerpt'))
-    .where('entry.id', 'in', keys)
+    .where('entry.id', '=', anyOf(keys))
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .execute()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { WordForm } from '../../rules/moderation-contract.ts'
 
 const columns = ['id', 'word', 'action', 'replacement', 'is_whole_word', 'updated_at'] as const
@@ -17,7 +17,7 @@ export async function listWords(db: Db, { search, ...paging }: { search: string;
   const rows = await db
     .selectFrom('forum_words')
     .select(columns)
-    .where('id', 'in', keys)
+    .where('id', '=', anyOf(keys))
     .orderBy(sql`lower(word)`)
     .execute()
   return { rows, ...count }

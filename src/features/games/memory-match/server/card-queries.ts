@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { CardSort, CardType } from '../rules/check-memory.ts'
 
@@ -38,7 +38,7 @@ export async function searchCards(db: Db, { search, page, ...wanted }: CardsWant
     order: (found) => inOrder(found, wanted),
   })
   const rows = await withNames(inOrder(cards(db), wanted))
-    .where('memory_cards.id', 'in', keys)
+    .where('memory_cards.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count, page, pageSize }
 }

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import { type CardType, type Difficulty, memoryLimits, type SetSort } from '../rules/check-memory.ts'
 
 // Sets for the back-office. What the game reads is in memory-queries.ts.
@@ -24,7 +24,7 @@ export async function searchSets(
     order: (found) => inOrder(found, order),
   })
   const rows = await withCount(inOrder(sets(db), order))
-    .where('id', 'in', keys)
+    .where('id', '=', anyOf(keys))
     .execute()
   return { rows, ...count, page, pageSize }
 }

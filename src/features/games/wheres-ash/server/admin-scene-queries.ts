@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { pageSizes } from '#platform/rules/paging.ts'
-import { searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
 import type { NamedTarget } from '../rules/wheres-ash.ts'
 
@@ -33,7 +33,7 @@ export async function searchScenes(db: Db, { search, page }: { search: string; p
   const rows = await db
     .selectFrom('wheres_ash_scenes')
     .select(sceneColumns)
-    .where('id', 'in', keys)
+    .where('id', '=', anyOf(keys))
     .orderBy('position')
     .orderBy('created_at')
     .orderBy('id')

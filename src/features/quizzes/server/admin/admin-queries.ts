@@ -7,7 +7,7 @@ import type { Place } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
-import { linkedByName, searchPage } from '#platform/server/db/search-page.ts'
+import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
 import type { AdminQuizSort, PublicationState } from '../../rules/check-quiz.ts'
 import { charactersOf, countQuestions } from '../catalogue/catalogue-queries.ts'
 
@@ -47,7 +47,7 @@ export async function listQuizzes(db: Db, listing: Listing) {
   const rows = await inOrder(withSeason(db), listing)
     .select(quizColumns)
     .select((quiz) => [countQuestions(quiz), jsonArrayFrom(charactersOf(quiz)).as('quiz_characters')])
-    .where('quizzes.id', 'in', keys)
+    .where('quizzes.id', '=', anyOf(keys))
     .execute()
   return { rows, ...count }
 }
