@@ -114,10 +114,19 @@ test(
     await expect(visitor.getByText(title)).toHaveCount(0)
     await visitor.close()
 
+    await chooseInRow(card, /^Duplicate/)
+    await expect(asked).toHaveText([/Who ate the last snack/, /Where is the spare key/])
+    await editor.getByLabel('Title').fill('Its twin')
+    await editor.getByRole('button', { name: 'Save changes' }).click()
+    await expect(rowOf(page, 'Its twin')).toContainText('2 questions')
+    await expect(rowOf(page, 'Its twin')).toContainText('Draft')
+
     // The site is this worker's for other journeys, too.
-    await chooseInRow(card, /^Delete/)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(card).toBeHidden()
+    for (const row of [rowOf(page, 'Its twin'), card]) {
+      await chooseInRow(row, /^Delete/)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+      await expect(row).toBeHidden()
+    }
   },
 )
 

@@ -43,6 +43,7 @@ export function ClipsPanel() {
       }
       // Their version is loaded as visitors see it: the form needs no more.
       editor={(props) => <ClipEditor {...props} />}
+      canDuplicate
       hrefOf={({ id }) => `/clips/${id}`}
       find={async (id) => ({ ...(await clipsApi.get.call({ id })), local_file_path: null })}
       remove={({ id }) => clipsApi.delete.call({ id })}

@@ -1,4 +1,4 @@
-import { CalendarClock, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
+import { CalendarClock, Copy, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { ListedPlays } from '#features/numbers/rules/contract.ts'
@@ -139,10 +139,14 @@ export function PublishButton({ quiz, onChanged }: RowProps) {
   )
 }
 
-type QuizMenuProps = RowProps & { onPreview: () => void; onScores: () => void }
+type QuizMenuProps = RowProps & {
+  onPreview: () => void
+  onScores: () => void
+  onDuplicated: (copyId: string) => void
+}
 
 /** Entries of a row's menu. */
-export function QuizMenu({ quiz, onChanged, onPreview, onScores }: QuizMenuProps) {
+export function QuizMenu({ quiz, onChanged, onPreview, onScores, onDuplicated }: QuizMenuProps) {
   const { id, title, coming_soon } = quiz
   const toggleSoon = {
     run: () => quizzesApi.setComingSoon.call({ id, coming_soon: !coming_soon }),
@@ -165,6 +169,13 @@ export function QuizMenu({ quiz, onChanged, onPreview, onScores }: QuizMenuProps
       >
         <CalendarClock aria-hidden="true" />
         {coming_soon ? 'Not coming soon' : 'Coming soon'}
+      </MenuItem>
+      <MenuItem
+        aria-label={`Duplicate ${title}`}
+        onClick={() => void duplicateQuiz(quiz).then((copyId) => copyId && onDuplicated(copyId))}
+      >
+        <Copy aria-hidden="true" />
+        Duplicate
       </MenuItem>
       {quizFileFormats.map((format) => (
         <MenuItem
@@ -202,6 +213,19 @@ async function exportQuiz({ id, title }: AdminQuiz, format: QuizFileFormat) {
     if (left) toast.show(left, { tone: 'success' })
   } catch (error) {
     toast.show(describeFailure(error).text, { tone: 'error' })
+  }
+}
+
+/** A draft with the same questions, by way of the file that an export writes. Answers its id. */
+async function duplicateQuiz({ id }: AdminQuiz) {
+  try {
+    const { text, left_behind } = await quizzesApi.export.call({ id, format: 'text' })
+    const { done } = await quizzesApi.importQuiz.call({ batch_id: crypto.randomUUID(), text })
+    toast.show(['Copied as a draft.', leftBehindText(left_behind)].filter(Boolean).join(' '), { tone: 'success' })
+    return done[0]
+  } catch (error) {
+    toast.show(describeFailure(error).text, { tone: 'error' })
+    return undefined
   }
 }
 

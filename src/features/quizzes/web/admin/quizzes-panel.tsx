@@ -92,6 +92,10 @@ export function QuizzesPanel() {
             onChanged={refresh}
             onPreview={() => setTask({ kind: 'preview', quiz })}
             onScores={() => setTask({ kind: 'scores', quiz })}
+            onDuplicated={(quizId) => {
+              setTask({ kind: 'edit', quizId })
+              void refresh()
+            }}
           />
         )}
         bulkActions={bulkActions}

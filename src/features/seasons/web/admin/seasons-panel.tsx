@@ -31,6 +31,7 @@ export function SeasonsPanel() {
       columns={columns}
       sortLabels={sortLabels}
       editor={(props) => <SeasonEditor {...props} />}
+      canDuplicate
       hrefOf={({ id }) => `/seasons/${id}`}
       find={(id) => seasonsApi.get.call({ id })}
       remove={({ id }) => seasonsApi.delete.call({ id })}
