@@ -23,7 +23,7 @@ type CharacterGridProps = {
 export function CharacterGrid({ characters, isLoadingOthers, chosen, tag, isMet, onChoose }: CharacterGridProps) {
   const queryClient = useQueryClient()
   const prepare = (id: string) => {
-    preloadOverlay()
+    void preloadOverlay()
     void queryClient.prefetchQuery(charactersApi.get.queryOptions({ input: { id } }))
     void queryClient.prefetchQuery(charactersApi.neighbours.queryOptions({ input: { id, tag } }))
   }

@@ -35,6 +35,9 @@ export const Route = createFileRoute('/seasons/')({
     open: parseId(search.open),
     ...parsePageSearch(search),
   }),
+  beforeLoad: async ({ search: { open } }) => {
+    if (open) await preloadOverlay()
+  },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
@@ -89,7 +92,7 @@ function SeasonShelf({ seasons, open, isLoadingOthers, failure }: SeasonShelfPro
   const queryClient = useQueryClient()
   const { chosen, choose } = useMorphingItem(open)
   const prepare = (id: string) => {
-    preloadOverlay()
+    void preloadOverlay()
     void queryClient.prefetchQuery(seasonsApi.get.queryOptions({ input: { id } }))
   }
   return (
