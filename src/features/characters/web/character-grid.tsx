@@ -6,7 +6,7 @@ import type { Character } from '../rules/character.ts'
 import { formatSeasonRange } from '../rules/season-range.ts'
 import { CardFront, MetStamp } from './card-front.tsx'
 import { charactersApi } from './characters-api.ts'
-import { preloadOverlay } from './lazy-overlay.tsx'
+import { preloadOverlay } from './lazy-overlay.ts'
 
 type CharacterGridProps = {
   characters: Character[]
