@@ -2,7 +2,7 @@ import { expectAccessible } from './support/check-page.ts'
 import { mainMenu } from './support/main-menu.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
-import { anAdminAt, expect, test } from './support/site.ts'
+import { anAdminAt, expect, holdScripts, test } from './support/site.ts'
 
 test(
   'a visitor pulls a season from the shelf, watches a clip and reads who said what',
@@ -56,6 +56,35 @@ test(
     await expect(first).toBeFocused()
   },
 )
+
+test('a box whose script is still on its way opens in one go when it has come', onlyOn('phone'), async ({ page }) => {
+  await page.addInitScript(rememberTransitions)
+  const boxMayCome = await holdScripts(page, '**/assets/season-overlay*.js')
+  await page.goto('/seasons')
+  const spine = page.locator('.season-spine').first()
+  const asked = page.waitForRequest('**/assets/season-overlay*.js')
+  await spine.click()
+  await asked
+  await expect(spine).toHaveAttribute('aria-expanded', 'false')
+  boxMayCome()
+  await expect(page.getByRole('dialog', { name: /^Season 1: / })).toBeVisible()
+  // The browser photographs the page when the update is done: the box has to be there by then.
+  expect(await page.evaluate(() => (window as TransitionWindow).hadDialog)).toEqual([true])
+})
+
+type TransitionWindow = typeof window & { hadDialog?: boolean[] }
+
+/** Of each view transition, whether a dialog was open when its second picture was taken. */
+function rememberTransitions() {
+  const hadDialog: boolean[] = []
+  Object.assign(window as TransitionWindow, { hadDialog })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (...args) => {
+    const transition = start(...args)
+    void transition.updateCallbackDone.then(() => hadDialog.push(document.querySelector('dialog:modal') !== null))
+    return transition
+  }
+}
 
 test(
   'what an admin adds, changes and deletes is on the page at once',

@@ -6,7 +6,7 @@ import type { Character } from '../rules/character.ts'
 import { formatSeasonRange } from '../rules/season-range.ts'
 import { CardFront, MetStamp } from './card-front.tsx'
 import { charactersApi } from './characters-api.ts'
-import { preloadOverlay } from './lazy-overlay.tsx'
+import { preloadOverlay } from './lazy-overlay.ts'
 
 type CharacterGridProps = {
   characters: Character[]
@@ -23,7 +23,7 @@ type CharacterGridProps = {
 export function CharacterGrid({ characters, isLoadingOthers, chosen, tag, isMet, onChoose }: CharacterGridProps) {
   const queryClient = useQueryClient()
   const prepare = (id: string) => {
-    preloadOverlay()
+    void preloadOverlay()
     void queryClient.prefetchQuery(charactersApi.get.queryOptions({ input: { id } }))
     void queryClient.prefetchQuery(charactersApi.neighbours.queryOptions({ input: { id, tag } }))
   }

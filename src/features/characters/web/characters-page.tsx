@@ -12,11 +12,14 @@ import { parseCharacterSearch } from '../rules/character-search.ts'
 import { CharacterGrid } from './character-grid.tsx'
 import { charactersApi } from './characters-api.ts'
 import { CharactersEmpty, CharactersHeader, CharactersSkeleton, Collection } from './characters-frame.tsx'
-import { LazyOverlay } from './lazy-overlay.tsx'
+import { LazyOverlay, preloadOverlay } from './lazy-overlay.ts'
 import { TagBar } from './tag-bar.tsx'
 
 export const Route = createFileRoute('/characters')({
   validateSearch: parseCharacterSearch,
+  beforeLoad: async ({ search: { open } }) => {
+    if (open) await preloadOverlay()
+  },
   loaderDeps: ({ search: { tag, page } }) => ({ tag, page }),
   loader: async (visit) => {
     const { queryClient, caller } = visit.context

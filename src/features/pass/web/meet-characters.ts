@@ -2,12 +2,16 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useMemo } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { shortText } from '#platform/rules/short-text.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
 import { keepShown } from '#platform/web/filtered-list.ts'
 import { isolate, toast } from '#platform/web/ui/toast/toast.ts'
 import type { MetCard } from '../rules/contract.ts'
 import { mostSeenAtOnce, type Seen, sayMet } from '../rules/pass.ts'
 import { metAmong, passApi } from './pass-api.ts'
+
+/** So much of a name is said: two of 200 letters would make a toast as tall as a phone. */
+const saidNameLength = 40
 
 /** Of a crowd in one clip a guest's browser remembers so many. */
 const mostKeptAtOnce = 24
@@ -55,7 +59,10 @@ async function meetAsGuest(seen: Seen) {
 
 function celebrate(met: MetCard[], hint = '') {
   const picture = met.find(({ image_url }) => image_url)?.image_url ?? null
-  toast.show(`${sayMet(met.map(({ name }) => isolate(name)))}${hint}`, { tone: 'success', picture })
+  toast.show(`${sayMet(met.map(({ name }) => isolate(shortText(name, saidNameLength))))}${hint}`, {
+    tone: 'success',
+    picture,
+  })
 }
 
 /** Gives what a guest has met to the account they sign in to. */

@@ -1,4 +1,4 @@
-type Ending = 'none' | 'few' | 'half' | 'most' | 'all'
+type Ending = 'none' | 'few' | 'some' | 'most' | 'all'
 
 const endings: Record<Ending, readonly string[]> = {
   none: [
@@ -9,14 +9,14 @@ const endings: Record<Ending, readonly string[]> = {
   ],
   few: [
     'You were in the room. Nobody can take that away from you.',
-    'A few right ones got out. The rest are still looking for the door.',
+    'Something right got out. The rest is still looking for the door.',
     'The bug believes in you. The scoreboard less so.',
     'Warm-up over. Surely that was the warm-up.',
   ],
-  half: [
-    'Half right, half rent. Sounds like this place.',
+  some: [
+    'Part right, part rent. Sounds like this place.',
     'The middle of the road, double-parked.',
-    'You know every second thing. Try the other ones.',
+    'You know your way around some of the rooms. Try the other doors.',
     'Not bad. Not the penthouse, but it has a window.',
   ],
   most: [
@@ -43,5 +43,5 @@ function endingOf(share: number): Ending {
   if (share === 0) return 'none'
   if (share === 1) return 'all'
   if (share < 0.4) return 'few'
-  return share < 0.7 ? 'half' : 'most'
+  return share < 0.8 ? 'some' : 'most'
 }

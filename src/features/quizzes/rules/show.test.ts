@@ -57,12 +57,20 @@ test('whoever listens hears the verdict, the points and what others said at once
   )
 })
 
-test('the host has another word for nothing, little, half, most and all, and repeats it on a reload', () => {
+test('the host has another word for nothing, little, some, most and all, and repeats it on a reload', () => {
   const runId = '6f9619ff-8b86-4d01-b42d-00cf4fc964f1'
   const lines = [0, 1, 5, 9, 11].map((correct) => endingLine({ runId, correct, asked: 11 }))
   expect(new Set(lines).size).toBe(5)
   expect(lines[0]).toBe(endingLine({ runId, correct: 0, asked: 3 }))
   expect(endingLine({ runId, correct: 1, asked: 1 })).toBe(lines[4])
+})
+
+test('nobody is told of a half at two of five, nor that seven of ten were almost all', () => {
+  const linesFor = (correct: number, asked: number) =>
+    Array.from({ length: 4 }, (_, n) => endingLine({ runId: `0${n}`, correct, asked })).join(' ')
+  expect(linesFor(2, 5)).not.toMatch(/half|every second/i)
+  expect(linesFor(7, 10)).not.toMatch(/almost|so close/i)
+  expect(linesFor(4, 5)).toMatch(/almost/i)
 })
 
 test('two runs that went the same way do not always end in the same words', () => {

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, Link } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
@@ -9,32 +8,24 @@ import { pageHead } from '#features/site/web/page-head.ts'
 import { type Page, parsePageSearch } from '#platform/rules/paging.ts'
 import { parseId } from '#platform/rules/parse-id.ts'
 import { keepShown, type ListFailure, loadList, useShownList } from '#platform/web/filtered-list.ts'
-import { morphingOverlay, useMorphingItem } from '#platform/web/overlay/morphing-overlay.tsx'
+import { useMorphingItem } from '#platform/web/overlay/morphing-overlay.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { ShelvedSeason } from '../rules/season.ts'
-import type { SeasonOverlayProps } from './season-overlay.tsx'
+import { LazyOverlay, preloadOverlay } from './lazy-overlay.ts'
 import { SeasonSpine } from './season-spine.tsx'
 import { seasonsApi } from './seasons-api.ts'
 import { SeasonsHeader, SeasonsSkeleton } from './seasons-frame.tsx'
-
-const { Overlay: SeasonOverlay, preload: preloadOverlay } = morphingOverlay(
-  async () => (await import('./season-overlay.tsx')).SeasonOverlay,
-  OwnPage,
-)
-
-/** If the overlay's file can't be loaded, go to the address in the bar: it shows the same as a page. */
-function OwnPage({ id }: SeasonOverlayProps) {
-  useEffect(() => window.location.assign(`/seasons/${id}`), [id])
-  return null
-}
 
 export const Route = createFileRoute('/seasons/')({
   validateSearch: (search: Record<string, unknown>): { open?: string | undefined; page?: number | undefined } => ({
     open: parseId(search.open),
     ...parsePageSearch(search),
   }),
+  beforeLoad: async ({ search: { open } }) => {
+    if (open) await preloadOverlay()
+  },
   loaderDeps: ({ search: { page } }) => ({ page }),
   loader: (visit) => loadList(visit, listOf(visit.deps)),
   head: ({ match }) =>
@@ -58,7 +49,7 @@ function SeasonsPage() {
   return (
     <>
       <SeasonShelf seasons={seasons} open={open} {...waiting} />
-      {open && <SeasonOverlay key={open} id={open} shelved={seasons.items.find(({ id }) => id === open)} />}
+      {open && <LazyOverlay key={open} id={open} shelved={seasons.items.find(({ id }) => id === open)} />}
     </>
   )
 }
@@ -89,7 +80,7 @@ function SeasonShelf({ seasons, open, isLoadingOthers, failure }: SeasonShelfPro
   const queryClient = useQueryClient()
   const { chosen, choose } = useMorphingItem(open)
   const prepare = (id: string) => {
-    preloadOverlay()
+    void preloadOverlay()
     void queryClient.prefetchQuery(seasonsApi.get.queryOptions({ input: { id } }))
   }
   return (

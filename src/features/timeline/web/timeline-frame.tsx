@@ -7,9 +7,15 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '#platform/web/ui/state/sk
 export function TimelineHeader() {
   return (
     <>
-      <PageHeader kicker="The ticker" title="Timeline" intro="Seasons, clips and quotes on one tape, latest first." />
+      <TimelineTitle />
       <FilterKeys />
     </>
+  )
+}
+
+export function TimelineTitle() {
+  return (
+    <PageHeader kicker="The ticker" title="Timeline" intro="Seasons, clips and quotes on one tape, latest first." />
   )
 }
 

@@ -6,7 +6,7 @@ import { apiFor } from '#platform/web/api-client.ts'
 import { keepShown, loadList, useShownList } from '#platform/web/filtered-list.ts'
 import type { timelineContract } from '../rules/contract.ts'
 import { TickerTape } from './ticker-tape.tsx'
-import { TimelineHeader, TimelineSkeleton } from './timeline-frame.tsx'
+import { TimelineSkeleton, TimelineTitle } from './timeline-frame.tsx'
 import { parseTimelineSearch, type TimelineSearch } from './timeline-search.ts'
 
 const timelineApi = apiFor<typeof timelineContract>('timeline')
@@ -58,7 +58,7 @@ function TimelinePage() {
 function TimelineFailed(failure: ErrorComponentProps) {
   return (
     <div data-section="timeline">
-      <TimelineHeader />
+      <TimelineTitle />
       <LoadFailed {...failure} className="mt-8" />
     </div>
   )

@@ -3,7 +3,8 @@ import { lazyPart } from '../lazy-part.tsx'
 
 /**
  * An overlay that an item of the list turns into (a view transition). The transition takes its second picture at once, so `preload` fetches the
- * overlay's file as soon as somebody means to open it. `Missing` stands for it when the file can't be fetched.
+ * overlay's file as soon as somebody means to open it, and the route waits for it in `beforeLoad` when it is opened. `Missing` stands for it when
+ * the file can't be fetched.
  */
 export function morphingOverlay<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -19,7 +20,11 @@ export function morphingOverlay<Props extends object>(
     const [Part] = useState(() => loaded ?? ComingOverlay)
     return <Part {...props} />
   }
-  return { Overlay, preload: () => void keep().catch(() => {}) }
+  async function preload() {
+    // The server would draw the overlay, and the browser that has no file of it yet would find another page than it expects.
+    if (!import.meta.env.SSR) await keep().catch(() => {})
+  }
+  return { Overlay, preload }
 }
 
 const morphMs = 700

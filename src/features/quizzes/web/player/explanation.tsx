@@ -8,11 +8,14 @@ type ExplanationProps = Pick<Verdict, 'explanation' | 'about'> & {
   opensTab?: boolean
 }
 
+/** More than a few lines: the screen makes room for it. */
+const longText = 300
+
 /** Why the answer is right, and where to read or see more. */
 export function Explanation({ explanation, about, opensTab = false }: ExplanationProps) {
   if (!explanation && !about) return null
   return (
-    <div className="explanation">
+    <div className="explanation" data-length={explanation.length > longText ? 'long' : undefined}>
       {explanation && (
         <p className="explanation-text" dir="auto">
           {explanation}

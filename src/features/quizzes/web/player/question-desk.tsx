@@ -80,7 +80,7 @@ export function QuestionDesk({
               dir="auto"
               ref={heading}
               tabIndex={-1}
-              data-length={lengthOf(question.question, { long: 80, veryLong: 160 })}
+              data-length={lengthOf(question.question, { long: 60, veryLong: 160 })}
             >
               {question.question}
             </h2>
