@@ -186,6 +186,27 @@ test(
   },
 )
 
+test('what is pressed while a panel is on its way is done once', onlyOn('phone'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  const letCome = await holdScripts(page, '**/assets/users-panel*.js')
+  await page.goto('/admin/users')
+  const presses: string[] = []
+  await page.exposeFunction('tellPress', (name: string) => presses.push(name))
+  // Where React listens.
+  await page.evaluate(() => {
+    const { tellPress } = window as unknown as { tellPress: (name: string) => void }
+    document.addEventListener('click', ({ target }) => tellPress((target as Element).textContent.trim()))
+  })
+  const button = page.getByRole('button', { name: /^Sections/ })
+  await button.click()
+  letCome()
+  const drawer = page.getByRole('dialog', { name: 'Sections' })
+  await expect(drawer).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ / })).toBeVisible()
+  await expect(button).not.toHaveAttribute('data-kept')
+  expect(presses).toEqual([expect.stringMatching(/^Sections/)])
+})
+
 test(
   "a day's number is told by arrow keys, under the mouse and after a tap",
   onlyOn('desktop'),

@@ -17,7 +17,8 @@ declare global {
 /**
  * Runs in the page's head and keeps what is done before the scripts have taken over: presses on controls that only a script
  * answers, forms that only a script sends, and fields that were filled in. Links, menus (popovers), and forms with an
- * address work by themselves and are left alone. It is in every page, so it is short.
+ * address work by themselves and are left alone. What is kept goes no further: React may have taken over a part of the page already, and would
+ * do it a second time. It is in every page, so it is short.
  */
 export const earlyPressScript = `(function(root){
 if(window.earlyPresses||"hydrated" in root.dataset)return
@@ -26,6 +27,7 @@ function click(event){
 var found=!early.isPageAlive&&event.target.closest&&event.target.closest("a[href],summary,label,button,[role=button],[role=tab],input[type=checkbox],input[type=radio]")
 if(!found||found.matches("a,summary,label,[popovertarget],[commandfor],form [type=submit],form button:not([type])"))return
 event.preventDefault()
+event.stopPropagation()
 early.pressed.delete(found)
 early.pressed.add(found)
 found.dataset.kept=""
@@ -33,6 +35,7 @@ found.dataset.kept=""
 function submit(event){
 if(early.isPageAlive||event.target.hasAttribute("action")||event.target.method==="dialog")return
 event.preventDefault()
+event.stopPropagation()
 early.sent.set(event.target,event.submitter)
 if(event.submitter)event.submitter.dataset.kept=""
 }
