@@ -45,14 +45,15 @@ try {
     log.fatal({ reason: error.message }, 'the embedded database has ended, and so does the site')
     process.exit(1)
   }
-  const { execPath, execArgv, argv } = process
+  const { execPath, execArgv, argv, execve } = process
+  // The database is closed by then: where the process can't replace itself, it must not be asked to.
   const startProcessAfresh =
-    isDevelopment || process.platform === 'win32'
+    isDevelopment || process.platform === 'win32' || !execve
       ? undefined
       : () => {
           // Node would do that at an exit, and this is none.
           flushCompileCache()
-          process.execve?.(execPath, [execPath, ...execArgv, ...argv.slice(1)])
+          execve(execPath, [execPath, ...execArgv, ...argv.slice(1)])
         }
   site = await startSite({ config, log, pages, onDatabaseLost, startProcessAfresh })
   console.log(`${config.site.name} is at ${config.publicUrl ?? site.url}`)
