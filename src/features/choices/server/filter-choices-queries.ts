@@ -26,6 +26,12 @@ export function findFilterSeasons(db: Db, count: 'clip_count' | 'quote_count') {
   return db.selectFrom(latest.as('latest')).select(['id', 'number', 'name']).orderBy('number').orderBy('id').execute()
 }
 
+/** How many such items a season has, without counting them. */
+export async function countInSeason(db: Db, { id, count }: { id: string; count: 'clip_count' | 'quote_count' }) {
+  const season = await db.selectFrom('seasons').select([count]).where('id', '=', id).executeTakeFirst()
+  return season?.[count] ?? 0
+}
+
 // Of whatever tables: it's read for its character ids alone.
 // biome-ignore lint/suspicious/noExplicitAny: the tables differ and have no other type in common
 type CharacterIds = SelectQueryBuilder<any, any, { character_id: string | null }>

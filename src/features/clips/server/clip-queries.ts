@@ -1,7 +1,11 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
+import {
+  countInSeason,
+  findFilterCharacters,
+  findFilterSeasons,
+} from '#features/choices/server/filter-choices-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
@@ -81,8 +85,9 @@ function clipsOf(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_
   return clips
 }
 
-/** Of one character alone the links are enough to count. Together with the clips the database would read all of those. */
+/** How to count the clips of one season or one character without reading them: a season knows, and of a character the links are enough. */
 function countOfOne(db: Db, { season_id, character_id }: Pick<ClipFilters, 'season_id' | 'character_id'>) {
+  if (season_id && !character_id) return () => countInSeason(db, { id: season_id, count: 'clip_count' })
   if (season_id || !character_id) return undefined
   const links = db.selectFrom('clip_characters').select('clip_id').where('character_id', '=', character_id)
   return () => countRows(db.selectFrom(links.limit(mostFiltered + 1).as('counted')))

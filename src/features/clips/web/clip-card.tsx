@@ -83,6 +83,8 @@ function WatchClip({ clip, size }: { clip: Clip; size: 'small' | 'medium' }) {
       search={(search) => ({ ...search, open: clip.id })}
       mask={{ to: '/clips/$clipId', params: { clipId: clip.id } }}
       resetScroll={false}
+      // The theatre opens by itself. A picture of the page before it would lie over its curtain.
+      viewTransition={false}
       className={buttonClass({ size }, 'clip-watch')}
     >
       <Play aria-hidden="true" />

@@ -1,6 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Db } from '#db/schema.gen.ts'
-import { findFilterCharacters, findFilterSeasons } from '#features/choices/server/filter-choices-queries.ts'
+import {
+  countInSeason,
+  findFilterCharacters,
+  findFilterSeasons,
+} from '#features/choices/server/filter-choices-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { Place } from '#platform/rules/paging.ts'
@@ -44,13 +48,14 @@ async function findQuotes(db: Db, { season_id, character_id, search = '', ...wan
       quote('quotes.season_id', 'in', db.selectFrom('seasons').select('id').where('name', 'ilike', pattern)),
     ],
     order: (found) => inOrder(found, wanted),
-    countAll: character_id ? undefined : () => (season_id ? countInSeason(db, season_id) : countDated(db, 'quotes')),
+    countAll: countOfAll(db, { season_id, character_id }),
   })
 }
 
-async function countInSeason(db: Db, id: string) {
-  const season = await db.selectFrom('seasons').select('quote_count').where('id', '=', id).executeTakeFirst()
-  return season?.quote_count ?? 0
+/** How to count without reading the quotes, where there is a way. */
+function countOfAll(db: Db, { season_id, character_id }: Pick<QuoteFilters, 'season_id' | 'character_id'>) {
+  if (character_id) return undefined
+  return () => (season_id ? countInSeason(db, { id: season_id, count: 'quote_count' }) : countDated(db, 'quotes'))
 }
 
 /** Whoever and whatever has a quote, for the filters. */

@@ -60,6 +60,7 @@ test.each([
 test('words that only share some letters are not meant, and short ones have no neighbours', () => {
   expect(nearestWords('xylophone', ['phone', 'telephone'])).toEqual([])
   expect(nearestWords('ask', ['ash'])).toEqual([])
+  expect(nearestWords('pool', ['polite', 'pony'])).toEqual([])
 })
 
 test('the nearest comes first', () => {

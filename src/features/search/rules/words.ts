@@ -82,8 +82,8 @@ function mistakesIn({ length }: string) {
 }
 
 /**
- * Letters that are missing, too many, wrong or swapped with their neighbour, until what was typed is the beginning of the word: it may still be
- * going on.
+ * Letters that are missing, too many, wrong or swapped with their neighbour, until what was typed is the word, or as long a beginning of it: it
+ * may still be going on. A shorter beginning would make 'pool' a 'pol' of 'polite'.
  */
 function countMistakes(typed: string, word: string) {
   let before: number[] = []
@@ -104,7 +104,7 @@ function countMistakes(typed: string, word: string) {
     before = current
     current = next
   }
-  return Math.min(...current)
+  return Math.min(...current.slice(Math.min(typed.length, word.length)))
 }
 
 function cost(row: number[], column: number) {
