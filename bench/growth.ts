@@ -111,7 +111,8 @@ const pages: Array<{ path: string; against?: string }> = [
   { path: '/api/admin/quotes?sort=text&page=300', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?character_id={character}', against: '/api/admin/quotes' },
   { path: '/api/admin/quotes?season_id={season}&sort=created_at', against: '/api/admin/quotes' },
-  { path: '/api/admin/quotes?search=number%20777', against: '/api/admin/quotes' },
+  // Both find one copy of each quote.
+  { path: '/api/admin/quotes?search=number%20777', against: '/api/admin/quotes?search=number%202' },
   { path: '/api/admin/quotes?search=number' },
   { path: '/api/admin/quotes?search=number&page=4', against: '/api/admin/quotes?search=number' },
   { path: '/api/admin/clips?search=the' },

@@ -13,13 +13,13 @@ import { dailyShareText } from '../../rules/daily-texts.ts'
 import { endingLine } from '../../rules/host-lines.ts'
 import type { DailyResult, RunResult } from '../../rules/run.ts'
 import { streakStickersFor } from '../../rules/streak.ts'
-import { Confetti } from '../player/confetti.tsx'
 import { Explanation } from '../player/explanation.tsx'
 import { ReportQuestion } from '../player/report-question.tsx'
-import { Squares } from '../player/squares.tsx'
+import { Confetti } from '../results/confetti.tsx'
+import { Squares } from '../results/squares.tsx'
 import { NextDaily } from './next-daily.tsx'
 import { StreakLine } from './streak-line.tsx'
-import '../player/results.css'
+import '../results/results.css'
 
 export type DailyResultsProps = {
   runId: string

@@ -7,13 +7,13 @@ import { Button } from '#platform/web/ui/form/button.tsx'
 import type { QuizHead } from '../../rules/quiz.ts'
 import type { LeaderboardViewProps } from '../board/leaderboard-view.tsx'
 import { quizzesApi } from '../quizzes-api.ts'
+import type { QuizResultsProps } from '../results/quiz-results.tsx'
 import { BackToQuizzes } from './missing-quiz.tsx'
-import type { QuizResultsProps } from './quiz-results.tsx'
 import { ShowStage } from './show-stage.tsx'
 import { StudioLoading } from './studio.tsx'
 import { type RunSource, useQuizRun } from './use-quiz-run.ts'
 
-const loadResults = () => import('./quiz-results.tsx')
+const loadResults = () => import('../results/quiz-results.tsx')
 const loadBoard = () => import('../board/leaderboard-view.tsx')
 const ResultsLoading = () => <StudioLoading questionCount={undefined} />
 const QuizResults = lazyPart(async () => (await loadResults()).QuizResults, {

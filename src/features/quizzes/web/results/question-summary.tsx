@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import type { RunResult } from '../../rules/run.ts'
-import { Explanation } from './explanation.tsx'
-import { ReportQuestion } from './report-question.tsx'
+import { Explanation } from '../player/explanation.tsx'
+import { ReportQuestion } from '../player/report-question.tsx'
 
 export function QuestionSummary({ runId, questions }: { runId: string; questions: RunResult['questions'] }) {
   return (
