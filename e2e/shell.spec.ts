@@ -187,6 +187,9 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   await expect(page).toHaveTitle("My Quiz Scores - Ash's VIP World")
   await expect(page.getByRole('heading', { name: 'No Scores Yet' })).toBeVisible()
   await expect(page.getByText('Take some quizzes to see your scores here!')).toBeVisible()
+  // The board's empty lines, to be filled.
+  await expect(page.getByRole('link', { name: /^Quiz.*Play$/ })).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /^Game.*Play$/ })).toHaveCount(4)
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Browse Quizzes' }).click()
   await expect(page).toHaveURL('/quizzes')
@@ -196,6 +199,18 @@ test('a signed-in user has a menu with profile, scores and the way out', onlyOn(
   await expect(page).toHaveURL('/')
   await page.goto('/privacy')
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
+
+test("news doesn't lie on a page's buttons", onlyOn('phone'), async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { items } = await (await page.request.get('/api/quotes')).json()
+  const { id } = items.find(({ character }: { character: unknown }) => character !== null)
+  await page.goto(`/quotes/${id}`)
+  await page.getByRole('link', { name: 'All quotes' }).scrollIntoViewIfNeeded()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  const share = page.getByRole('button', { name: 'Share' })
+  for (const control of [page.getByRole('link', { name: 'All quotes' }), share]) await control.click({ trial: true })
 })
 
 test('an administrator finds the dashboard in the menu', onlyOn('desktop'), async ({ page, site }) => {
