@@ -133,7 +133,7 @@ test(
     await context.setOffline(true)
     await page.getByRole('button', { name: 'End Game' }).click()
     await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
-    const offline = page.getByText(/^You are offline/)
+    const offline = page.getByText(/^You're offline/)
     await expect(offline).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText(/^Rank .* as Player\d{1,4}$/)).toBeVisible()

@@ -59,7 +59,7 @@ export function RoomHeader(props: RoomHeaderProps) {
             )}
             <MenuItem onClick={onBlocked}>
               <UserX aria-hidden="true" />
-              People I have blocked
+              People I've blocked
             </MenuItem>
           </Menu>
         )}
