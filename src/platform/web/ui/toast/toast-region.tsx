@@ -55,11 +55,15 @@ function keepOffActions(stack: HTMLElement | null) {
 const controls = 'a, button, input, select, textarea, summary'
 const gapPx = 8
 
-/** Above what it would cover of the page's own buttons and links. Where half a screen has no room between them, it stays where it is. */
+/**
+ * On a phone, where it's as wide as the page: above the buttons and links that it would cover. Where half a screen has no room between them, it
+ * stays where it is.
+ */
 function keepOffControls(stack: HTMLElement | null) {
   const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
   if (!stack || !page) return
   stack.style.removeProperty('--above-controls')
+  if (stack.clientWidth < innerWidth / 2) return
   const boxes = [...page.querySelectorAll(controls)].map((control) => control.getBoundingClientRect())
   const { top, bottom, left, right } = stack.getBoundingClientRect()
   let lift = 0
@@ -81,12 +85,14 @@ export function ToastCard({ item: { id, text, tone, action, picture } }: { item:
   return (
     <div className="toast animate-rise" data-tone={tone} data-theme="dark">
       {picture ? <Picture src={picture} alt="" sizes="4rem" className="toast-picture" /> : <Icon aria-hidden="true" />}
-      <p>{text}</p>
-      {action && (
-        <Button variant="quiet" onClick={runAction}>
-          {action.label}
-        </Button>
-      )}
+      <div className="toast-words">
+        <p>{text}</p>
+        {action && (
+          <Button variant="quiet" onClick={runAction}>
+            {action.label}
+          </Button>
+        )}
+      </div>
       <Button variant="quiet" size="icon" aria-label="Dismiss" onClick={() => toasts.dismiss(id)}>
         <X aria-hidden="true" />
       </Button>
