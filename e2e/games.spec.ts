@@ -232,7 +232,9 @@ test('Memory Match: remember the cards, find the pairs', onlyOn('phone'), async 
   }
   await expect(page.getByRole('heading', { name: 'Congratulations!' })).toBeVisible()
   await expect(page.getByText('Moves, fewer is better')).toBeVisible()
-  await page.getByRole('dialog', { name: 'Save Your Score' }).getByRole('button', { name: 'Save Score' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save Your Score' })
+  await expect(dialog.getByText(/^Moves6$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Score' }).click()
   const board = page.getByRole('dialog', { name: 'Leaderboard' })
   await expect(board.getByText('Your score has been saved to the leaderboard!')).toBeVisible()
   await expect(board.getByText('Moves, fewer is better')).toBeVisible()

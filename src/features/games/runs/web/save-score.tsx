@@ -18,6 +18,7 @@ const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreD
 
 type SaveScoreProps = {
   score: number
+  scoreLabel?: string | undefined
   run: Omit<PlayedRun, 'username'>
   /** The player looks at the board already: nothing opens over it. */
   isBoardOpen: boolean
@@ -39,7 +40,7 @@ const gameOverMomentMs = 2600
 const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
+export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -117,6 +118,7 @@ export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveSco
       {isAsking && (
         <SaveScoreDialog
           score={score}
+          scoreLabel={scoreLabel}
           note={progress.isSignedOut && <SignedOutNote />}
           save={saveUnderName}
           failureText={failureText}
