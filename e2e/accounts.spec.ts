@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
 import { chooseInRow, rowOf } from './support/row-menu.ts'
-import { newName, password, signUp } from './support/sign-in.ts'
+import { newName, password, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, anotherVisitor, expect, type Site, test } from './support/site.ts'
 
 test('somebody signs up past every mistake and signs in', onlyOn('phone'), async ({ page }) => {
@@ -101,6 +101,31 @@ test('somebody gives the profile a name and a picture, and signs out', onlyOn('d
   await page.goto('/profile')
   await expect(page).toHaveURL('/auth/login?redirectTo=%2Fprofile')
 })
+
+test(
+  'the pass of somebody new dares others to a game, and shows the rooms once its owner says so',
+  onlyOn('phone'),
+  async ({ page, browser, site }) => {
+    const owner = await anotherVisitor({ browser, site })
+    const { id, username } = await signUpAndIn(owner.request)
+    await page.goto(`/players/${id}`)
+    await expect(page.getByText('Score to beat 0')).toBeVisible()
+    await expect(page.getByText(`ahead of ${username}`)).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Under wraps' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Play a game' }).click()
+    await expect(page).toHaveURL('/games')
+
+    await owner.goto('/profile')
+    await owner.getByLabel("The rooms I've been to").check()
+    await owner.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(owner.getByText("Saved. That's what others see now.")).toBeVisible()
+    await page.goto(`/players/${id}`)
+    await expect(page.getByRole('heading', { name: /^Rooms/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Under wraps' })).toHaveCount(0)
+    await owner.close()
+  },
+)
 
 test('unsaved changes of the profile are not lost without a question', onlyOn('desktop'), async ({ page }) => {
   await signIn(page, await signUp(page.request), '/profile')

@@ -75,7 +75,7 @@ import { findStickers } from '#features/quizzes/server/daily/describe-day.ts'
 import { dailyRoutes } from '#features/quizzes/server/daily/routes.ts'
 import { quizzesData } from '#features/quizzes/server/personal-data.ts'
 import { quizzesRoutes } from '#features/quizzes/server/routes.ts'
-import { labelQuizBoards } from '#features/quizzes/server/scores/leaderboard-queries.ts'
+import { labelQuizzesToPlay } from '#features/quizzes/server/scores/leaderboard-queries.ts'
 import { unsavedQuizRuns } from '#features/quizzes/server/scores/save-score.ts'
 import {
   countNewQuotes,
@@ -227,7 +227,7 @@ const features: Record<string, ServerFeature> = {
       passRoutes({
         db,
         guides: [
-          { kind: 'quiz', label: labelQuizBoards },
+          { kind: 'quiz', label: labelQuizzesToPlay },
           { kind: 'game', label: labelGameBoards({ ...openGames, site }) },
         ],
         findStreak: findStickers,

@@ -11,6 +11,8 @@ import './board.css'
 
 type SaveScoreDialogProps = {
   score: number
+  /** What is counted: moves in Memory Match. */
+  scoreLabel?: string | undefined
   /** Said above the form. */
   note?: ReactNode
   /** Throws when it cannot be saved; the dialog then says why and stays. */
@@ -35,6 +37,7 @@ const JoinForm = lazyPart(async () => (await import('#features/accounts/web/sign
 /** Asks a player without an account for the name on the leaderboard, or makes the player a member on the spot. */
 export function SaveScoreDialog({
   score,
+  scoreLabel = 'Score',
   note,
   save,
   failureText = saveFailureText,
@@ -105,7 +108,7 @@ export function SaveScoreDialog({
       }
     >
       <p className="save-score" data-small={way === 'guest' ? undefined : true}>
-        <span className="save-score-label">Score</span>
+        <span className="save-score-label">{scoreLabel}</span>
         {formatPoints(score)}
       </p>
       {/* Either part is hidden and not left out while the other is shown: coming back finds what was typed. */}

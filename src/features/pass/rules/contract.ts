@@ -41,7 +41,7 @@ const cardSchema = z.object({ id: z.uuid(), name: z.string(), image_url: z.strin
 const seenSchema = z.object({ kind: z.enum(waysToMeet), id: z.uuid() })
 
 /** One answer for whoever left, was banned, or keeps the pass private. */
-const noPass = { not_found: { status: 404, message: 'There is no pass to see here.' } } as const
+const noPass = { not_found: { status: 404, message: 'No pass to see here.' } } as const
 
 const passSchema = z.object({
   id: z.uuid(),

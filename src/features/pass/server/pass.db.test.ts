@@ -182,6 +182,26 @@ test('the best of each quiz and game is on the pass, with its place; drafts, wee
   expect((await show()).body.scores).toEqual(played)
 })
 
+test('a pass names three quizzes: those with a score, and the newest that are open to play', async () => {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000)
+  await aQuiz(db, { title: 'Oldest', created_at: day(9) })
+  const played = await aQuiz(db, { title: 'Played', created_at: day(2) })
+  await aQuiz(db, { title: 'Older', created_at: day(6) })
+  await aQuiz(db, { title: 'New', created_at: day(1) })
+  await aQuiz(db, { title: 'Secret', status: 'draft' })
+  await aQuiz(db, { title: 'Soon', coming_soon: true })
+  type Line = { kind: string; title: string; best: unknown }
+  const quizzes = async () => (await mine()).scores.filter(({ kind }: Line) => kind === 'quiz')
+  expect((await quizzes()).map(({ title, best }: Line) => [title, best])).toEqual([
+    ['New', null],
+    ['Played', null],
+    ['Older', null],
+  ])
+  await aScore(user, `quiz:${played.id}`, 500)
+  expect((await quizzes()).map(({ title }: Line) => title)).toEqual(['Played', 'New', 'Older'])
+  expect((await show()).body.scores).toMatchObject([{ title: 'Played', best: { score: 500, rank: 1 } }])
+})
+
 test('others see the name and the scores, and more only when its owner says so', async () => {
   const character = await aCharacter(db)
   await user.call('pass.stampSection', { section: 'clips' })

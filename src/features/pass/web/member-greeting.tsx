@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { formatRank } from '#features/leaderboards/rules/board-texts.ts'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { siteSections } from '#features/site/rules/site-sections.ts'
 import { formatDayOfMonth } from '#platform/rules/dates.ts'
 import { Avatar } from '#platform/web/ui/avatar.tsx'
@@ -17,7 +18,7 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
       <Link to="/profile" className="greeting-who">
         <Avatar name={username} src={avatarUrl} />
         <span className="greeting-name">
-          <small>{data && !data.last_visit ? 'Welcome,' : 'Welcome back,'}</small> <bdi>{username}</bdi>
+          <small>{data && !data.last_visit ? 'Welcome,' : 'Welcome back,'}</small> <bdi>{breakableName(username)}</bdi>
         </span>
       </Link>
       {error && !data && (

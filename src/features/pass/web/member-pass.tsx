@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { VipPass } from '#features/accounts/web/pass/vip-pass.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { useMore } from '#platform/web/ui/list/more-on-scroll.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { PassStreak, ShownPass } from '../rules/contract.ts'
@@ -55,9 +57,52 @@ export function PassBook({ pass, isOwn = false }: { pass: ShownPass; isOwn?: boo
       {bugs !== null && <Bugs caught={bugs} isOwn={isOwn} />}
       {streak && (isOwn || streak.stickers.length > 0) && <Streak streak={streak} isOwn={isOwn} />}
       <BookPage className="book-scores" title="Best scores">
-        {scores.length > 0 ? <BestScores scores={scores} /> : <p>Nothing on the boards yet.</p>}
+        {scores.length > 0 ? <BestScores scores={scores} /> : <ScoreToBeat username={pass.username} />}
       </BookPage>
+      {!stamps && !cards && bugs === null && <UnderWraps />}
     </div>
+  )
+}
+
+/** Somebody's board before their first score: nobody is easier to beat. */
+function ScoreToBeat({ username }: { username: string }) {
+  return (
+    <div className="score-to-beat" data-theme="dark">
+      <div className="score-to-beat-bug" aria-hidden="true">
+        <LazyBedBug pose="celebrating" />
+      </div>
+      <p className="score-to-beat-lamps">
+        <span>Score to beat</span> <b>0</b>
+      </p>
+      <p className="score-to-beat-dare">
+        One point and you're ahead of <bdi>{breakableName(username)}</bdi>. It'll never be this easy again.
+      </p>
+      <div className="score-to-beat-ways">
+        <Link to="/games" className={buttonClass()}>
+          Play a game
+        </Link>
+        <Link to="/quizzes" className={buttonClass({ variant: 'secondary' })}>
+          Take a quiz
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** In place of everything that its owner keeps to themselves. */
+function UnderWraps() {
+  return (
+    <BookPage className="book-wraps" title="Under wraps">
+      <div className="pass-wraps">
+        <p className="pass-wraps-seal" aria-hidden="true">
+          Sealed
+        </p>
+        <p>Stamps, cards and a jar of bugs, for the owner's eyes only. Ask nicely.</p>
+      </div>
+      <Link to="/forum" className="book-link">
+        Ask in the lounge
+      </Link>
+    </BookPage>
   )
 }
 

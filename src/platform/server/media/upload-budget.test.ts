@@ -47,7 +47,7 @@ test('an account sends so much in a day; a smaller file may still fit, and other
   expect(refused.status).toBe(403)
   expect(await refused.json()).toEqual({
     code: 'daily_limit',
-    message: 'You have uploaded as much as is possible in one day. Please go on tomorrow.',
+    message: "That's all you can upload in a day. Come back tomorrow.",
   })
   expect((await site.upload('mo', 'photo', photo)).status).toBe(200)
   expect((await site.begin('neighbour', 'photo', 1_500_000)).status).toBe(201)

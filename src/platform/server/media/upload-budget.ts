@@ -42,7 +42,7 @@ export async function takeDailyBytes(
   if (!(await limiter.take(rule, identity.userId, amount))) return
   // A file that was refused leaves room for a smaller one.
   await limiter.giveBack(rule, identity.userId, amount)
-  throw new UploadRefused('daily_limit', 'You have uploaded as much as is possible in one day. Please go on tomorrow.')
+  throw new UploadRefused('daily_limit', "That's all you can upload in a day. Come back tomorrow.")
 }
 
 type Work = { limiter: RateLimiter; ownerId: string; use: UploadUse; workMs: number }

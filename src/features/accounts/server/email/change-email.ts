@@ -91,7 +91,7 @@ export function writeChangedMail(site: Site, { email, username }: Person): Mail 
     body: {
       paragraphs: [
         `Hello ${username},`,
-        `your account at ${site.name} uses another email from now on. This address can't be used to sign in any more.`,
+        `your account at ${site.name} uses another email from now on. This address no longer signs you in.`,
         `If it wasn't you, write to ${site.contact} from this address.`,
       ],
     },

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/server/mail/write-mail.ts'
 const texts = {
   enabled: 'Two-step sign-in was switched on for your account. From now on signing in asks for a code of your app.',
   disabled: 'Two-step sign-in was switched off for your account. The password alone opens it now.',
-  codes_renewed: "New recovery codes were made for your account. The ones from before don't work any more.",
+  codes_renewed: "New recovery codes were made for your account. The old ones won't work.",
   recovery_code_used: "Somebody, hopefully you, signed in to your account with a recovery code. It doesn't work again.",
 }
 

@@ -1,11 +1,19 @@
+import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
 import { Spinner } from '#platform/web/ui/state/spinner.tsx'
 
-/** `pendingComponent` of a page that needs an account: nobody knows yet whether it may be shown. */
+/**
+ * `pendingComponent` of a page that needs an account: nobody knows yet whether it may be shown. All of them have a title, a card and a board.
+ */
 export function SignInPending() {
   return (
-    <p role="status" className="flex min-h-64 items-center justify-center gap-3 text-ink-soft text-lead">
-      <Spinner />
-      Loading...
-    </p>
+    <div role="status" className="grid gap-5">
+      <p className="flex items-center gap-3 text-ink-soft text-lead">
+        <Spinner />
+        Loading...
+      </p>
+      <Skeleton className="h-10 w-3/5 max-w-80" />
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
   )
 }

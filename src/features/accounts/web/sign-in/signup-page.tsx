@@ -89,7 +89,7 @@ function SignupPage() {
           label="Date of birth"
           name="date_of_birth"
           type="date"
-          hint={`You have to be ${minimumAge} or older. Nobody else sees it.`}
+          hint={`${minimumAge} or older. Nobody else sees it.`}
           autoComplete="bday"
           required
           error={errors.date_of_birth}

@@ -26,7 +26,7 @@ export function BlockedDialog({ people, onChanged, onClose }: BlockedDialogProps
     setBusyId(undefined)
   }
   return (
-    <Dialog isOpen onClose={onClose} title="People I have blocked" size="small">
+    <Dialog isOpen onClose={onClose} title="People I've blocked" size="small">
       {failure && <ErrorBanner text={failure} onDismiss={() => setFailure(undefined)} />}
       {people.length === 0 ? (
         <p className="text-ink-soft">Nobody blocked. Use the … menu on a message.</p>

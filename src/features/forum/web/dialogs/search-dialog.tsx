@@ -49,7 +49,7 @@ export function SearchDialog({ onOpen, onClose }: SearchDialogProps) {
       </search>
       <div role="status" className="mt-3 text-ink-soft text-small">
         {results.isFetching && !found && <Spinner label="Searching" />}
-        {found?.length === 0 && 'Nobody has said that. Try other words.'}
+        {found?.length === 0 && "Nobody's said that. Try other words."}
       </div>
       {results.error && (
         <p role="alert" className="text-danger-text">

@@ -32,7 +32,11 @@ export function RoomHeader(props: RoomHeaderProps) {
         <span className="forum-total numbers">
           {total === undefined ? 'Messages' : `${formatCount(total)} ${total === 1 ? 'message' : 'messages'}`}
         </span>
-        <span className="forum-online numbers" data-away={!isConnected || undefined} data-lost={isLost || undefined}>
+        <span
+          className="forum-online numbers"
+          data-away={!isConnected || onlineUsers === 0 || undefined}
+          data-lost={isLost || undefined}
+        >
           {isLost ? 'Lost connection, retrying…' : onlineUsers === undefined ? 'connecting…' : `${onlineUsers} online`}
         </span>
       </p>
@@ -59,7 +63,7 @@ export function RoomHeader(props: RoomHeaderProps) {
             )}
             <MenuItem onClick={onBlocked}>
               <UserX aria-hidden="true" />
-              People I have blocked
+              People I've blocked
             </MenuItem>
           </Menu>
         )}

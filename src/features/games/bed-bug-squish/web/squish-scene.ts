@@ -141,7 +141,7 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
       const place = { x: within(0, bug.x, width), y: within(0, bug.y, height), now }
       effects.edge(place, state.field, ink.boa)
       effects.splash(place, ink.line, 7)
-      const words = { x: within(40, bug.x, width), y: within(34, bug.y, height), now }
+      const words = { x: within(62, bug.x, width), y: within(62, bug.y, height), now }
       effects.number(words, 'got away', ink.paper, 16)
     }
     effects.shake(2, now)
@@ -164,7 +164,7 @@ export function createSquishScene({ readBugImage, readCrosshair, effects, bestSc
       const isGold = squished !== undefined && isGolden(squished, state)
       if (isGold) sound.play('match', Math.min(8, state.streak))
       effects.splash(place, isGold ? ink.gold : ink.boa, isGold ? 16 : 9)
-      const points = { ...place, x: within(20, tap.x, state.field.width), to: scorePlace(state.field) }
+      const points = { ...place, x: within(36, tap.x, state.field.width), to: scorePlace(state.field) }
       effects.number(points, `+${tap.points}`, ink.gold, Math.min(34, 18 + state.streak) + (isGold ? 6 : 0))
       if (state.streak > 0 && state.streak % 5 === 0) {
         const cheer = { x: within(70, tap.x, state.field.width), y: within(45, tap.y, state.field.height) - 26, now }

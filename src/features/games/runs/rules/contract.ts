@@ -61,11 +61,11 @@ const runErrors = {
   run_expired: { status: 410, message: 'This run was left open for too long. Please play again.' },
   already_saved: { status: 409, message: 'This score is saved already.' },
   rules_changed: { status: 409, message: 'The game has changed since this run began. Please reload and play again.' },
-  log_unreadable: { status: 422, message: "The record of this run can't be read." },
-  log_after_end: { status: 422, message: 'The record of this run goes on after its end.' },
+  log_unreadable: { status: 422, message: "We can't read this run, so we can't save it." },
+  log_after_end: { status: 422, message: "This run goes on after its end, so we can't save it." },
   run_unfinished: { status: 422, message: "This run hasn't been played to its end." },
-  run_mismatch: { status: 422, message: "The record of this run doesn't lead to what was played." },
-  clock_too_fast: { status: 422, message: 'This run was sent sooner than it can have been played.' },
+  run_mismatch: { status: 422, message: "This run doesn't add up, so we can't save it." },
+  clock_too_fast: { status: 422, message: 'Nobody can play it that fast.' },
   no_score: { status: 422, message: 'Only scores above 0 are saved.' },
   replay_failed: { status: 503, message: "This run couldn't be checked right now. Please try again." },
 } as const
@@ -95,7 +95,7 @@ const watchedRunSchema = issuedRunSchema.omit({ run_id: true }).extend({
   created_at: z.iso.datetime(),
 })
 
-const watchErrors = { not_found: { status: 404, message: "This run can't be watched any more." } } as const
+const watchErrors = { not_found: { status: 404, message: 'This replay is gone.' } } as const
 
 const userScoreSchema = z.object({
   score_id: z.uuid(),
@@ -133,7 +133,7 @@ export const gameRunsContract = {
       summary: 'Get a seed to play with',
       tags,
     })
-    .errors({ not_found: { status: 404, message: "This game can't be played now." } })
+    .errors({ not_found: { status: 404, message: "This game's closed for now." } })
     .input(
       z.object({
         game_id: z.enum(replayedGameIds),

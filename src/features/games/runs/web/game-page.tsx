@@ -91,6 +91,7 @@ export function GamePage(props: GamePageProps) {
               account={lastAccount}
               isBoardOpen={isBoardOpen}
               score={finished.state.score ?? finished.state.moves ?? 0}
+              scoreLabel={scoreLabel}
               onSaved={(saved) => openBoard({ score: saved.score, playtime: saved.playtime, saved, again })}
               onAgain={again}
             />

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
+import { BestScores } from '#features/pass/web/best-scores.tsx'
+import { passApi } from '#features/pass/web/pass-api.ts'
 import { formatLocalDay } from '#platform/rules/local-time.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -39,14 +41,7 @@ export function MyGameScores() {
           <Pagination page={page} pageCount={data.page_count} onPage={setPage} label="Pages of your game scores" />
         </>
       )}
-      {data?.total === 0 && (
-        <p className="flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft">
-          No coins inserted yet.
-          <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
-            Browse Games
-          </Link>
-        </p>
-      )}
+      {data?.total === 0 && <NothingPlayed />}
       {!data && error && (
         <BugErrorState
           text={describeFailure(error).text}
@@ -61,6 +56,23 @@ export function MyGameScores() {
         </SkeletonGroup>
       )}
     </section>
+  )
+}
+
+/** The board's empty lines: each is a game to fill it with. */
+function NothingPlayed() {
+  const { data: pass } = useQuery(passApi.mine.queryOptions())
+  const games = pass?.scores.filter(({ kind }) => kind === 'game') ?? []
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-3 text-ink-soft">
+        No coins inserted yet. The machines are getting lonely.
+        <Link to="/games" className={buttonClass({ variant: 'secondary' })}>
+          Browse Games
+        </Link>
+      </p>
+      {games.length > 0 && <BestScores scores={games} />}
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { SaveScore } from './save-score.tsx'
 
 type SaveRoundProps = FinishedRound<unknown, GameState> & {
   score: number
+  scoreLabel?: string | undefined
   /** Who was signed in on this page last. */
   account: string | null
   isBoardOpen: boolean

@@ -18,6 +18,7 @@ const SaveScoreDialog = lazyPart(async () => (await loadSaveDialog()).SaveScoreD
 
 type SaveScoreProps = {
   score: number
+  scoreLabel?: string | undefined
   run: Omit<PlayedRun, 'username'>
   /** The player looks at the board already: nothing opens over it. */
   isBoardOpen: boolean
@@ -39,7 +40,7 @@ const gameOverMomentMs = 2600
 const hastyMs = 700
 
 /** What becomes of a score: saved to the account at once, or under a name that is asked for. */
-export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
+export function SaveScore({ score, scoreLabel, run, isBoardOpen, onSaved, onAgain }: SaveScoreProps) {
   const isSignedIn = useViewer() !== undefined
   const queryClient = useQueryClient()
   const here = useLocation({ select: ({ pathname }) => pathname })
@@ -103,7 +104,7 @@ export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveSco
     <div className="cabinet-note" role="status">
       {progress.kind === 'saving' && <p>Saving your score…</p>}
       {progress.kind === 'saved' && <SavedNote saved={progress.saved} isSignedIn={isSignedIn} />}
-      {progress.kind === 'kept' && <p>You are offline. Your score is kept and saved when the connection is back.</p>}
+      {progress.kind === 'kept' && <p>You're offline. We'll save your score once you're back.</p>}
       {progress.kind === 'refused' && <p role="alert">{progress.text}</p>}
       {progress.kind === 'failed' && (
         <div role="alert" className="grid justify-items-center gap-2">
@@ -113,12 +114,11 @@ export function SaveScore({ score, run, isBoardOpen, onSaved, onAgain }: SaveSco
           </Button>
         </div>
       )}
-      {progress.kind === 'skipped' && (
-        <SignUpPrompt text="Login or Sign Up to save your scores and climb the leaderboard." />
-      )}
+      {progress.kind === 'skipped' && <SignUpPrompt text="Sign up to keep your scores and climb the board." />}
       {isAsking && (
         <SaveScoreDialog
           score={score}
+          scoreLabel={scoreLabel}
           note={progress.isSignedOut && <SignedOutNote />}
           save={saveUnderName}
           failureText={failureText}
@@ -187,7 +187,7 @@ function SavedNote({ saved, isSignedIn }: { saved: SavedGameScore; isSignedIn: b
           {!isSignedIn && ` as ${saved.username}`}
         </p>
       )}
-      {!isSignedIn && <SignUpPrompt text="Login or Sign Up to take this score into an account." />}
+      {!isSignedIn && <SignUpPrompt text="Sign up and this score is yours for good." />}
     </>
   )
 }

@@ -67,7 +67,7 @@ const watchedSearchSchema = z.object({
 })
 
 const scoreId = z.object({ score_id: z.uuid() })
-const watchErrors = { not_found: { status: 404, message: "This run can't be watched any more." } } as const
+const watchErrors = { not_found: { status: 404, message: 'This replay is gone.' } } as const
 
 const sceneId = z.object({ id: z.uuid() })
 const sceneGone = { not_found: { status: 404, message: 'This scene is gone.' } } as const

@@ -179,8 +179,7 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
       setTap(null)
       setScore(verdict.score)
       setFound(verdict.target && { ...verdict.target, points: verdict.points })
-      const aim = aimText(nextAim(ladder, verdict.score))
-      setMessage(`Found! +${formatPoints(verdict.points)}${aim ? ` · ${aim}` : ''}`)
+      setMessage(`Found! +${formatPoints(verdict.points)}`)
       after(foundMs, () => {
         setFound(null)
         setHint(null)
@@ -204,6 +203,7 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
   const { pause, resume, ...paused } = usePausedSearch(search)
   const { image_url, find } = search.scenes[scene] as Search['scenes'][number]
   const task = `Find ${find ?? personality}`
+  const aim = aimText(nextAim(ladder, score))
   return (
     <div className="cabinet-table search-table">
       <h1 className="sr-only">{title}</h1>
@@ -214,12 +214,15 @@ function Playing({ search, ladder, scene, title, personality, onFound, onExit }:
             {scene + 1}/{search.scenes.length}
           </strong>
         </p>
-        <p className="cabinet-figure">
-          <span>Score</span>
-          <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
-            {formatPoints(score)}
-          </strong>
-        </p>
+        <div className="cabinet-gauge">
+          <p className="cabinet-figure">
+            <span>Score</span>
+            <strong className="numbers" key={score} data-pop={score > 0 || undefined}>
+              {formatPoints(score)}
+            </strong>
+          </p>
+          {aim && <p className="cabinet-aim numbers">{aim}</p>}
+        </div>
         <span className="cabinet-strip-buttons">
           <SoundSwitch />
           <Button variant="quiet" size="icon" aria-label="Pause" onClick={pause}>

@@ -23,21 +23,38 @@ export async function findLeaderboard(db: Db, { quizId, limit, playerId, now }: 
 /** What these boards are about, in their order. Only quizzes that the public can play. */
 export async function labelQuizBoards(db: Db, boards: readonly Board[]) {
   if (boards.length === 0) return []
-  const quizzes = await db
-    .selectFrom('quizzes')
-    .select(['id', 'title'])
+  const quizzes = await playableQuizzes(db)
     .where(
       'id',
       'in',
       boards.map((board) => board.slice('quiz:'.length)),
     )
-    .where('coming_soon', '=', false)
-    .where(isVisible(new Date()))
     .execute()
-  return boards.flatMap((board) => {
-    const quiz = quizzes.find(({ id }) => quizBoard(id) === board)
-    return quiz ? [{ board, title: quiz.title, href: `/quiz/${quiz.id}` }] : []
-  })
+  return boards.flatMap((board) => quizzes.filter(({ id }) => quizBoard(id) === board).map(labelOf))
+}
+
+/** A pass names at least so many, played or yet to be played. */
+const quizzesOnAPass = 3
+
+/** What these boards are about, and where they are few the newest of the other quizzes. */
+export async function labelQuizzesToPlay(db: Db, boards: readonly Board[]) {
+  const played = await labelQuizBoards(db, boards)
+  if (played.length >= quizzesOnAPass) return played
+  const newest = await playableQuizzes(db)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(quizzesOnAPass + boards.length)
+    .execute()
+  const others = newest.filter(({ id }) => !boards.includes(quizBoard(id)))
+  return [...played, ...others.slice(0, quizzesOnAPass - played.length).map(labelOf)]
+}
+
+function playableQuizzes(db: Db) {
+  return db.selectFrom('quizzes').select(['id', 'title']).where('coming_soon', '=', false).where(isVisible(new Date()))
+}
+
+function labelOf({ id, title }: { id: string; title: string }) {
+  return { board: quizBoard(id), title, href: `/quiz/${id}` }
 }
 
 type OwnScores = { userId: string; now: Date; page: number; pageSize: number }

@@ -6,6 +6,7 @@ import { SignInPending } from '#features/accounts/web/sign-in/sign-in-pending.ts
 import { formatPoints, formatRank } from '#features/leaderboards/rules/board-texts.ts'
 import { EarlierBadge } from '#features/leaderboards/web/earlier-badge.tsx'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import type { BestScore } from '#features/pass/rules/contract.ts'
 import { BestScores } from '#features/pass/web/best-scores.tsx'
 import { passApi } from '#features/pass/web/pass-api.ts'
 import { ClaimScores } from '#features/players/web/claim-scores.tsx'
@@ -62,36 +63,42 @@ function MyScoresPage() {
   const { data: scores, isLoadingOthers, failure } = useShownList(list)
   const { data: pass } = useQuery(passApi.mine.queryOptions())
   const moreScores = use(MoreScores)
-  const hasPlayed = pass?.scores.some(({ best }) => best !== null)
+  const board = pass?.scores ?? []
+  const hasPlayed = (kind: BestScore['kind']) => board.some((line) => line.kind === kind && line.best !== null)
+  // What was never played has its lines further down, where its scores will be.
+  const best = board.filter(({ kind }) => hasPlayed(kind))
+  const quizzesToPlay = board.filter(({ kind }) => kind === 'quiz')
   if (!scores) return <SignInPending />
   return (
     <ScoreCard>
       <ClaimScores />
-      {pass && hasPlayed && (
+      {best.length > 0 && (
         <section className="mt-8 grid gap-4" aria-labelledby="best-scores">
           <h2 id="best-scores" className="type-display text-heading">
             Your best
           </h2>
-          <BestScores scores={pass.scores} />
+          <BestScores scores={best} />
         </section>
       )}
       <ListFailed failure={failure} className="mt-6" />
       {scores.total === 0 ? (
-        <BugEmptyState
-          className="mt-8"
-          title="No Scores Yet"
-          text="Take some quizzes to see your scores here!"
-          pose="searching"
-          action={
-            <Link to="/quizzes" className={buttonClass()}>
-              Browse Quizzes
-            </Link>
-          }
-        />
+        <div className="mt-8 grid gap-6">
+          <BugEmptyState
+            title="No Scores Yet"
+            text="Take some quizzes to see your scores here!"
+            pose="searching"
+            action={
+              <Link to="/quizzes" className={buttonClass()}>
+                Browse Quizzes
+              </Link>
+            }
+          />
+          {quizzesToPlay.length > 0 && !hasPlayed('quiz') && <BestScores scores={quizzesToPlay} />}
+        </div>
       ) : (
         <>
           <div className="gives-way mt-8" aria-busy={isLoadingOthers}>
-            {hasPlayed && <h2 className="type-display mb-4 text-heading">Every quiz you played</h2>}
+            {best.length > 0 && <h2 className="type-display mb-4 text-heading">Every quiz you played</h2>}
             <Table
               caption="My quiz scores, newest first"
               columns={columns}

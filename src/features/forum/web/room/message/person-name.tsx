@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { breakableName } from '#features/players/web/player-link.tsx'
 import { pickByName } from '#platform/web/ui/initials.ts'
 import type { ForumMessage } from '../../../rules/forum-message.ts'
 import { useRoomActions } from '../room-actions.ts'
@@ -34,7 +35,7 @@ export function PersonName({ author }: { author: ForumMessage['author'] }) {
       aria-haspopup="dialog"
       onClick={() => showPerson(author)}
     >
-      <bdi>{author.username}</bdi>
+      <bdi>{breakableName(author.username)}</bdi>
     </button>
   )
 }
