@@ -43,6 +43,46 @@ test(
 )
 
 test(
+  'a slash that is pressed before the scripts arrive leads to the search when they have',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    const letScriptsCome = await holdScripts(page)
+    const arrival = page.goto('/admin/stories?tab=published')
+    await page.getByLabel('Search stories').waitFor()
+    await page.keyboard.press('/')
+    letScriptsCome()
+    await arrival
+    await expect(page.getByLabel('Search stories')).toBeFocused()
+    await expect(page.getByLabel('Search stories')).toHaveValue('')
+  },
+)
+
+test('the columns of a list are chosen once, and can be taken back', onlyOn('desktop'), async ({ page, site }) => {
+  await signIn(page.request, site.admin)
+  await openPanel(page, '/admin/quizzes')
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true })
+  await expect(heading('Finishes')).toBeHidden()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Points', 'About', 'Finishes', 'Right', 'Added'])
+    await page.getByRole('menuitemcheckbox', { name }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Questions' }).click()
+  await page.keyboard.press('Escape')
+  await expect(heading('Finishes')).toBeVisible()
+  await expect(heading('Questions')).toHaveCount(0)
+  // The table is wider than its frame now, and the page isn't.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expectAccessible(page)
+
+  await openPanel(page, '/admin/quizzes')
+  await expect(heading('Finishes')).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('menuitem', { name: 'Show the usual ones' }).click()
+  await expect(heading('Finishes')).toBeHidden()
+  await expect(heading('Questions')).toBeVisible()
+})
+
+test(
   'a row of tabs that is moved before the scripts arrive stays under the finger',
   onlyOn('phone'),
   async ({ page, site }) => {

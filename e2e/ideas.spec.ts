@@ -35,10 +35,10 @@ test(
     await expect(note).toContainText('New')
 
     // The board was open all the time.
-    await board.getByRole('button', { name: idea.title }).click()
+    await board.getByRole('button', { name: `Open ${idea.title}` }).click()
     await expect(board.getByText('No comments yet. Start the discussion!')).toBeVisible()
     await expectAccessible(board)
-    await board.getByRole('region', { name: 'Idea', exact: true }).getByLabel('Status').selectOption('approved')
+    await board.getByRole('dialog', { name: idea.title }).getByLabel('Status').selectOption('approved')
     await expect(board.getByText('Status changed to: approved')).toBeVisible()
 
     await expect(note).toContainText('Approved')

@@ -6,6 +6,8 @@ type EarlyPresses = {
   pressed: Set<HTMLElement>
   sent: Map<HTMLFormElement, HTMLElement | null>
   typed: Set<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+  /** The last one that opens a search or leads to it. */
+  key?: KeyboardEvent
 }
 
 declare global {
@@ -16,7 +18,7 @@ declare global {
 
 /**
  * Runs in the page's head and keeps what is done before the scripts have taken over: presses on controls that only a script
- * answers, forms that only a script sends, and fields that were filled in. Links, menus (popovers), and forms with an
+ * answers, forms that only a script sends, fields that were filled in, and the keys of the search. Links, menus (popovers), and forms with an
  * address work by themselves and are left alone. What is kept goes no further: React may have taken over a part of the page already, and would
  * do it a second time. It is in every page, so it is short.
  */
@@ -40,9 +42,17 @@ early.sent.set(event.target,event.submitter)
 if(event.submitter)event.submitter.dataset.kept=""
 }
 function type(event){if(!early.isPageAlive)early.typed.add(event.target)}
+function press(event){
+var withControl=event.ctrlKey||event.metaKey
+if(early.isPageAlive||event.key!==(withControl?"k":"/")||event.altKey||!withControl&&event.target.matches("input,textarea,select"))return
+event.preventDefault()
+event.stopPropagation()
+early.key=event
+}
 addEventListener("click",click,true)
 addEventListener("submit",submit,true)
 addEventListener("input",type,true)
+addEventListener("keydown",press,true)
 })(document.documentElement)`
 
 /** For parts that hydrate with the page: repeats what was done before that. */
@@ -64,6 +74,8 @@ function replayEarlyPresses() {
   const texts = [...early.typed].map((field) => [field, field.value] as const)
   const pressed = [...early.pressed]
   const sent = [...early.sent]
+  const { key: pressedKey } = early
+  delete early.key
   for (const kept of [early.typed, early.pressed, early.sent]) kept.clear()
   for (const [field, text] of texts) {
     if (field.isConnected) fillInAgain(field, text)
@@ -75,6 +87,12 @@ function replayEarlyPresses() {
   for (const [form, button] of sent) {
     delete button?.dataset.kept
     if (form.isConnected) form.requestSubmit(button?.isConnected ? button : null)
+  }
+  if (pressedKey) {
+    const { key, ctrlKey, metaKey } = pressedKey
+    document.body.dispatchEvent(
+      new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }),
+    )
   }
 }
 

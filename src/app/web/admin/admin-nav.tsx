@@ -26,7 +26,7 @@ export function AdminNav({ admin, counts, onNavigate }: AdminNavProps) {
         Main Site
       </Link>
       <nav aria-label="Sections" className="mt-1 border-line border-t pt-2">
-        <ul className="grid gap-0.5">
+        <ul className="grid gap-0.5 lg:gap-0">
           {panels.map(({ name, label, icon: Icon }) => (
             <li key={name}>
               <Link

@@ -11,6 +11,7 @@ import { SectionLine } from '#features/notifications/web/section-line.tsx'
 import { useMarkViewed } from '#features/notifications/web/use-mark-viewed.ts'
 import { type NotificationCounts, useNotificationCounts } from '#features/notifications/web/use-notification-counts.ts'
 import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
+import { ShortcutsKey } from '#platform/web/panel/shortcuts.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeaderNote } from '#platform/web/ui/page-header.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
@@ -30,6 +31,7 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
       <a href="#page" className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">
         Skip to content
       </a>
+      <ShortcutsKey />
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
       <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
         <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3" />

@@ -212,6 +212,7 @@ const browserNotes: Record<BrowserKeyName, string> = {
   unsentGameRuns: 'games that could not be sent yet, for a day',
   soundOn: 'whether games and quizzes make sounds and buzz',
   singleKeyShortcuts: 'whether single letters are shortcuts in the back-office',
+  panelColumns: 'which columns the back-office’s lists show you',
   wheresAshScenes: 'scenes for Where’s Ash that somebody has put into this browser',
   skippedQuizRun: 'the quiz result you chose not to save, until you close the tab',
   recentSearches: 'what you looked for lately, to look for it again',

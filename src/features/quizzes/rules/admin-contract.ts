@@ -37,6 +37,15 @@ const noQuestions = {
   no_questions: { status: 409, message: 'A published quiz needs at least one question.' },
 } as const
 
+/** With what was counted: views, plays and finishes of the last 30 days, and all answers to the questions as they are now. */
+const listedQuizSchema = adminQuizSchema.extend({
+  ...listedPlays.shape,
+  answered: z.int().optional(),
+  right: z.int().optional(),
+})
+
+export type ListedQuiz = z.infer<typeof listedQuizSchema>
+
 export const quizAdminContract = {
   adminList: procedure
     .meta({ access: 'admin' })
@@ -57,7 +66,7 @@ export const quizAdminContract = {
         scores: z.enum(['held']).optional(),
       }),
     )
-    .output(pageSchema(adminQuizSchema.extend(listedPlays.shape))),
+    .output(pageSchema(listedQuizSchema)),
 
   adminGet: procedure
     .meta({ access: 'admin' })

@@ -178,6 +178,8 @@ test('a question counts how often it was shown, how it was answered and how fast
       tempting: { answer: 'wronger', count: 2 },
     },
   ])
+  const { body: list } = await admin.call('quizzes.adminList', {})
+  expect(list.items).toMatchObject([{ answered: 4, right: 1 }])
 })
 
 test('players report a question they have answered, once each; administrators hear of it once and close the reports', async () => {

@@ -1,5 +1,6 @@
 import type { BrowserKey } from '#platform/web/browser-store.ts'
 import { draftKey } from '#platform/web/form/draft-store.ts'
+import { panelColumnsKey } from '#platform/web/panel/panel-columns-key.ts'
 import { singleKeysKey } from '#platform/web/single-keys.ts'
 
 const ofBrowser = <const Name extends string>(name: Name) => ({ name, storage: 'local', atSignOut: 'keep' }) as const
@@ -58,6 +59,8 @@ export const browserKeys = {
     soundOn: ofBrowser('soundOn'),
     /** Whether letters are shortcuts, switched off in the back-office. */
     singleKeys: singleKeysKey,
+    /** The columns that an administrator wants to see in each list. */
+    panelColumns: panelColumnsKey,
   },
   stories: {
     readAloudRate: ofBrowser('readAloudRate'),

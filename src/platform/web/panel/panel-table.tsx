@@ -8,6 +8,7 @@ import { Button } from '../ui/form/button.tsx'
 import { Pagination } from '../ui/list/pagination.tsx'
 import { Skeleton, SkeletonGroup } from '../ui/state/skeleton.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { ColumnsMenu, useShownColumns } from './panel-columns.tsx'
 import { PanelFailed } from './panel-failed.tsx'
 import type { PanelListState } from './use-panel-list.ts'
 import type { RowSelection } from './use-row-selection.ts'
@@ -110,15 +111,26 @@ export function PanelTable<Item extends { id: string }>(props: PanelTableProps<I
           {countOf(data.total, one, many)}
         </p>
         {props.bulkBar}
+        <ColumnsMenu list={many} columns={props.columns} />
       </div>
       <Rows {...props} items={data.items} />
+      {list.more?.error ? (
+        <PanelFailed error={list.more.error} onRetry={list.more.load} isRetrying={list.more.isLoading} />
+      ) : (
+        list.more && (
+          <Button variant="secondary" isBusy={list.more.isLoading} onClick={list.more.load}>
+            Show more
+          </Button>
+        )
+      )}
       <Pagination page={list.page} pageCount={data.page_count} onPage={list.setPage} label={`Pages of ${many}`} />
     </>
   )
 }
 
 function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { items: readonly Item[] }) {
-  const { list, items, many, nameOf, columns, actions, onOpen, selection, actionsWidth } = props
+  const { list, items, many, nameOf, actions, onOpen, selection, actionsWidth } = props
+  const { shown: columns, isChosen } = useShownColumns(many, props.columns)
   // A page without a single picture needs no room for them.
   const thumb = props.thumb && items.some(props.thumb) ? props.thumb : undefined
   const table = useRef<HTMLTableElement>(null)
@@ -140,14 +152,19 @@ function Rows<Item extends { id: string }>(props: PanelTableProps<Item> & { item
     if (!isPress && !getSelection()?.toString()) onOpen(item)
   }
   return (
-    <div className="panel-table-frame gives-way" aria-busy={list.isUpdating}>
+    <div className="panel-table-frame gives-way" data-scrolls={isChosen || undefined} aria-busy={list.isUpdating}>
       <table
         ref={table}
         role="table"
         className="panel-table"
         data-thumbs={thumb ? true : undefined}
         data-many-actions={actionsWidth ? true : undefined}
-        style={actionsWidth ? ({ '--panel-actions-width': actionsWidth } as CSSProperties) : undefined}
+        style={
+          {
+            ...(actionsWidth && { '--panel-actions-width': actionsWidth }),
+            ...(isChosen && { '--panel-columns-width': widthOf(columns) }),
+          } as CSSProperties
+        }
       >
         <caption className="sr-only">{many.charAt(0).toUpperCase() + many.slice(1)}</caption>
         <thead role="rowgroup">
@@ -283,6 +300,11 @@ function HeaderCell<Item>({ column, list }: { column: PanelColumn<Item>; list: P
       )}
     </th>
   )
+}
+
+/** All that have one together, and some room for each that takes what is left. */
+function widthOf<Item>(columns: readonly PanelColumn<Item>[]) {
+  return `calc(${columns.map(({ width = '14rem' }) => width).join(' + ')})`
 }
 
 function widthClass({ isOnPhone, isExtra }: Pick<PanelColumn<never>, 'isOnPhone' | 'isExtra'>) {

@@ -14,7 +14,6 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       ['e', 'Open the row'],
       ['x', 'Choose the row'],
       ['/', 'Search this list'],
-      ['?', 'Show the shortcuts'],
     ],
   },
   {
@@ -25,6 +24,14 @@ const shortcutGroups: readonly ShortcutGroup[] = [
       ['1-9', 'Pick a reason'],
       ['j', 'Next one'],
       ['k', 'Previous one'],
+    ],
+  },
+  {
+    title: 'Everywhere',
+    keys: [
+      ['Ctrl K', 'Find anything, or type what to do'],
+      ['?', 'Show the shortcuts'],
+      ['Esc', 'Close what is open'],
     ],
   },
 ]

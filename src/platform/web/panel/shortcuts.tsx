@@ -39,10 +39,15 @@ export function useSingleKeys(keys: Keys, { isInSheet = false } = {}) {
   }, [isInSheet])
 }
 
-/** Shows the list of shortcuts, also by `?`. */
-export function ShortcutsButton({ className }: { className?: string }) {
+/** Shows the list of shortcuts by `?`, wherever in the back-office one is. */
+export function ShortcutsKey() {
   const [isAsking, setIsAsking] = useState(false)
   useSingleKeys({ '?': () => setIsAsking(true) })
+  return isAsking && <ShortcutsDialog onClose={() => setIsAsking(false)} />
+}
+
+export function ShortcutsButton({ className }: { className?: string }) {
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Button

@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type Page, parsePage } from '#platform/rules/paging.ts'
@@ -12,8 +12,8 @@ type ListQuery<Item> = {
   queryFn: (context: { signal: AbortSignal }) => Promise<Page<Item>>
 }
 
-/** What narrows a list, by the names in its contract: one of these values, or the id of something. */
-type FilterRules = Readonly<Record<string, readonly string[] | 'id'>>
+/** What narrows a list, by the names in its contract: one of these values, the id of something, or a day. */
+type FilterRules = Readonly<Record<string, readonly string[] | 'id' | 'day'>>
 
 type FilterValues<Rules extends FilterRules> = {
   [Name in keyof Rules]?: Rules[Name] extends readonly (infer Value)[] ? Value : string
@@ -51,6 +51,83 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
   queryFor: (place: Place<Sort, Rules>) => object,
   options: ListOptions<Sort, Rules> = {},
 ) {
+  const { place, write, ...controls } = usePanelPlace<Sort, Rules>(options)
+  const query = useQuery({
+    ...(queryFor(place) as ListQuery<Item>),
+    placeholderData: keepPreviousData,
+  })
+  const data = query.data as Page<Item> | undefined
+  // What stood there was deleted or decided: the last page that has something takes its place.
+  const isBeyondEnd = data !== undefined && data.items.length === 0 && data.page > data.page_count
+  const lastPage = isBeyondEnd && data.page === controls.page ? data.page_count : undefined
+  const goTo = useEffectEvent((last: number) => write({ page: last > 1 ? last : undefined }, { replace: true }))
+  useEffect(() => {
+    if (lastPage !== undefined) void goTo(lastPage)
+  }, [lastPage])
+
+  return {
+    ...controls,
+    data: isBeyondEnd ? undefined : data,
+    error: query.error,
+    isFetching: query.isFetching,
+    isUpdating: query.isFetching && query.isPlaceholderData,
+    retry: () => void query.refetch(),
+    /** Only where a list has no pages (`useKeyedList`). */
+    more: undefined as MoreOfList | undefined,
+  }
+}
+
+/** The rest of a list that is read on from its last item. */
+export type MoreOfList = { load: () => void; isLoading: boolean; error: unknown }
+
+export type PanelListState<Item> = ReturnType<typeof usePanelList<Item>>
+
+type KeyedQuery<Item, Key, Sort extends string, Rules extends FilterRules> = {
+  queryKey: (place: Place<Sort, Rules>) => QueryKey
+  load: (place: Place<Sort, Rules>, after: Key | undefined) => Promise<{ items: Item[]; next: Key | null }>
+}
+
+/** The same for a list without pages, which is read on from its last item. How many there are is known once all are loaded. */
+export function useKeyedList<
+  Item,
+  Key extends string | number,
+  Sort extends string = never,
+  const Rules extends FilterRules = Record<never, never>,
+>({ queryKey, load }: KeyedQuery<Item, Key, Sort, Rules>, options: ListOptions<Sort, Rules> = {}) {
+  const { place, write: _write, ...controls } = usePanelPlace<Sort, Rules>(options)
+  const query = useInfiniteQuery({
+    queryKey: queryKey(place),
+    queryFn: ({ pageParam }) => load(place, pageParam as Key | undefined),
+    initialPageParam: undefined as Key | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const items = query.data?.pages.flatMap((piece) => piece.items)
+  return {
+    ...controls,
+    data: items && {
+      items,
+      total: items.length,
+      ...(query.hasNextPage && { is_total_capped: true as const }),
+      page: 1,
+      page_count: 1,
+    },
+    error: query.error,
+    isFetching: query.isFetching,
+    isUpdating: query.isFetching && query.isPlaceholderData,
+    retry: () => void query.refetch(),
+    more: query.hasNextPage
+      ? {
+          load: () => void query.fetchNextPage(),
+          isLoading: query.isFetchingNextPage,
+          error: query.isFetchNextPageError ? query.error : null,
+        }
+      : undefined,
+  }
+}
+
+/** What is searched for, the filters, the order and the page, and what changes them. */
+function usePanelPlace<Sort extends string, const Rules extends FilterRules>(options: ListOptions<Sort, Rules>) {
   const { sorts = [], order: firstOrder, filters: rules = {} as Rules } = options
   const { params, write } = useParams(options)
   const typed = useTypedSearch(parseTypedText(params.search), (search) =>
@@ -61,20 +138,9 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
   const sort = sorts.find((name) => name === params.sort)
   const order = sort ? ({ sort, direction: params.direction === 'asc' ? 'asc' : 'desc' } as const) : firstOrder
   const filters = readFilters(rules, params)
-  const query = useQuery({
-    ...(queryFor({ search, page, ...order, ...filters } as Place<Sort, Rules>) as ListQuery<Item>),
-    placeholderData: keepPreviousData,
-  })
-  const data = query.data as Page<Item> | undefined
-  // What stood there was deleted or decided: the last page that has something takes its place.
-  const isBeyondEnd = data !== undefined && data.items.length === 0 && data.page > data.page_count
-  const lastPage = isBeyondEnd && data.page === page ? data.page_count : undefined
-  const goTo = useEffectEvent((last: number) => write({ page: last > 1 ? last : undefined }, { replace: true }))
-  useEffect(() => {
-    if (lastPage !== undefined) void goTo(lastPage)
-  }, [lastPage])
-
   return {
+    place: { search, page, ...order, ...filters } as Place<Sort, Rules>,
+    write,
     search: typed.text,
     setSearch: typed.setText,
     page,
@@ -92,15 +158,8 @@ export function usePanelList<Item, Sort extends string = never, const Rules exte
       const nothing = Object.fromEntries(Object.keys(rules).map((name) => [name, undefined]))
       void write({ ...nothing, search: undefined, page: undefined })
     },
-    data: isBeyondEnd ? undefined : data,
-    error: query.error,
-    isFetching: query.isFetching,
-    isUpdating: query.isFetching && query.isPlaceholderData,
-    retry: () => void query.refetch(),
   }
 }
-
-export type PanelListState<Item> = ReturnType<typeof usePanelList<Item>>
 
 /** The parameters of one list, from the address or from the state of a dialog. */
 function useParams({ name, outsideAddress }: { name?: string; outsideAddress?: Params | undefined }) {
@@ -123,8 +182,14 @@ function useParams({ name, outsideAddress }: { name?: string; outsideAddress?: P
 
 function readFilters<Rules extends FilterRules>(rules: Rules, params: Params): FilterValues<Rules> {
   const chosen = Object.entries(rules).flatMap(([name, rule]) => {
-    const value = rule === 'id' ? parseId(params[name]) : rule.find((known) => known === params[name])
+    const value = readFilter(rule, params[name])
     return value === undefined ? [] : [[name, value]]
   })
   return Object.fromEntries(chosen)
+}
+
+function readFilter(rule: FilterRules[string], value: unknown) {
+  if (rule === 'id') return parseId(value)
+  if (rule === 'day') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? value : undefined
+  return rule.find((known) => known === value)
 }

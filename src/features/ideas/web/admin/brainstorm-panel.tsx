@@ -1,31 +1,42 @@
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { formatDay } from '#platform/rules/dates.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { useOpenedByLink } from '#platform/web/panel/panel-address.ts'
-import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
+import { OrderSelect, PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
+import { ShortcutsButton } from '#platform/web/panel/shortcuts.tsx'
+import { useKeyedList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import { FoldedFilters } from '#platform/web/ui/form/filter-form.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import { SkeletonGroup, SkeletonRows } from '#platform/web/ui/state/skeleton.tsx'
+import type { Idea } from '../../rules/idea.ts'
+import { categoryLabels, type IdeaSort, ideaSorts, priorityLabels, statusLabels } from '../../rules/idea-values.ts'
 import { refreshIdeas } from '../idea-cache.ts'
-import { boardQuery } from '../ideas-api.ts'
-import { IdeaFilters, useIdeaFilters } from './idea-filters.tsx'
-import { IdeaPane } from './idea-pane.tsx'
-import { IdeaRow } from './idea-row.tsx'
+import { boardQuery, ideasApi } from '../ideas-api.ts'
+import { StatusStamp } from '../status-stamp.tsx'
+import { PriorityBadge } from './priority-badge.tsx'
 import './brainstorm-panel.css'
 
 const LiveIdeas = lazyPart(async () => (await import('../live-ideas.ts')).LiveIdeas)
 const IdeaEditor = lazyDialog(async () => (await import('../idea/idea-editor.tsx')).IdeaEditor)
+const OpenIdea = lazyDialog(async () => (await import('./open-idea.tsx')).OpenIdea)
 
 export function BrainstormPanel() {
   const queryClient = useQueryClient()
-  const { filters, order, isFiltered, write, clear } = useIdeaFilters()
-  const [openId, setOpenId] = useState<string>()
+  const [opened, setOpened] = useState<{ id: string; movedBy?: 'previous' | 'next' | undefined }>()
   const [isAdding, setIsAdding] = useState(false)
-  useOpenedByLink(({ id }) => setOpenId(id))
-  const board = useInfiniteQuery({ ...boardQuery({ ...filters, ...order }), placeholderData: keepPreviousData })
-  const ideas = board.data?.pages.flatMap(({ items }) => items)
-
+  const open = ({ id }: { id: string }, movedBy?: 'previous' | 'next') => setOpened({ id, movedBy })
+  useOpenedByLink(({ id }) => open({ id }))
+  const list = useKeyedList<Idea, string, IdeaSort, typeof filters>(
+    {
+      queryKey: ({ search: _search, page: _page, ...place }) => boardQuery(place).queryKey,
+      load: ({ search: _search, page: _page, ...place }, after) => ideasApi.list.call({ ...place, after }),
+    },
+    { sorts: ideaSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
+  )
   return (
     <>
       <LiveIdeas />
@@ -38,63 +49,53 @@ export function BrainstormPanel() {
           </Button>
         }
       />
-      <IdeaFilters filters={filters} order={order} write={write} />
-      <div className="brainstorm" data-open={openId ? '' : undefined}>
-        <div className="brainstorm-list">
-          {ideas && ideas.length > 0 && (
-            <p role="status" className="numbers text-ink-soft text-small">
-              {ideas.length} {ideas.length === 1 ? 'idea' : 'ideas'}
-              {board.hasNextPage && ' and more'}
-            </p>
+      <search className="panel-toolbar">
+        <FoldedFilters values={Object.values(list.filters)} className="panel-filters">
+          <PanelFilter list={list} name="category" label="Category" all="All categories" labels={categoryLabels} />
+          <PanelFilter list={list} name="status" label="Status" all="All statuses" labels={statusLabels} />
+          <PanelFilter list={list} name="priority" label="Priority" all="All priorities" labels={priorityLabels} />
+          <OrderSelect list={list} columns={columns} labels={sortLabels} />
+        </FoldedFilters>
+        <ShortcutsButton />
+      </search>
+      <div className="brainstorm">
+        <PanelTable
+          list={list}
+          one="idea"
+          many="ideas"
+          failedText="The ideas didn't load"
+          emptyText="No Ideas Yet"
+          nameOf={({ title }) => title}
+          columns={columns}
+          onOpen={(idea) => open(idea)}
+          actions={(idea) => (
+            <Button variant="quiet" size="small" aria-label={`Open ${idea.title}`} onClick={() => open(idea)}>
+              Open
+            </Button>
           )}
-          {!ideas && !board.error && (
-            <SkeletonGroup label="Loading ideas">
-              <SkeletonRows rows={6} />
-            </SkeletonGroup>
-          )}
-          {!ideas && board.error && (
-            <PanelFailed title="The ideas didn't load." error={board.error} onRetry={board.refetch} />
-          )}
-          {ideas?.length === 0 && (
-            <div className="panel-empty">
-              <p>{isFiltered ? 'No ideas match.' : 'No Ideas Yet'}</p>
-              {isFiltered && (
-                <Button variant="secondary" className="mt-3" onClick={clear}>
-                  Clear filters
-                </Button>
-              )}
-            </div>
-          )}
-          {ideas && ideas.length > 0 && (
-            <section className="brainstorm-scroller" aria-label="Ideas" aria-busy={board.isPlaceholderData}>
-              <ul>
-                {ideas.map((idea) => (
-                  <li key={idea.id}>
-                    <IdeaRow idea={idea} isOpen={idea.id === openId} onOpen={() => setOpenId(idea.id)} />
-                  </li>
-                ))}
-              </ul>
-              {board.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  className="m-3"
-                  isBusy={board.isFetchingNextPage}
-                  onClick={() => void board.fetchNextPage()}
-                >
-                  More ideas
-                </Button>
-              )}
-            </section>
-          )}
-        </div>
-        <IdeaPane ideaId={openId} onClose={() => setOpenId(undefined)} />
+        />
       </div>
+      {opened && (
+        <InSheet
+          key={opened.id}
+          value={{
+            ...placeAmong(list.data?.items ?? [], opened.id, open),
+            movedBy: opened.movedBy,
+            href: `/ideas/${opened.id}`,
+          }}
+        >
+          <OpenIdea
+            ideaId={opened.id}
+            title={list.data?.items.find(({ id }) => id === opened.id)?.title}
+            onClose={() => setOpened(undefined)}
+          />
+        </InSheet>
+      )}
       {isAdding && (
         <IdeaEditor
           onSaved={async (saved) => {
-            setOpenId(saved.id)
             await refreshIdeas(queryClient)
+            open(saved)
           }}
           onClose={() => setIsAdding(false)}
         />
@@ -102,3 +103,85 @@ export function BrainstormPanel() {
     </>
   )
 }
+
+const keysOf = <Labels extends object>(labels: Labels) => Object.keys(labels) as (keyof Labels)[]
+
+const filters = {
+  category: keysOf(categoryLabels),
+  status: keysOf(statusLabels),
+  priority: keysOf(priorityLabels),
+} as const
+
+const sortLabels = {
+  created_at: { desc: 'Last added', asc: 'First added' },
+  updated_at: { desc: 'Last changed', asc: 'First changed' },
+  votes: { desc: 'Most votes', asc: 'Fewest votes' },
+}
+
+const columns: PanelColumn<Idea>[] = [
+  { id: 'title', header: 'Title', cell: ({ title }) => title },
+  {
+    id: 'status',
+    header: 'Status',
+    width: '7.5rem',
+    isOnPhone: true,
+    cell: ({ status }) => <StatusStamp status={status} look="label" />,
+  },
+  {
+    id: 'priority',
+    header: 'Priority',
+    width: '6rem',
+    cell: ({ priority }) => <PriorityBadge priority={priority}>{priorityLabels[priority]}</PriorityBadge>,
+  },
+  {
+    id: 'category',
+    header: 'Category',
+    width: '10rem',
+    isExtra: true,
+    cell: ({ category }) => categoryLabels[category],
+  },
+  {
+    id: 'votes',
+    header: 'Votes',
+    width: '4.5rem',
+    sort: 'desc',
+    isNumeric: true,
+    isOnPhone: true,
+    cell: ({ votes }) => (
+      <>
+        {votes}
+        <span className="panel-phone-only"> {votes === 1 ? 'vote' : 'votes'}</span>
+      </>
+    ),
+  },
+  {
+    id: 'comments',
+    header: 'Comments',
+    width: '6rem',
+    isNumeric: true,
+    cell: ({ comment_count }) => comment_count,
+  },
+  {
+    id: 'creator',
+    header: 'By',
+    width: '8rem',
+    isExtra: true,
+    cell: ({ creator }) => creator?.username ?? 'Nobody known',
+  },
+  {
+    id: 'created_at',
+    header: 'Added',
+    width: '7rem',
+    sort: 'desc',
+    isOnPhone: true,
+    cell: ({ created_at }) => formatDay(created_at),
+  },
+  {
+    id: 'updated_at',
+    header: 'Changed',
+    width: '7rem',
+    sort: 'desc',
+    isExtra: true,
+    cell: ({ updated_at }) => formatDay(updated_at),
+  },
+]

@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatDay } from '#platform/rules/dates.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { isNotFound } from '#platform/web/is-not-found.ts'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
+import { InSheet } from '#platform/web/panel/sheet-place.ts'
 import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { SkeletonGroup, SkeletonText } from '#platform/web/ui/state/skeleton.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
@@ -13,28 +15,41 @@ import { ManageIdea } from '../idea/manage-idea.tsx'
 import { refreshIdeas } from '../idea-cache.ts'
 import { ideaQuery, ideasApi } from '../ideas-api.ts'
 import { VoteButton } from '../vote-button.tsx'
-import { PriorityBadge } from './idea-row.tsx'
+import { PriorityBadge } from './priority-badge.tsx'
+
+type OpenIdeaProps = {
+  ideaId: string
+  /** Where the list has it: it's shown before the rest has come. */
+  title: string | undefined
+  onClose: () => void
+}
 
 /** An idea with its controls and its discussion. */
-export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => void }) {
+export function OpenIdea({ ideaId, title, onClose }: OpenIdeaProps) {
   const { data: idea, error, refetch } = useQuery(ideaQuery(ideaId))
-  // One that is deleted elsewhere is still in memory; a lost connection is no reason to take it away.
-  if (error && (!idea || isNotFound(error))) {
-    return <PanelFailed error={error} onRetry={refetch} />
-  }
-  if (!idea) {
-    return (
-      <SkeletonGroup label="Loading the idea">
-        <SkeletonText lines={6} />
-      </SkeletonGroup>
-    )
-  }
   return (
-    <>
-      <h2 className="brainstorm-title" dir="auto">
-        {idea.title}
-      </h2>
-      <p className="brainstorm-row-labels">
+    <SheetDialog isOpen onClose={onClose} title={<bdi>{idea?.title ?? title ?? 'Idea'}</bdi>} size="large">
+      {/* What opens above it is a dialog of its own. */}
+      <InSheet value={null}>
+        {/* One that is deleted elsewhere is still in memory; a lost connection is no reason to take it away. */}
+        {error && (!idea || isNotFound(error)) ? (
+          <PanelFailed error={error} onRetry={refetch} />
+        ) : idea ? (
+          <IdeaAndTalk idea={idea} onClose={onClose} />
+        ) : (
+          <SkeletonGroup label="Loading the idea">
+            <SkeletonText lines={6} />
+          </SkeletonGroup>
+        )}
+      </InSheet>
+    </SheetDialog>
+  )
+}
+
+function IdeaAndTalk({ idea, onClose }: { idea: Idea; onClose: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <p className="brainstorm-labels">
         <PriorityBadge priority={idea.priority} />
         <span>{categoryLabels[idea.category]}</span>
         <span>
@@ -49,8 +64,8 @@ export function OpenIdea({ ideaId, onClose }: { ideaId: string; onClose: () => v
         <VoteButton idea={idea} look="plain" />
         <ManageIdea idea={idea} onDeleted={onClose} />
       </div>
-      <Discussion ideaId={ideaId} />
-    </>
+      <Discussion ideaId={idea.id} />
+    </div>
   )
 }
 

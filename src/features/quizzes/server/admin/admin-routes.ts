@@ -12,7 +12,7 @@ import { quizAdminContract } from '../../rules/admin-contract.ts'
 import { statsOf } from '../../rules/question-stats.ts'
 import { searchAbouts, searchClips } from '../question-parts-queries.ts'
 import { listReported, resolveReports } from '../report-queries.ts'
-import { listQuestionCounts } from '../runs/run-queries.ts'
+import { countAnswersOf, listQuestionCounts } from '../runs/run-queries.ts'
 import { findQuiz, listQuizzes } from './admin-queries.ts'
 import { addQuestions, countLeftBehind, exportQuiz, importQuiz, previewQuestions, previewQuiz } from './import-quiz.ts'
 import { presentAdminQuiz, presentCounts, presentQuestion } from './present-admin-quiz.ts'
@@ -39,7 +39,15 @@ export function adminRoutes(deps: QuizzesDeps) {
     adminList: os.adminList.handler(async ({ input }) => {
       const place = { page: input.page, pageSize: pageSizes.admin }
       const { rows, ...count } = await listQuizzes(db, { ...input, ...place, now: new Date() })
-      return withNumbers(db, 'quizzes', pageOf(rows.map(presentAdminQuiz), { ...count, ...place }))
+      const answers = await countAnswersOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const quizzes = rows.map((row) => {
+        const { answered = 0, right = 0 } = answers.find(({ quiz_id }) => quiz_id === row.id) ?? {}
+        return { ...presentAdminQuiz(row), answered, right }
+      })
+      return withNumbers(db, 'quizzes', pageOf(quizzes, { ...count, ...place }))
     }),
 
     adminGet: os.adminGet.handler(async ({ input, errors }) => {

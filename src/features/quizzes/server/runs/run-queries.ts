@@ -133,6 +133,17 @@ export function listQuestionCounts(db: Db, quizId: string) {
     .execute()
 }
 
+/** Of each quiz, how many answers to its questions were given and how many of them were right: of the answers that they have now. */
+export async function countAnswersOf(db: Db, quizIds: readonly string[]) {
+  const { rows } = await sql<{ quiz_id: string; answered: number; right: number }>`
+    select quiz_id, sum(count)::int as answered, coalesce(sum(count) filter (where answer = correct_answer), 0)::int as "right"
+    from quiz_questions join quiz_answer_counts on quiz_answer_counts.question_id = quiz_questions.id
+    where quiz_id = any(${quizIds}::uuid[])
+      and (answer = correct_answer or jsonb_exists(wrong_answers, answer) or jsonb_exists(more_wrong_answers, answer))
+    group by quiz_id`.execute(db)
+  return rows
+}
+
 export function listAnswerCounts(db: Db, { questionId, answers }: { questionId: string; answers: readonly string[] }) {
   return db
     .selectFrom('quiz_answer_counts')

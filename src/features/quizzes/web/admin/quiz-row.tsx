@@ -1,7 +1,6 @@
 import { CalendarClock, Copy, Download, Eye, Globe, GlobeLock, Trophy } from 'lucide-react'
 import { useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
-import type { ListedPlays } from '#features/numbers/rules/contract.ts'
 import { finishesColumn, playsColumn, viewsColumn } from '#features/numbers/web/number-columns.ts'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { byteOrderMark } from '#platform/rules/csv.ts'
@@ -15,11 +14,12 @@ import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
+import type { ListedQuiz } from '../../rules/admin-contract.ts'
 import { leftBehindText, type QuizFileFormat, quizFileFormats } from '../../rules/pasted-questions.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
 import { quizzesApi } from '../quizzes-api.ts'
 
-export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
+export function quizColumns(now: Date): PanelColumn<ListedQuiz>[] {
   return [
     { id: 'title', header: 'Title', sort: 'asc', cell: ({ title }) => title },
     {
@@ -63,6 +63,20 @@ export function quizColumns(now: Date): PanelColumn<AdminQuiz & ListedPlays>[] {
     viewsColumn,
     playsColumn,
     { ...finishesColumn, isExtra: true },
+    {
+      id: 'right',
+      header: 'Right',
+      width: '4.5rem',
+      isNumeric: true,
+      isExtra: true,
+      hint: 'How many of all answers to its questions were right',
+      cell: ({ answered = 0, right = 0 }) =>
+        answered > 0 && (
+          <span title={`${formatCount(right)} right, ${formatCount(answered - right)} wrong`}>
+            {Math.round((100 * right) / answered)}%
+          </span>
+        ),
+    },
     {
       id: 'created_at',
       header: 'Added',

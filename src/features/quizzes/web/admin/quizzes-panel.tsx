@@ -4,7 +4,6 @@ import { useEffect, useReducer, useState } from 'react'
 import { ChoiceFilters } from '#features/choices/web/choice-filters.tsx'
 import { quizBoard } from '#features/leaderboards/rules/board.ts'
 import { useSectionNews } from '#features/notifications/web/use-section-news.ts'
-import type { ListedPlays } from '#features/numbers/rules/contract.ts'
 import { numberSortLabels } from '#features/numbers/web/number-columns.ts'
 import { lazyDialog, lazyPart } from '#platform/web/lazy-part.tsx'
 import { Picture } from '#platform/web/media/picture.tsx'
@@ -14,6 +13,7 @@ import { ItemPanel } from '#platform/web/panel/item-panel.tsx'
 import { PanelFilter } from '#platform/web/panel/panel-toolbar.tsx'
 import { usePanelList } from '#platform/web/panel/use-panel-list.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
+import type { ListedQuiz } from '../../rules/admin-contract.ts'
 import { type AdminQuizSort, adminQuizSorts, publicationStates } from '../../rules/check-quiz.ts'
 import { pastedQuiz } from '../../rules/pasted-questions.ts'
 import type { AdminQuiz } from '../../rules/quiz.ts'
@@ -40,7 +40,7 @@ export function QuizzesPanel() {
   const queryClient = useQueryClient()
   const now = useNow()
   const [task, setTask] = useState<Task>()
-  const list = usePanelList<AdminQuiz & ListedPlays, AdminQuizSort, typeof filters>(
+  const list = usePanelList<ListedQuiz, AdminQuizSort, typeof filters>(
     (place) => quizzesApi.adminList.queryOptions({ input: place }),
     { sorts: adminQuizSorts, order: { sort: 'created_at', direction: 'desc' }, filters },
   )

@@ -1,44 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { useDeferredValue, useState } from 'react'
-import { dayStart } from '#platform/web/panel/local-moment.ts'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { dayStart, formatMoment } from '#platform/web/panel/local-moment.ts'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
+import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
+import { useKeyedList } from '#platform/web/panel/use-panel-list.ts'
+import { Button } from '#platform/web/ui/form/button.tsx'
 import { Input } from '#platform/web/ui/form/input.tsx'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
-import type { RecordedAction } from '../../rules/contract.ts'
-import { isKindName, type KindName, kindNames, kinds } from '../../rules/kinds.ts'
+import { sentenceText } from '../../rules/describe-action.ts'
+import { isKindName, kindNames, kinds } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
-import { ActionItem } from './action-item.tsx'
-import { KeyedList } from './keyed-list.tsx'
+import { ActionSheet, type RecordLine, readLine, Sentence } from './action-sheet.tsx'
+import { VersionDialog } from './version-dialog.tsx'
 import './record-panel.css'
 
-type Filter = { actor_id: string; kind: KindName | ''; from: string; to: string }
-
-const noFilter: Filter = { actor_id: '', kind: '', from: '', to: '' }
+const filters = { actor_id: 'id', kind: kindNames, from: 'day', to: 'day' } as const
 const kindLabels = Object.fromEntries(kindNames.map((name) => [name, kinds[name].many]))
 
 /** At /admin/record everything; at /admin/record/quotes/{id} what became of that quote. */
 export function RecordPanel() {
-  const [, kind, id] = (useParams({ strict: false })._splat ?? '').split('/')
-  const subject = kind && id && isKindName(kind) ? { kind, id } : undefined
-  const [filter, setFilter] = useState(noFilter)
-  const [search, setSearch] = useState('')
-  const searched = useDeferredValue(search)
+  const [, kindOfSubject, id] = (useParams({ strict: false })._splat ?? '').split('/')
+  const subject = kindOfSubject && id && isKindName(kindOfSubject) ? { kind: kindOfSubject, id } : undefined
+  const [opened, setOpened] = useState<{ line: RecordLine; movedBy?: 'previous' | 'next' | undefined }>()
+  const [compared, setCompared] = useState<RecordLine>()
   const { data: actors = [] } = useQuery(recordApi.actors.queryOptions())
-  const isFiltered = Object.values(filter).some(Boolean)
-  const input = {
-    search: searched,
-    ...(filter.actor_id && { actor_id: filter.actor_id }),
-    ...(filter.kind && { kind: filter.kind }),
-    // Times are shown in the zone of whoever looks, so days begin there, too.
-    from: dayStart(filter.from),
-    to: dayStart(filter.to, 1),
-    ...(subject && { subject: subject.id }),
-  }
-  const set = (name: keyof Filter) => (event: { target: { value: string } }) =>
-    setFilter({ ...filter, [name]: event.target.value })
+  const list = useKeyedList<RecordLine, number, never, typeof filters>(
+    {
+      queryKey: ({ page: _page, ...place }) => ['record', 'actions', { ...place, subject }],
+      load: async ({ page: _page, from, to, ...place }, before_id) => {
+        const input = {
+          ...place,
+          // Times are shown in the zone of whoever looks, so days begin there, too.
+          from: dayStart(from ?? ''),
+          to: dayStart(to ?? '', 1),
+          ...(subject && { subject: subject.id }),
+        }
+        const { items, next } = await recordApi.list.call({ ...input, before_id })
+        return { items: items.flatMap((action) => readLine(action) ?? []), next }
+      },
+    },
+    { filters },
+  )
+  const open = (line: RecordLine, movedBy?: 'previous' | 'next') => setOpened({ line, movedBy })
+  const day = (name: 'from' | 'to') => ({
+    type: 'date',
+    max: '9000-01-01',
+    value: list.filters[name] ?? '',
+    onChange: (event: { target: { value: string } }) => list.setFilter(name, event.target.value),
+  })
 
   return (
     <>
@@ -58,35 +71,68 @@ export function RecordPanel() {
         }
       />
       {!subject && (
-        <PanelToolbar list={{ search, setSearch, filters: filter }} label="Search">
-          <Select label="Person" value={filter.actor_id} onChange={set('actor_id')}>
-            <option value="">Everybody</option>
-            {actors.map((actor) => (
-              <option key={actor.id} value={actor.id}>
-                {actor.username}
-              </option>
-            ))}
-          </Select>
-          <Select label="Type" value={filter.kind} onChange={set('kind')}>
-            <option value="">Everything</option>
-            <Options labels={kindLabels} />
-          </Select>
+        <PanelToolbar list={list} label="Search">
+          <PanelFilter
+            list={list}
+            name="actor_id"
+            label="Person"
+            all="Everybody"
+            labels={Object.fromEntries(actors.map((actor) => [actor.id, actor.username]))}
+          />
+          <PanelFilter list={list} name="kind" label="Type" all="Everything" labels={kindLabels} />
           <div className="flex max-w-full gap-3 max-sm:w-full max-sm:*:flex-1">
-            <Input label="From" type="date" max="9000-01-01" value={filter.from} onChange={set('from')} />
-            <Input label="To" type="date" max="9000-01-01" value={filter.to} onChange={set('to')} />
+            <Input label="From" {...day('from')} />
+            <Input label="To" {...day('to')} />
           </div>
         </PanelToolbar>
       )}
-      <KeyedList<RecordedAction>
-        queryKey={['record', 'actions', input]}
-        load={(before_id) => recordApi.list.call({ ...input, before_id })}
-        className="record-lines"
-        loadingLabel="Loading the record"
-        failedText="The record didn't load."
-        empty={search || isFiltered ? 'Nothing in the record matches.' : 'No changes yet.'}
-      >
-        {(action) => <ActionItem action={action} />}
-      </KeyedList>
+      <PanelTable
+        list={list}
+        one="change"
+        many="changes"
+        failedText="The record didn't load"
+        nameOf={({ sentence }) => sentenceText(sentence)}
+        columns={columns}
+        actionsWidth="10rem"
+        onOpen={(line) => open(line)}
+        actions={(line) =>
+          line.version && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={`Version before: ${sentenceText(line.sentence)}`}
+              onClick={() => setCompared(line)}
+            >
+              <History aria-hidden="true" />
+              <span>Version before</span>
+            </Button>
+          )
+        }
+      />
+      {opened && (
+        <InSheet
+          key={opened.line.id}
+          value={{ ...placeAmong(list.data?.items ?? [], opened.line.id, open), movedBy: opened.movedBy }}
+        >
+          <ActionSheet
+            line={opened.line}
+            onCompare={() => setCompared(opened.line)}
+            onClose={() => setOpened(undefined)}
+          />
+        </InSheet>
+      )}
+      {compared?.version && <VersionDialog version={compared.version} onClose={() => setCompared(undefined)} />}
     </>
   )
 }
+
+const columns: PanelColumn<RecordLine>[] = [
+  { id: 'what', header: 'What', cell: ({ sentence }) => <Sentence {...sentence} /> },
+  {
+    id: 'when',
+    header: 'When',
+    width: '13rem',
+    isOnPhone: true,
+    cell: ({ action: { created_at } }) => <time dateTime={created_at}>{formatMoment(created_at)}</time>,
+  },
+]

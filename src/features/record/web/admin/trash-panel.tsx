@@ -1,53 +1,70 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Trash2, Undo2 } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import { countOf } from '#platform/rules/count-of.ts'
 import { trashDays } from '#platform/rules/recorded-kind.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
+import { SheetDialog } from '#platform/web/panel/editor/editor-dialog.tsx'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
-import { PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { type PanelColumn, PanelTable } from '#platform/web/panel/panel-table.tsx'
+import { PanelFilter, PanelToolbar } from '#platform/web/panel/panel-toolbar.tsx'
+import { RowMenu } from '#platform/web/panel/row-actions.tsx'
+import { InSheet, placeAmong } from '#platform/web/panel/sheet-place.ts'
+import { useKeyedList } from '#platform/web/panel/use-panel-list.ts'
 import { Badge } from '#platform/web/ui/badge.tsx'
 import { ConfirmDialog } from '#platform/web/ui/dialog/confirm-dialog.tsx'
+import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { FactLine } from '#platform/web/ui/fact-line.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
-import { Options, Select } from '#platform/web/ui/form/select.tsx'
 import { PageHeader } from '#platform/web/ui/page-header.tsx'
 import { toast } from '#platform/web/ui/toast/toast.ts'
 import type { TrashItem } from '../../rules/contract.ts'
-import { type KindName, kinds, namesOfKindsInTrash } from '../../rules/kinds.ts'
+import { kinds, namesOfKindsInTrash } from '../../rules/kinds.ts'
 import { recordApi } from '../record-api.ts'
-import { KeyedList } from './keyed-list.tsx'
 
 const kindLabels = Object.fromEntries(namesOfKindsInTrash.map((name) => [name, kinds[name].many]))
 
+/** What is opened, moved through and restored by its row; the server knows it by `change`. */
+type TrashRow = Omit<TrashItem, 'id'> & { id: string; change: number }
+
 export function TrashPanel() {
   const queryClient = useQueryClient()
-  const [search, setSearch] = useState('')
-  const [kind, setKind] = useState<KindName | ''>('')
-  const [busyId, setBusyId] = useState<number>()
-  const [doomed, setDoomed] = useState<TrashItem>()
-  const searched = useDeferredValue(search)
-  const input = { search: searched, ...(kind && { kind }) }
+  const [busyId, setBusyId] = useState<string>()
+  const [doomed, setDoomed] = useState<TrashRow>()
+  const [opened, setOpened] = useState<{ item: TrashRow; movedBy?: 'previous' | 'next' | undefined }>()
+  const list = useKeyedList<TrashRow, number, never, typeof filters>(
+    {
+      queryKey: ({ search, kind }) => ['record', 'trash', { search, kind }],
+      load: async ({ search, kind }, before_id) => {
+        const { items, next } = await recordApi.trash.call({ search, ...(kind && { kind }), before_id })
+        return { items: items.map((item) => ({ ...item, id: `${item.id}`, change: item.id })), next }
+      },
+    },
+    { filters },
+  )
+  const open = (item: TrashRow, movedBy?: 'previous' | 'next') => setOpened({ item, movedBy })
 
   // Also after a refusal: somebody else may have been quicker. Everything, because it may be a link of anything.
   const refresh = () => queryClient.invalidateQueries()
-  const restore = async (item: TrashItem) => {
+  const restore = async (item: TrashRow) => {
     if (busyId) return
     setBusyId(item.id)
     try {
-      const { lost_links: lost } = await recordApi.restore.call({ id: item.id })
+      const { lost_links: lost } = await recordApi.restore.call({ id: item.change })
       const name = `${kinds[item.kind].one.charAt(0).toUpperCase()}${kinds[item.kind].one.slice(1)} restored.`
       const note = lost > 0 ? ` ${countOf(lost, 'link has', 'links have')} changed since and stayed as they are.` : ''
       toast.show(name + note, { tone: 'success' })
+      setOpened(undefined)
     } catch (error) {
       toast.show(describeFailure(error).text, { tone: 'error' })
     }
     await refresh()
     setBusyId(undefined)
   }
-  const purge = async (item: TrashItem) => {
-    await recordApi.purge.call({ id: item.id }).finally(refresh)
+  const purge = async (item: TrashRow) => {
+    await recordApi.purge.call({ id: item.change }).finally(refresh)
     setDoomed(undefined)
+    setOpened(undefined)
     toast.show('Deleted for good.', { tone: 'success' })
   }
 
@@ -57,56 +74,66 @@ export function TrashPanel() {
         title="Trash"
         intro={`Deleted in the last ${trashDays} days. Restoring brings back links and files.`}
       />
-      <PanelToolbar list={{ search, setSearch, filters: { kind } }} label="Search the trash">
-        <Select label="Type" value={kind} onChange={(event) => setKind(event.target.value as KindName | '')}>
-          <option value="">Everything</option>
-          <Options labels={kindLabels} />
-        </Select>
+      <PanelToolbar list={list} label="Search the trash">
+        <PanelFilter list={list} name="kind" label="Type" all="Everything" labels={kindLabels} />
       </PanelToolbar>
-      <KeyedList<TrashItem>
-        queryKey={['record', 'trash', input]}
-        load={(before_id) => recordApi.trash.call({ ...input, before_id })}
-        loadingLabel="Loading the trash"
-        failedText="The trash didn't load."
-        empty={search || kind ? 'Nothing in the trash matches.' : 'The trash is empty.'}
-      >
-        {(item) => (
-          <article className="panel-item" aria-label={nameOf(item)}>
-            <div className="panel-item-text">
-              <p>
-                <Badge>{kinds[item.kind].one}</Badge>
-              </p>
-              <h2 className="mt-1 line-clamp-2 font-semibold" dir="auto">
-                {nameOf(item)}
-              </h2>
-              <p className="numbers text-ink-soft text-small">
-                <FactLine facts={factsOf(item)} />
-              </p>
-            </div>
-            <div className="panel-item-actions">
-              <Button
-                variant="secondary"
-                size="small"
-                isBusy={busyId === item.id}
-                aria-label={`Restore ${nameOf(item)}`}
-                onClick={() => void restore(item)}
-              >
-                <Undo2 aria-hidden="true" />
-                Restore
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Delete ${nameOf(item)} for good`}
-                onClick={() => setDoomed(item)}
-              >
+      <PanelTable
+        list={list}
+        one="item in the trash"
+        many="items in the trash"
+        failedText="The trash didn't load"
+        emptyText="The trash is empty."
+        nameOf={nameOf}
+        columns={columns}
+        actionsWidth="10rem"
+        onOpen={(item) => open(item)}
+        actions={(item) => (
+          <>
+            <Button
+              variant="quiet"
+              size="small"
+              isBusy={busyId === item.id}
+              aria-label={`Restore ${nameOf(item)}`}
+              onClick={() => void restore(item)}
+            >
+              <Undo2 aria-hidden="true" />
+              <span>Restore</span>
+            </Button>
+            <RowMenu name={nameOf(item)}>
+              <MenuItem isDanger aria-label={`Delete ${nameOf(item)} for good`} onClick={() => setDoomed(item)}>
                 <Trash2 aria-hidden="true" />
                 Delete for good
-              </Button>
-            </div>
-          </article>
+              </MenuItem>
+            </RowMenu>
+          </>
         )}
-      </KeyedList>
+      />
+      {opened && (
+        <InSheet
+          key={opened.item.id}
+          value={{ ...placeAmong(list.data?.items ?? [], opened.item.id, open), movedBy: opened.movedBy }}
+        >
+          <SheetDialog
+            isOpen
+            onClose={() => setOpened(undefined)}
+            title={<bdi>{nameOf(opened.item)}</bdi>}
+            footer={
+              <>
+                <Button variant="secondary" onClick={() => setDoomed(opened.item)}>
+                  Delete for good
+                </Button>
+                <Button isBusy={busyId === opened.item.id} onClick={() => void restore(opened.item)}>
+                  Restore
+                </Button>
+              </>
+            }
+          >
+            <p className="numbers text-ink-soft">
+              <FactLine facts={factsOf(opened.item)} />
+            </p>
+          </SheetDialog>
+        </InSheet>
+      )}
       {doomed && (
         <ConfirmDialog
           isOpen
@@ -127,16 +154,51 @@ export function TrashPanel() {
   )
 }
 
-function nameOf({ label, kind }: TrashItem) {
+const filters = { kind: namesOfKindsInTrash } as const
+
+const columns: PanelColumn<TrashRow>[] = [
+  { id: 'name', header: 'Name', cell: nameOf },
+  { id: 'kind', header: 'Type', width: '8rem', isOnPhone: true, cell: ({ kind }) => <Badge>{kinds[kind].one}</Badge> },
+  {
+    id: 'deleted_by',
+    header: 'Deleted by',
+    width: '9rem',
+    cell: ({ deleted_by }) => deleted_by ?? 'a deleted account',
+  },
+  {
+    id: 'deleted_at',
+    header: 'Deleted',
+    width: '13rem',
+    isExtra: true,
+    cell: ({ deleted_at }) => formatMoment(deleted_at),
+  },
+  { id: 'left', header: 'Left', width: '6.5rem', isOnPhone: true, cell: leftText },
+  {
+    id: 'links',
+    header: 'Links',
+    width: '4.5rem',
+    isNumeric: true,
+    hint: 'What it was linked to comes back with it',
+    cell: ({ link_count }) => link_count > 0 && link_count,
+  },
+]
+
+function nameOf({ label, kind }: Pick<TrashItem, 'label' | 'kind'>) {
   return label ?? `a ${kinds[kind].one}`
 }
 
-function factsOf({ deleted_by, deleted_at, expires_at, link_count }: TrashItem) {
+function leftText({ expires_at }: Pick<TrashItem, 'expires_at'>) {
   const days = Math.max(1, Math.ceil((Date.parse(expires_at) - Date.now()) / 86_400_000))
+  return `${countOf(days, 'day', 'days')} left`
+}
+
+function factsOf(item: TrashRow) {
+  const { kind, deleted_by, deleted_at, link_count } = item
   return [
+    kinds[kind].one,
     `Deleted by ${deleted_by ?? 'a deleted account'}`,
     formatMoment(deleted_at),
-    `${countOf(days, 'day', 'days')} left`,
+    leftText(item),
     link_count > 0 && countOf(link_count, 'link', 'links'),
   ]
 }

@@ -23,7 +23,13 @@ export function PendingSubmissions({ onReviewed }: { onReviewed: () => Promise<u
         <h2 id="pending-submissions" className="font-bold text-subheading">
           Pending Submissions
         </h2>
-        <Button variant="secondary" size="small" isBusy={list.isFetching} onClick={list.retry}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="max-sm:min-h-11"
+          isBusy={list.isFetching}
+          onClick={list.retry}
+        >
           {!list.isFetching && <RotateCw aria-hidden="true" />}
           Refresh
         </Button>

@@ -85,8 +85,13 @@ export function MenuItem({ isDanger, className, ...button }: ComponentProps<'but
   )
 }
 
+/** Something that is on or off. The menu stays open: often more than one of them is meant. */
+export function MenuCheckbox({ isChecked, ...button }: ComponentProps<'button'> & { isChecked: boolean }) {
+  return <button type="button" {...menuItem} role="menuitemcheckbox" aria-checked={isChecked} {...button} />
+}
+
 function itemsOf(menu: HTMLElement): HTMLElement[] {
-  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]:not(:disabled)')]
+  return [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not(:disabled)')]
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
