@@ -42,6 +42,10 @@ test(
       .click()
     const theatre = page.getByRole('dialog')
     await expect(theatre.locator('video')).toBeVisible()
+    await expect(theatre.getByRole('button', { name: 'Share' })).toBeVisible()
+    const second = await items.nth(1).getByRole('heading').textContent()
+    await page.keyboard.press('n')
+    await expect(theatre).toHaveAccessibleName(second as string)
     await page.keyboard.press('Escape')
     await expect(theatre).toBeHidden()
   },

@@ -6,6 +6,7 @@ import { useMeet } from '#features/pass/web/meet-characters.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
+import { neighboursOf } from '#platform/web/media/neighbours.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
@@ -32,6 +33,7 @@ type TickerTapeProps = {
 export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   const meet = useMeet()
+  const clips = page.items.filter(({ url }) => url)
   return (
     <div data-section="timeline">
       <TimelineHeader />
@@ -58,6 +60,8 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
           title={watched.title}
           src={watched.url}
           poster={watched.poster_url}
+          path={`/clips/${watched.id}`}
+          {...neighboursOf(clips, watched.id, setWatched)}
           onWatched={() => meet({ kind: 'clip', id: watched.id })}
           onClose={() => setWatched(undefined)}
         />
