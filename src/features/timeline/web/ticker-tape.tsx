@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
@@ -33,11 +33,12 @@ type TickerTapeProps = {
 export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   const meet = useMeet()
+  const jump = useJumpToYear(page)
   const clips = page.items.filter(({ url }) => url)
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <YearLinks years={years} filter={filter} />
+      <YearLinks years={years} filter={filter} onJump={jump} />
       <OnThisDay anniversaries={anniversaries} />
       <ListFailed failure={failure} className="my-6" />
       {page.items.length > 0 ? (
@@ -70,8 +71,24 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
   )
 }
 
+/** Brings a year into sight as soon as its page is there: the address changes before the page has come. */
+function useJumpToYear(page: Page<TimelineItem>) {
+  const [wanted, setWanted] = useState<TimelineYear>()
+  useEffect(() => {
+    if (wanted?.page !== page.page) return
+    const show = () => document.getElementById(yearAnchor(wanted.year))?.scrollIntoView()
+    show()
+    // What was out of sight had a guessed height until now.
+    requestAnimationFrame(() => requestAnimationFrame(show))
+    setWanted(undefined)
+  }, [wanted, page.page])
+  return setWanted
+}
+
+type YearLinksProps = Pick<TickerTapeProps, 'years' | 'filter'> & { onJump: (year: TimelineYear) => void }
+
 /** More than one year is worth a jump. */
-function YearLinks({ years, filter }: Pick<TickerTapeProps, 'years' | 'filter'>) {
+function YearLinks({ years, filter, onJump }: YearLinksProps) {
   if (years.length < 2) return null
   return (
     <nav aria-label="Jump to a year" className="timeline-years">
@@ -82,6 +99,7 @@ function YearLinks({ years, filter }: Pick<TickerTapeProps, 'years' | 'filter'>)
           search={{ ...(filter !== 'all' && { type: filter }), ...(page > 1 && { page }) }}
           hash={yearAnchor(year)}
           className="numbers"
+          onClick={() => onJump({ year, page })}
         >
           {year}
         </Link>
