@@ -290,6 +290,7 @@ test('a story that was put down opens where it was left', onlyOn('phone'), async
     .click()
   const story = page.getByRole('dialog')
   const paragraphs = story.locator('.story-text > p')
+  await expect(paragraphs.first()).toBeVisible()
   const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
   await middle.evaluate((paragraph) => paragraph.scrollIntoView({ block: 'start' }))
   const bookmark = page.getByRole('complementary', { name: 'Continue reading' })
