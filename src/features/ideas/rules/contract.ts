@@ -22,7 +22,7 @@ declare module '#platform/rules/contract.ts' {
 }
 
 const tags = ['Ideas']
-const notFound = { not_found: { status: 404, message: "This idea is gone." } } as const
+const notFound = { not_found: { status: 404, message: 'This idea is gone.' } } as const
 const reads = ['ideas', 'users'] as const
 const writes = ['ideas'] as const
 
