@@ -121,6 +121,7 @@ test(
       }
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
+      if (number === 1) await readTheQuestion(page)
       // The demo's day has one of each, and each is explained.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
