@@ -121,6 +121,7 @@ test(
       }
       const answer = page.locator('.answer').first()
       await expect(answer).toBeEnabled()
+      if (number === 1) await readTheQuestion(page)
       // The demo's day has one of each, and each is explained.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
@@ -271,8 +272,11 @@ test(
     await page.getByRole('link', { name: `Start Quiz: ${title}` }).click()
     await page.setViewportSize({ width: 360, height: 640 })
     await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeInViewport({ ratio: 1 })
+    const shownFirst = await watchCountdown(page)
     await page.getByRole('button', { name: 'Start Quiz' }).press('Enter')
     const answers = page.locator('.answer')
+    await expect(answers.first()).toBeVisible()
+    expect(await shownFirst()).toEqual(['3', '2', '1', 'Go!'])
     const places: string[] = []
     for (const [index] of questions.entries()) {
       await expect(page.getByText(`Question ${index + 1} of ${questions.length}`)).toBeVisible()
@@ -309,6 +313,19 @@ test(
     expect(await page.evaluate(() => scrollY)).toBe(0)
   },
 )
+
+/** What stands between the start card and the first question: numbers, and nothing that says it's loading. */
+async function watchCountdown(page: Page) {
+  const seen = await page.evaluateHandle(() => {
+    const texts: string[] = []
+    new MutationObserver(() => {
+      const text = document.querySelector('.countdown-number, .studio-waiting')?.textContent
+      if (text && text !== texts.at(-1)) texts.push(text)
+    }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return texts
+  })
+  return () => seen.jsonValue()
+}
 
 /** Past a name that is taken and a press of Escape, neither of which loses what was typed. */
 async function signUpInTheSheet(page: Page) {

@@ -281,3 +281,29 @@ function giveVoice() {
     },
   })
 }
+
+test('a story that was put down opens where it was left', onlyOn('phone'), async ({ page }) => {
+  await page.goto('/stories')
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .last()
+    .click()
+  const story = page.getByRole('dialog')
+  const paragraphs = story.locator('.story-text > p')
+  await expect(paragraphs.first()).toBeVisible()
+  const middle = paragraphs.nth(Math.floor((await paragraphs.count()) / 2))
+  await middle.evaluate((paragraph) => paragraph.scrollIntoView({ block: 'start' }))
+  const bookmark = page.getByRole('complementary', { name: 'Continue reading' })
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('storyPlaces')
+  await page.goto('/stories')
+  await bookmark.getByRole('link').click()
+  await expect(middle).toBeInViewport()
+  await expect(story.getByRole('button', { name: 'Continue where you left off' })).toHaveCount(0)
+  // From the shelf it begins at its beginning.
+  await page.goBack()
+  await page
+    .getByRole('link', { name: /^Read More/ })
+    .last()
+    .click()
+  await expect(story.getByRole('button', { name: 'Continue where you left off' })).toBeInViewport()
+})

@@ -14,6 +14,12 @@ test(
     await expect(items).toHaveCount(10)
     await expectAccessible(page)
 
+    // The first year is on the last page.
+    await page.getByRole('navigation', { name: 'Jump to a year' }).getByRole('link').last().click()
+    await expect(page.locator('.timeline-year').last()).toBeInViewport({ ratio: 1 })
+    await page.goBack()
+    await expect(page).toHaveURL('/timeline')
+
     const filters = page.getByRole('navigation', { name: 'Show on the timeline' })
     await filters.getByRole('link', { name: 'Quotes' }).click()
     await expect(page).toHaveURL('/timeline?type=quotes')
@@ -42,6 +48,10 @@ test(
       .click()
     const theatre = page.getByRole('dialog')
     await expect(theatre.locator('video')).toBeVisible()
+    await expect(theatre.getByRole('button', { name: 'Share' })).toBeVisible()
+    const second = await items.nth(1).getByRole('heading').textContent()
+    await page.keyboard.press('n')
+    await expect(theatre).toHaveAccessibleName(second as string)
     await page.keyboard.press('Escape')
     await expect(theatre).toBeHidden()
   },

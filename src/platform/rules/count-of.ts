@@ -4,7 +4,7 @@ export function formatCount(count: number) {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
 }
 
-/** '1 thing', '0 things', '12 things'. */
+/** '1 thing', '0 things', '1,240 things'. */
 export function countOf(count: number, one: string, many: string) {
-  return `${count} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }

@@ -3,6 +3,7 @@ import { Play } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
+import { neighboursOf } from '#platform/web/media/neighbours.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import type { CharacterDetail } from '../rules/character.ts'
 import { RelatedPart, type RelatedProps } from './related-lists.tsx'
@@ -55,6 +56,7 @@ export function RelatedClips({ character, Heading }: RelatedProps) {
           src={watched.url}
           poster={watched.poster_url}
           path={`/clips/${watched.id}`}
+          {...neighboursOf(clips, watched.id, setWatched)}
           onWatched={() => meet({ kind: 'clip', id: watched.id })}
           onClose={() => setWatched(undefined)}
         />

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
+import { neighboursOf } from '#platform/web/media/neighbours.ts'
 import { Theatre } from '#platform/web/media/theatre.tsx'
 import { VideoTheatre } from '#platform/web/media/video-theatre.tsx'
 import { useCloseOverlay } from '#platform/web/overlay/detail-overlay.tsx'
@@ -18,8 +19,7 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
   const close = useCloseOverlay()
   const navigate = useNavigate()
   const meet = useMeet()
-  const place = clips.findIndex(({ id }) => id === clipId)
-  const listed = clips[place]
+  const listed = clips.find(({ id }) => id === clipId)
   const { data: clip, isError } = useQuery({
     ...clipsApi.get.queryOptions({ input: { id: clipId } }),
     placeholderData: listed && { ...listed, characters: [] },
@@ -39,27 +39,22 @@ export function ClipTheatre({ clipId, clips }: ClipTheatreProps) {
     )
   }
   // In place of the clip before it: Back leaves the theatre.
-  const at = (clip: Clip | undefined) =>
-    clip && {
-      title: clip.title,
-      show: () =>
-        void navigate({
-          to: '/clips',
-          search: (search) => ({ ...search, open: clip.id }),
-          mask: { to: '/clips/$clipId', params: { clipId: clip.id } },
-          replace: true,
-          resetScroll: false,
-          viewTransition: false,
-        }),
-    }
+  const show = ({ id }: Clip) =>
+    void navigate({
+      to: '/clips',
+      search: (search) => ({ ...search, open: id }),
+      mask: { to: '/clips/$clipId', params: { clipId: id } },
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
   return (
     <VideoTheatre
       title={shown.title}
       src={shown.url}
       poster={shown.poster_url}
       path={`/clips/${shown.id}`}
-      previous={listed && at(clips[place - 1])}
-      next={listed && at(clips[place + 1])}
+      {...neighboursOf(clips, clipId, show)}
       notes={<ClipFacts clip={shown} />}
       onWatched={() => meet({ kind: 'clip', id: clipId })}
       onClose={close}

@@ -28,7 +28,7 @@ const endings: Record<Ending, readonly string[]> = {
   all: [
     'Every single one. Hand over the remote, you run this place now.',
     'A perfect run. The bed bug wants your autograph.',
-    'Flawless. Even the landlord clapped, and he was not invited.',
+    "Flawless. Even the landlord clapped, and he wasn't invited.",
     'All of them. Go outside, tell somebody.',
   ],
 }

@@ -51,6 +51,15 @@ test('it says how many chose the same, where enough have answered', () => {
   expect(companyText({ ...judged, verdict: { ...right, shares: null } })).toBeUndefined()
 })
 
+test('whoever chose what hardly anybody chooses is not told of 0%', () => {
+  const verdict = { ...right, shares: [{ answer: 'Leopard', percent: 0 }] }
+  const judged = { verdict, score: 100, answer: 'Leopard' }
+  expect(companyText(judged)).toBe('Hardly anybody knew it.')
+  expect(companyText({ ...judged, verdict: { ...verdict, is_correct: false } })).toBe(
+    'Hardly anybody else fell for it.',
+  )
+})
+
 test('whoever listens hears the verdict, the points and what others said at once', () => {
   expect(spokenVerdict({ verdict: right, score: 100, answer: 'Leopard' })).toBe(
     'Correct! 120 points, 340 in all. 34% said Leopard.',

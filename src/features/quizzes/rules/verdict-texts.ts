@@ -20,9 +20,9 @@ type Judged = {
 /** What the answer earned, and why. */
 export function earnedText({ verdict, score }: Judged) {
   if (!verdict.is_correct) return 'Wrong. No points.'
-  const seconds = verdict.time_taken_ms
-  if (seconds <= quickMs) return 'Lightning! 20% on top.'
-  if (seconds <= fullPointsMs) return 'Right! Full points.'
+  const { time_taken_ms } = verdict
+  if (time_taken_ms <= quickMs) return 'Lightning! 20% on top.'
+  if (time_taken_ms <= fullPointsMs) return 'Right! Full points.'
   return `Right, but slow: ${formatPoints(score - verdict.points)} off.`
 }
 
@@ -38,6 +38,8 @@ export function streakText(marks: readonly boolean[]) {
 export function companyText({ verdict, answer }: Judged) {
   const percent = verdict.shares?.find((share) => share.answer === answer)?.percent
   if (percent === undefined) return undefined
+  // Whoever is told this is one of them: it can't have been nobody.
+  if (percent === 0) return verdict.is_correct ? 'Hardly anybody knew it.' : 'Hardly anybody else fell for it.'
   return verdict.is_correct ? `${percent}% knew it.` : `${percent}% fell for it, too.`
 }
 

@@ -5,6 +5,7 @@ import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Piece } from '#platform/rules/paging.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
+import { neighboursOf } from '#platform/web/media/neighbours.ts'
 import { Picture } from '#platform/web/media/picture.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
@@ -204,19 +205,15 @@ type DiscTheatreProps = { clips: SeasonClip[]; watched: string; onChange: (id: s
 
 function DiscTheatre({ clips, watched, onChange }: DiscTheatreProps) {
   const meet = useMeet()
-  const place = clips.findIndex(({ id }) => id === watched)
-  const clip = clips[place]
+  const clip = clips.find(({ id }) => id === watched)
   if (!clip) return null
-  const at = (neighbour: SeasonClip | undefined) =>
-    neighbour && { title: neighbour.title, show: () => onChange(neighbour.id) }
   return (
     <LazyVideoTheatre
       title={clip.title}
       src={clip.url}
       poster={clip.poster_url}
       path={`/clips/${clip.id}`}
-      previous={at(clips[place - 1])}
-      next={at(clips[place + 1])}
+      {...neighboursOf(clips, clip.id, ({ id }) => onChange(id))}
       onWatched={() => meet({ kind: 'clip', id: clip.id })}
       onClose={() => onChange(undefined)}
     />

@@ -8,7 +8,7 @@ import { StoryCover } from './story-cover.tsx'
 import { StoryLink } from './story-shelf.tsx'
 
 /** The story that was put down last, with its face up. What this browser remembers, so it isn't in the page as served. */
-export function ContinueReading() {
+export function ContinueReading({ onContinue }: { onContinue: (storyId: string) => void }) {
   const owner = useViewer()?.id ?? null
   // Not followed while the page is open: a story over it is being read.
   const [bookmark] = useState(() => latestUnfinished(owner))
@@ -21,7 +21,7 @@ export function ContinueReading() {
       <div className="min-w-0">
         <p className="type-label">Still on your nightstand</p>
         <p className="story-slip-title" dir="auto">
-          <StoryLink story={story} className="story-bookmark-link">
+          <StoryLink story={story} className="story-bookmark-link" onOpen={() => onContinue(story.id)}>
             {story.title}
           </StoryLink>
         </p>

@@ -67,7 +67,7 @@ export function WithdrawDialog({ submission: { id, title }, onClose }: PendingDi
       describe={(text) => `Failed to withdraw the story. ${text}`}
       onCancel={onClose}
     >
-      <p>The editors won’t see it any more, and it’s gone for good. Copy it first if you want to keep it.</p>
+      <p>It’s gone for good. Copy it first if you want to keep it.</p>
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
-
+import { useEffect, useState } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
@@ -49,6 +49,11 @@ const publishedQuery = (page: number) => storiesApi.published.queryOptions({ inp
 function StoriesPage() {
   const { page = 1, approved = 1, open } = Route.useSearch()
   const { caller } = Route.useRouteContext()
+  const [continued, setContinued] = useState<string>()
+  // Taken from the shelf the next time, it begins at its beginning.
+  useEffect(() => {
+    if (!open) setContinued(undefined)
+  }, [open])
   // A press on the list of submissions before its file is there would be lost.
   const isInBrowser = useHydrated()
   const { data: byFans, ...fansWaiting } = useShownList(useQuery({ ...approvedQuery(approved), ...keepShown }))
@@ -57,7 +62,7 @@ function StoriesPage() {
   return (
     <div data-section="stories" className="stories">
       <StoriesHeader hasShelves />
-      {isInBrowser && <ContinueReading />}
+      {isInBrowser && <ContinueReading onContinue={setContinued} />}
       <StoryShelf
         title="Approved Stories"
         stories={byFans}
@@ -74,7 +79,7 @@ function StoriesPage() {
       />
       <SubmitStory caller={caller} />
       {caller.kind === 'user' && isInBrowser && <MySubmissions userId={caller.id} />}
-      {open && <StoryOverlay id={open} />}
+      {open && <StoryOverlay id={open} isContinued={open === continued} />}
     </div>
   )
 }

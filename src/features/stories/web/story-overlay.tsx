@@ -9,10 +9,16 @@ import { useReadAloud } from './read-aloud/use-read-aloud.ts'
 import { storyQuery } from './stories-api.ts'
 import { StoryByline, StoryText } from './story-text.tsx'
 
+type StoryOverlayProps = {
+  id: string
+  /** At the place where it was put down, not at its beginning. */
+  isContinued: boolean
+}
+
 /** A story over the shelves it was taken from. */
-export function StoryOverlay({ id }: { id: string }) {
+export function StoryOverlay({ id, isContinued }: StoryOverlayProps) {
   const story = useQuery(storyQuery(id))
-  if (story.data) return <OpenStory story={story.data} />
+  if (story.data) return <OpenStory story={story.data} isContinued={isContinued} />
   return (
     <DetailOverlay title={story.error ? 'That story is gone' : 'One moment'}>
       {story.error ? (
@@ -31,13 +37,13 @@ export function StoryOverlay({ id }: { id: string }) {
   )
 }
 
-function OpenStory({ story }: { story: Story }) {
+function OpenStory({ story, isContinued }: { story: Story; isContinued: boolean }) {
   const readAloud = useReadAloud(story)
   return (
     <DetailOverlay title={<bdi>{story.title}</bdi>} footer={<ReadAloudBar readAloud={readAloud} />}>
       <div data-section="stories">
         <StoryByline story={story} />
-        <StoryText story={story} element={readAloud.element} />
+        <StoryText story={story} element={readAloud.element} isContinued={isContinued} />
       </div>
     </DetailOverlay>
   )

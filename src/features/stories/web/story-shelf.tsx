@@ -90,11 +90,12 @@ type StoryLinkProps = {
   label?: string
   className?: string
   isDecoration?: boolean
+  onOpen?: () => void
   children: ReactNode
 }
 
 /** Over the list, and at the story's own address. */
-export function StoryLink({ story, label, className, isDecoration, children }: StoryLinkProps) {
+export function StoryLink({ story, label, className, isDecoration, onOpen, children }: StoryLinkProps) {
   return (
     <Link
       to="/stories"
@@ -103,6 +104,7 @@ export function StoryLink({ story, label, className, isDecoration, children }: S
       resetScroll={false}
       className={className}
       aria-label={label}
+      onClick={onOpen}
       {...(isDecoration && { tabIndex: -1, 'aria-hidden': true })}
     >
       {children}

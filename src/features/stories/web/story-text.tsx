@@ -21,9 +21,16 @@ export function StoryByline({ story: { author, characters, created_at } }: { sto
   )
 }
 
+type StoryTextProps = {
+  story: Story
+  element: RefObject<HTMLDivElement | null>
+  /** It opens where it was put down. */
+  isContinued?: boolean
+}
+
 /** The text, a quiet bar that says how far one is, and the way back to where one was. */
-export function StoryText({ story, element }: { story: Story; element: RefObject<HTMLDivElement | null> }) {
-  const place = useReadingPlace({ id: story.id, element })
+export function StoryText({ story, element, isContinued = false }: StoryTextProps) {
+  const place = useReadingPlace({ id: story.id, element, isContinued })
   return (
     <div dir={directionOf(story.content)} className="story-body">
       <div ref={place.bar} className="story-progress" aria-hidden="true" />

@@ -45,8 +45,8 @@ export function SubmitStory({ caller }: { caller: Caller }) {
             </p>
           )}
           <p className="max-w-prose text-ink-soft">
-            Something happened in your building, too? Write it down. An editor reads everything, and what is approved
-            goes on the shelf with your name on it.
+            Something happened in your building, too? Write it down. The editors read everything, and the good ones go
+            on the shelf with your name on them.
           </p>
           <Link to="/auth/login" search={{ redirectTo: '/stories' }} className={buttonClass()}>
             Login to Submit Story

@@ -6,8 +6,15 @@ const saveMs = 1000
 const worthKeeping = 0.05
 const isThrough = 0.97
 
+type ReadingPlaceOptions = {
+  id: string
+  element: RefObject<HTMLDivElement | null>
+  /** Goes there without being asked. */
+  isContinued: boolean
+}
+
 /** How far somebody has read: shown by a bar, remembered for the next time. Outside of React: it changes as one scrolls. */
-export function useReadingPlace({ id, element }: { id: string; element: RefObject<HTMLDivElement | null> }) {
+export function useReadingPlace({ id, element, isContinued }: ReadingPlaceOptions) {
   const place = usePlaceIn(id)
   const bar = useRef<HTMLDivElement>(null)
   const [continueAt, setContinueAt] = useState(0)
@@ -15,7 +22,9 @@ export function useReadingPlace({ id, element }: { id: string; element: RefObjec
   useEffect(() => {
     const text = element.current
     if (!text) return
-    setContinueAt(place.read().read ?? 0)
+    const putDownAt = place.read().read ?? 0
+    if (isContinued) showPlace(text, putDownAt)
+    else setContinueAt(putDownAt)
     let frame = 0
     let timer: ReturnType<typeof setTimeout> | undefined
     const save = () => {
@@ -42,16 +51,20 @@ export function useReadingPlace({ id, element }: { id: string; element: RefObjec
       document.removeEventListener('scroll', follow, { capture: true })
       window.removeEventListener('resize', follow)
     }
-  }, [place, element])
+  }, [place, element, isContinued])
 
   const continueReading = () => {
-    const paragraphs = [...(element.current?.querySelectorAll<HTMLElement>('[data-start]') ?? [])]
-    const there = paragraphs.findLast((paragraph) => Number(paragraph.dataset.start) <= continueAt)
     setContinueAt(0)
-    there?.scrollIntoView({ block: 'start', behavior: 'auto' })
+    if (element.current) showPlace(element.current, continueAt)
   }
 
   return { bar, canContinue: continueAt > 0, continueReading }
+}
+
+function showPlace(text: HTMLElement, offset: number) {
+  const paragraphs = [...text.querySelectorAll<HTMLElement>('[data-start]')]
+  const there = paragraphs.findLast((paragraph) => Number(paragraph.dataset.start) <= offset)
+  there?.scrollIntoView({ block: 'start', behavior: 'auto' })
 }
 
 function partRead(text: HTMLElement) {

@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
 import type { Page } from '#platform/rules/paging.ts'
 import type { ListFailure } from '#platform/web/filtered-list.ts'
 import { LazyVideoTheatre } from '#platform/web/media/lazy-video-theatre.tsx'
+import { neighboursOf } from '#platform/web/media/neighbours.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
@@ -32,10 +33,12 @@ type TickerTapeProps = {
 export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
   const [watched, setWatched] = useState<TimelineItem>()
   const meet = useMeet()
+  const jump = useJumpToYear(page)
+  const clips = page.items.filter(({ url }) => url)
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <YearLinks years={years} filter={filter} />
+      <YearLinks years={years} filter={filter} onJump={jump} />
       <OnThisDay anniversaries={anniversaries} />
       <ListFailed failure={failure} className="my-6" />
       {page.items.length > 0 ? (
@@ -58,6 +61,8 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
           title={watched.title}
           src={watched.url}
           poster={watched.poster_url}
+          path={`/clips/${watched.id}`}
+          {...neighboursOf(clips, watched.id, setWatched)}
           onWatched={() => meet({ kind: 'clip', id: watched.id })}
           onClose={() => setWatched(undefined)}
         />
@@ -66,8 +71,24 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
   )
 }
 
+/** Brings a year into sight as soon as its page is there: the address changes before the page has come. */
+function useJumpToYear(page: Page<TimelineItem>) {
+  const [wanted, setWanted] = useState<TimelineYear>()
+  useEffect(() => {
+    if (wanted?.page !== page.page) return
+    const show = () => document.getElementById(yearAnchor(wanted.year))?.scrollIntoView()
+    show()
+    // What was out of sight had a guessed height until now.
+    requestAnimationFrame(() => requestAnimationFrame(show))
+    setWanted(undefined)
+  }, [wanted, page.page])
+  return setWanted
+}
+
+type YearLinksProps = Pick<TickerTapeProps, 'years' | 'filter'> & { onJump: (year: TimelineYear) => void }
+
 /** More than one year is worth a jump. */
-function YearLinks({ years, filter }: Pick<TickerTapeProps, 'years' | 'filter'>) {
+function YearLinks({ years, filter, onJump }: YearLinksProps) {
   if (years.length < 2) return null
   return (
     <nav aria-label="Jump to a year" className="timeline-years">
@@ -78,6 +99,7 @@ function YearLinks({ years, filter }: Pick<TickerTapeProps, 'years' | 'filter'>)
           search={{ ...(filter !== 'all' && { type: filter }), ...(page > 1 && { page }) }}
           hash={yearAnchor(year)}
           className="numbers"
+          onClick={() => onJump({ year, page })}
         >
           {year}
         </Link>

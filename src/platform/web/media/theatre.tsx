@@ -1,6 +1,7 @@
 import './theatre.css'
 import { X } from 'lucide-react'
 import type { CSSProperties, HTMLAttributes, KeyboardEvent, ReactNode } from 'react'
+import { areSingleKeysOn } from '../single-keys.ts'
 import { openUntilBack, openWhileMounted } from '../ui/dialog/open-while-mounted.ts'
 import { useDismissal } from '../ui/dialog/use-dismissal.ts'
 import { Button } from '../ui/form/button.tsx'
@@ -78,7 +79,8 @@ function driveVideo(event: KeyboardEvent<HTMLDialogElement>, keys: NonNullable<T
   // A button wants its own Space; the video's controls already know these keys.
   const isControl = target.closest('a, button, video') !== null
   const key = event.key.toLowerCase()
-  if (isControl && !lettersOnly.test(key)) return
+  const isLetter = /^[a-z]$/.test(key)
+  if (isLetter ? !areSingleKeysOn() : isControl) return
   const video = event.currentTarget.querySelector('video')
   const driven = keyDeeds[key]
   const deed = keys[key] ?? (video && driven && (() => driven(video)))
@@ -86,8 +88,6 @@ function driveVideo(event: KeyboardEvent<HTMLDialogElement>, keys: NonNullable<T
   event.preventDefault()
   deed()
 }
-
-const lettersOnly = /^[a-z]$/i
 
 const keyDeeds: Record<string, (video: HTMLVideoElement) => void> = {
   ' ': togglePlaying,

@@ -3,12 +3,10 @@ import { type ComponentProps, type RefObject, useRef, useState } from 'react'
 import { shareLink } from '../share-link.ts'
 import { Button } from '../ui/form/button.tsx'
 import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import type { Neighbour } from './neighbours.ts'
 import { useSwipe } from './swipe.ts'
 import { Theatre } from './theatre.tsx'
 import { VideoScreen } from './video-screen.tsx'
-
-/** What comes before or after, and how to show it. */
-type Neighbour = { title: string; show: () => void }
 
 type VideoTheatreProps = Pick<ComponentProps<typeof Theatre>, 'title' | 'notes' | 'onClose' | 'closesOnBack'> & {
   src: string

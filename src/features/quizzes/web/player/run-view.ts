@@ -38,6 +38,7 @@ export type RunView =
 export const nextQuestionDelayMs = 1500
 export const countdownFrom = 3
 export const countdownBeatMs = 600
+export const countdownBegins: RunView = { kind: 'countdown', count: countdownFrom }
 
 export function askingView(run: RunState, question: Question, now: number): Asking {
   return {

@@ -12,6 +12,7 @@ import { pictureSizes } from './question-medium.tsx'
 import {
   askingView,
   countdownBeatMs,
+  countdownBegins,
   countdownFrom,
   isExplained,
   nextQuestionDelayMs,
@@ -46,7 +47,8 @@ const elsewhere = "You played on in another tab. Here's where you are."
 
 /** Plays one run after another. All it knows it has from the server; see run-view.ts for what it shows. */
 export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions) {
-  const [view, setView] = useState<RunView>({ kind: 'loading' })
+  // The countdown is there with the first frame: on a slow phone its three would be over before it's drawn.
+  const [view, setView] = useState<RunView>(entry === 'start' ? countdownBegins : { kind: 'loading' })
   /** How often the server has not been reached in a row. */
   const [failures, setFailures] = useState(0)
   const [notice, setNotice] = useState<string>()
@@ -193,7 +195,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
     notice,
     restart: () => {
       setNotice(undefined)
-      setView({ kind: 'loading' })
+      setView(countdownBegins)
       on.onStarted()
       void take(start)
     },
