@@ -19,7 +19,6 @@ export function ToastRegion() {
     stack.current?.hidePopover()
     stack.current?.showPopover()
     keepOffActions(stack.current)
-    keepOffControls(stack.current)
   }, [latest])
 
   return (
@@ -50,30 +49,6 @@ export function ToastRegion() {
 function keepOffActions(stack: HTMLElement | null) {
   const actions = [...document.querySelectorAll('dialog[open] > .dialog-foot')].at(-1)
   if (actions) stack?.style.setProperty('--above-actions', `${innerHeight - actions.getBoundingClientRect().top}px`)
-}
-
-const controls = 'a, button, input, select, textarea, summary'
-const gapPx = 8
-
-/**
- * On a phone, where it's as wide as the page: above the buttons and links that it would cover. Where half a screen has no room between them, it
- * stays where it is.
- */
-function keepOffControls(stack: HTMLElement | null) {
-  const page = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.querySelector('main')
-  if (!stack || !page) return
-  stack.style.removeProperty('--above-controls')
-  if (stack.clientWidth < innerWidth / 2) return
-  const boxes = [...page.querySelectorAll(controls)].map((control) => control.getBoundingClientRect())
-  const { top, bottom, left, right } = stack.getBoundingClientRect()
-  let lift = 0
-  while (top - lift > innerHeight / 2) {
-    const covered = boxes.filter(
-      (box) => box.left < right && box.right > left && box.top < bottom - lift && box.bottom > top - lift,
-    )
-    if (covered.length === 0) return stack.style.setProperty('--above-controls', `${lift}px`)
-    lift = bottom + gapPx - Math.min(...covered.map((box) => box.top))
-  }
 }
 
 export function ToastCard({ item: { id, text, tone, action, picture } }: { item: Toast }) {
