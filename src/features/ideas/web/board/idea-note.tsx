@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
-import { breakableName } from '#features/players/web/player-link.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
 import type { Idea } from '../../rules/idea.ts'
 import { categoryLabels } from '../../rules/idea-values.ts'
@@ -24,7 +23,7 @@ export function IdeaNote({ idea }: { idea: Idea }) {
         <div className="min-w-0">
           <StatusStamp status={idea.status} />
           <p className="idea-note-facts">
-            <span>{breakableName(idea.creator?.username ?? 'Somebody')}</span>
+            <span>{idea.creator?.username ?? 'Somebody'}</span>
             <span className="idea-note-talk">
               <MessageCircle aria-hidden="true" />
               {idea.comment_count}
