@@ -40,8 +40,6 @@ export async function takeDailyBytes(
   const rule = { name: `upload-kilobytes-${role}`, points, seconds: daySeconds }
   const amount = Math.ceil(bytes / kilobyte)
   if (!(await limiter.take(rule, identity.userId, amount))) return
-  // A file that was refused leaves room for a smaller one.
-  await limiter.giveBack(rule, identity.userId, amount)
   throw new UploadRefused('daily_limit', "That's all you can upload in a day. Come back tomorrow.")
 }
 
@@ -53,7 +51,6 @@ export async function takeHourlyWork({ workMsPerHour }: UploadBudget, { limiter,
   const rule = workRule(workMsPerHour, use)
   const refusal = await limiter.take(rule, ownerId, workMs)
   if (!refusal) return
-  await limiter.giveBack(rule, ownerId, workMs)
   const minutes = Math.ceil(refusal.retryAfterSeconds / 60)
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
   throw new UploadRefused(
