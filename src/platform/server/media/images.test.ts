@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { filesOf, imageVariants } from '#platform/rules/image-variants.ts'
 import {
   aDeepInterlacedPng,
+  aLongGif,
   anAnimatedGif,
   anAvif,
   anImageBomb,
@@ -14,6 +15,7 @@ import {
   text,
 } from '#tooling/testing/media-fixtures.ts'
 import { mediaUnderTest } from '#tooling/testing/media-under-test.ts'
+import { processImage } from './process-image.ts'
 
 const site = mediaUnderTest()
 afterAll(() => site.dispose())
@@ -126,6 +128,27 @@ test.each([
     code: 'too_costly',
     message: 'This image is too heavy to open. Make it smaller, or save it as a JPEG.',
   })
+})
+
+test('an animation has at most 2000 frames, however small they are', async () => {
+  const response = await site.upload('ash', 'photo', aLongGif({ side: 8, frames: 2001 }))
+  expect(response.status).toBe(413)
+  expect(await response.json()).toEqual({
+    code: 'too_large',
+    message: 'This animation is too long: at most 2000 frames are possible.',
+  })
+})
+
+test('an animation costs by its frames and pixels, and only a short one is small', async () => {
+  const cost = async (picture: Uint8Array) => {
+    const { workMs, isBig } = await processImage(picture, { id: 'x' })
+    return { seconds: Math.round(workMs / 1000), isBig }
+  }
+  expect(await cost(aLongGif({ side: 100, frames: 6 }))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(aLongGif({ side: 500, frames: 60 }))).toEqual({ seconds: 4, isBig: true })
+  expect(await cost(aLongGif({ side: 8, frames: 2000 }))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(await aPngTakenAtHome(600, 600))).toEqual({ seconds: 0, isBig: false })
+  expect(await cost(await aPngTakenAtHome(1920, 1080))).toEqual({ seconds: 2, isBig: true })
 })
 
 test('every variant of a picture with 16 bits and alpha looks like it', async () => {
