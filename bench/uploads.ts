@@ -94,7 +94,7 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
       const file = files[at % files.length] as Uint8Array<ArrayBuffer>
       const code = await startUpload(site, account, file, address).then(
         async ({ answer }) => (await answer).code,
-        (error: Error) => /\d{3} .*/.exec(error.message)?.[0] ?? error.name,
+        (error: Error) => error.message,
       )
       if (isOver) return
       codes.push(code)
@@ -169,7 +169,7 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
     headers: { 'upload-length': String(picture.length), 'upload-metadata': `use ${btoa('avatar')}` },
   })
   const location = begun.headers.get('location')
-  if (!location) throw new Error(`an upload was not begun: ${begun.status} ${await begun.text()}`)
+  if (!location) throw new Error(await codeOf(begun))
   const answer = send(location, {
     method: 'PATCH',
     headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
