@@ -94,11 +94,11 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
       const file = files[at % files.length] as Uint8Array<ArrayBuffer>
       const code = await startUpload(site, account, file, address).then(
         async ({ answer }) => (await answer).code,
-        (error: Error) => error.message,
+        nameFailure,
       )
       if (isOver) return
       codes.push(code)
-      if (code !== 'stored') await setTimeout(1000)
+      if (code !== 'stored') await setTimeout(5000)
     }
   }
   const accounts = await Promise.all(
@@ -117,7 +117,7 @@ async function floodFromThreeNetworks(context: BenchContext, name: string, files
     avatars.push(
       await begun.then(
         ({ answer }) => answer,
-        (error: Error) => ({ code: error.message, ms: giveUpMs }),
+        (error: Error) => ({ code: nameFailure(error), ms: giveUpMs }),
       ),
     )
     const signInAt = performance.now()
@@ -176,7 +176,7 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
     body: picture,
   }).then(
     async (response) => ({ code: await codeOf(response), ms: performance.now() - startedAt }),
-    (error: Error) => ({ code: error.name, ms: performance.now() - startedAt }),
+    (error: Error) => ({ code: nameFailure(error), ms: performance.now() - startedAt }),
   )
   return {
     answer,
@@ -189,6 +189,11 @@ async function startUpload({ url }: SiteProcess, cookie: string, picture: Uint8A
       }
     },
   }
+}
+
+/** "fetch failed" says nothing; its cause does. */
+function nameFailure({ message, cause }: Error) {
+  return cause instanceof Error ? cause.message : message
 }
 
 async function codeOf(response: Response) {
