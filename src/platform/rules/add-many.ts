@@ -2,7 +2,7 @@ import type { ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { type ContentTopic, procedure } from './contract.ts'
 import { addedOutcome } from './panel-contract.ts'
-import { mostAdded, mostPasted } from './pasted-lines.ts'
+import { mostAdded, mostPasted, mostProblems } from './pasted-lines.ts'
 import { textInput } from './text-schema.ts'
 import { hasVisibleText } from './visible-text.ts'
 
@@ -17,7 +17,7 @@ export const pastedSchema = z.object({
   rows: z
     .array(z.object({ line: z.int(), end_line: z.int(), cells: z.array(z.string()), is_faulty: z.boolean() }))
     .max(mostAdded),
-  problems: z.array(problemSchema),
+  problems: z.array(problemSchema).max(mostProblems),
 })
 
 /** As pasted, or the content of a file. */
