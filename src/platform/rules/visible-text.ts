@@ -23,6 +23,17 @@ export function countVisible(text: string) {
   return [...withoutInvisible(text).trim()].length
 }
 
+/**
+ * Whether more than thirty marks follow one another. That is the most in Unicode's Stream-Safe Text Format (UAX 15), no language needs as
+ * many, and sorting them while a text is normalised takes a time that grows with their square: minutes for a long one.
+ */
+export function hasEndlessMarks(text: string) {
+  return endlessMarks.test(text)
+}
+
+// The two halfwidth Katakana sound marks become marks when a text is normalised.
+const endlessMarks = /[\p{M}\uff9e\uff9f]{31}/u
+
 // Controls, format characters, lone surrogates, all that Unicode lets a font ignore (fillers, selectors, tags), and the characters
 // that are drawn as nothing: blank braille, the object replacement character, the Khitan filler, the musical null notehead.
 const drawsNothing = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}`
