@@ -4,6 +4,9 @@ export const mostAdded = 500
 /** In characters: with three bytes each, still less than a call may have. */
 export const mostPasted = 300_000
 
+/** Far more than any list has. Every row is compared with every column, so this is checked before the rows are read. */
+export const mostColumns = 100
+
 /** How many problems a preview names. */
 export const mostProblems = 500
 

@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { textOfCell } from '#platform/rules/csv.ts'
-import { mostAdded, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
+import { mostAdded, mostColumns, type PastedColumn, type PastedProblem } from '#platform/rules/pasted-lines.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 
 /** By the first name of each column; what a line says nothing of is ''. */
@@ -60,9 +60,6 @@ export function findDelimiter(header: string) {
   const counted = [',', ';', '\t'].map((delimiter) => ({ delimiter, count: unquoted.split(delimiter).length }))
   return counted.reduce((most, other) => (other.count > most.count ? other : most)).delimiter
 }
-
-/** Far more than any list has. Every row is compared with every column, so this is checked before the rows are read. */
-const mostColumns = 100
 
 type Header = { delimiter: string; names: string[] }
 
