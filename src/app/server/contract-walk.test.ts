@@ -212,6 +212,12 @@ const invisible = [
   '\u17b4',
   '\u{e0020}',
   '\ufe0f',
+  '\ue000',
+  '\u{10fffd}',
+  '\uffff',
+  '\u{1fffe}',
+  '\u0301',
+  '\u{1bc9d}',
 ]
 const nothingToSee = [...invisible, invisible.join(''), ` ${invisible.join(' \n')} `]
 
