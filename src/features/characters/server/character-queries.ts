@@ -8,7 +8,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
-import type { CharacterSort } from '../rules/check-character.ts'
+import { type CharacterSort, mostTags } from '../rules/check-character.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
@@ -202,7 +202,7 @@ export async function lockTags(db: Db, ids: string[]) {
 const tagColumns = ['id', 'name', 'color', 'updated_at'] as const
 
 export function listTags(db: Db) {
-  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').execute()
+  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').limit(mostTags).execute()
 }
 
 export function findTag(db: Db, id: string) {
