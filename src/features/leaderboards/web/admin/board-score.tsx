@@ -58,7 +58,7 @@ type ScoreActionProps = {
   onRemove?: () => void
 }
 
-/** What this score needs most: to rank, to be held for a look, or to be removed. */
+/** What this score needs most: to rank, to stand although it's flagged, to be held for a look, or to be removed. */
 export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionProps) {
   const { isBusy, change } = useScoreChange(onChanged, onDone)
   const { score_id, held_back, flags } = score
@@ -76,6 +76,19 @@ export function ScoreAction({ score, onChanged, onDone, onRemove }: ScoreActionP
           }
         >
           {held_back === 'removed' ? 'Bring back' : 'Let it rank'}
+        </Button>
+      )}
+      {!held_back && flags.length > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Let the score of ${name} stand`}
+          onClick={() =>
+            change(() => leaderboardsApi.restoreScore.call({ score_id }), 'Score stands, and its flags are gone.')
+          }
+        >
+          Let it stand
         </Button>
       )}
       {!held_back && flags.length > 0 && (
@@ -146,7 +159,7 @@ export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, on
       }
       footer={
         <>
-          {score.held_back && !isOver ? (
+          {(score.held_back || score.flags.length > 0) && !isOver ? (
             <ScoreAction score={score} onChanged={onChanged} onDone={onClose} />
           ) : (
             <Button variant="secondary" onClick={onClose}>
