@@ -73,7 +73,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
     call(user, 'POST', '/media/uploads', {
       headers: {
         'upload-length': String(bytes),
-        'upload-metadata': `use ${base64(use)},filename ${base64('../x.png')}`,
+        'upload-metadata': `use ${base64(use)},filename ${base64('../the-answer-is-mercy.png')}`,
       },
     })
 
