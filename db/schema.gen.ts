@@ -214,6 +214,7 @@ export interface BoardScoresTable {
   has_run: Generated<boolean>
   flags: Generated<string[]>
   is_earlier: Generated<boolean>
+  is_doubted: Generated<boolean>
 }
 
 export interface BrainstormCommentsTable {

@@ -67,7 +67,7 @@ export const leaderboardsContract = {
     .route({
       method: 'GET',
       path: '/admin/held-scores',
-      summary: 'The boards with scores that a rule doubts, and how many each has',
+      summary: 'The boards with scores that wait for a verdict, and how many each has',
       tags,
     })
     .output(z.array(z.object({ board: z.string(), count: z.int() })).max(1000)),
@@ -107,7 +107,7 @@ export const leaderboardsContract = {
     .route({
       method: 'POST',
       path: '/admin/board-scores/{score_id}/restore',
-      summary: 'Let a score rank that was removed or held back',
+      summary: 'Let a score rank that was removed, held back or flagged; its flags go',
       tags,
     })
     .errors(scoreGone)

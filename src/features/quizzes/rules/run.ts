@@ -82,7 +82,6 @@ const mediumSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clip'),
     url: z.string(),
-    poster_url: z.string().nullable(),
     start_seconds: z.int(),
     end_seconds: z.int(),
   }),
