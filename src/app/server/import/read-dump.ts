@@ -177,7 +177,10 @@ function readTarget(tokens: readonly Token[]) {
 function readInsertedToken(statement: Statement, token: Token, { file, line }: Here): SourceRow | undefined {
   const { row } = statement
   const { table, columns } = statement.rows as Rows
-  const unreadable = () => broken(file, line, `only plain values of ${table} can be read. ${otherWays}`)
+  const unreadable = () => {
+    const found = JSON.stringify(token.text.slice(0, 40))
+    return broken(file, line, `${found} isn't a plain value of ${table}, or the file is cut off there. ${otherWays}`)
+  }
   if (!row) {
     if (isSign(token, '(')) statement.row = { line, values: [], length: 0, isValueNext: true }
     // ON CONFLICT DO NOTHING
