@@ -32,6 +32,12 @@ export function inSnapshot<Result>(db: Db, read: (trx: Db) => Promise<Result>): 
     })
 }
 
+/** When the transaction began, which is before its snapshot was taken: whatever was committed by then is in it. */
+export async function readTransactionStart(trx: Db) {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(trx)
+  return rows[0]?.at as Date
+}
+
 async function fixTextFormats(trx: Db) {
   for (const setting of ["datestyle = 'ISO'", "timezone = 'UTC'", "bytea_output = 'hex'", 'extra_float_digits = 1']) {
     await sql.raw(`set local ${setting}`).execute(trx)

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { cp, readdir } from 'node:fs/promises'
+import { cp, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { sql } from 'kysely'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { type KyselyPlugin, sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { createAccount } from '#features/accounts/server/sign-in/create-account.ts'
@@ -66,6 +68,70 @@ test('a backup has one moment of the site; in PostgreSQL and back again it has e
   expect(await tablesOf(embeddedAgain.db)).toEqual(before)
   expect(await filesIn(embeddedAgain.dataDir)).toEqual(await filesIn(embedded.dataDir))
 }, 120_000)
+
+test.each([
+  ['PostgreSQL', onPostgresql],
+  ['the embedded database', embedded],
+])(
+  'a backup of %s names a moment before which everything is in it, and after which nothing has to be',
+  async (_name, site) => {
+    const before = await createAccount(site.db, { ...somebody, email: 'before@example.com', username: 'before' })
+    const savedBefore = new Date()
+    let saved: Promise<{ after: string; savedAfter: Date }> | undefined
+    const saveAfter = () => {
+      saved ??= createAccount(site.db, { ...somebody, email: 'after@example.com', username: 'after' }).then(
+        (after) => ({
+          after,
+          savedAfter: new Date(),
+        }),
+      )
+      return saved
+    }
+    // Somebody signs up as soon as the copy or the snapshot is there.
+    const snapshotIsTaken: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (result.rows.length > 0) await saveAfter()
+        return result
+      },
+    }
+    const { openCopy } = site
+    const watched = openCopy
+      ? { ...site, openCopy: () => openCopy().then((copy) => saveAfter().then(() => copy)) }
+      : { ...site, db: site.db.withPlugin(snapshotIsTaken) }
+    const archive = anArchive(`moment-${_name}.backup`)
+    const { header } = await writeArchive({ pack: () => packArchive(watched), ...archive })
+    const { after, savedAfter } = await saveAfter()
+    const users = (await readParts(archive.file)).filter(({ name }) => name.startsWith('tables/users/'))
+    const rows = users.map(({ content }) => gunzipSync(content).toString()).join('')
+    expect([rows.includes(before), rows.includes(after)]).toEqual([true, false])
+    expect(Date.parse(header.made_at)).toBeGreaterThanOrEqual(savedBefore.getTime())
+    expect(Date.parse(header.made_at)).toBeLessThan(savedAfter.getTime())
+    await site.db.deleteFrom('users').where('id', 'in', [before, after]).execute()
+  },
+  60_000,
+)
+
+test('files that no row names are left out, and counted', async () => {
+  const dataDir = await aFolderInside(folder)
+  await cp(embedded.dataDir, dataDir, { recursive: true })
+  const add = async (name: string, at: Date) => {
+    await writeFile(path.join(dataDir, 'media/audio', name), 'squeak')
+    await utimes(path.join(dataDir, 'media/audio', name), at, at)
+  }
+  const packed = async () => {
+    const { file } = anArchive(`${randomUUID()}.backup`)
+    return (await writeArchive({ pack: () => packArchive({ ...onPostgresql, dataDir }), file, passphrase: undefined }))
+      .manifest
+  }
+  const { orphaned_files, entries } = await packed()
+  expect(orphaned_files).toBe(0)
+  await add('left-behind.mp3', new Date('2024-01-01'))
+  await add('being-uploaded.mp3', new Date())
+  const manifest = await packed()
+  expect(manifest.orphaned_files).toBe(1)
+  expect(manifest.entries.map(({ name }) => name)).toEqual(entries.map(({ name }) => name))
+})
 
 test('a site that is there, or somebody who is connected, stops a restore unless it was told otherwise', async () => {
   const ask = (mayReplace: boolean, mayIgnoreConnections = true) =>
