@@ -51,7 +51,8 @@ await runCommand(async ({ words, signal }) => {
     await restoreArchive(target, { file, passphrase, signal, checked }, ({ what, done, all }) =>
       progress(`${done.toLocaleString('en-US')} of ${countOf(all, what)}`),
     ).catch((error) => {
-      console.error('The restore was not finished. The database is as it was; to try again, run the same command.')
+      const hint = error instanceof BackupRefused ? '' : ' To try again, run the same command.'
+      console.error(`The restore was not finished. The database is as it was.${hint}`)
       throw error
     })
     console.log('Done. The site can be started.')

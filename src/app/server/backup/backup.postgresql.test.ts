@@ -14,6 +14,7 @@ import { recordMediaFile } from '#features/media-library/server/media-queries.ts
 import { openDatabase } from '#platform/server/db/open-database.ts'
 import { createDatabase } from '#tooling/services/postgres.ts'
 import {
+  type ArchivePart,
   aFolder,
   aFolderInside,
   anEmbeddedDatabase,
@@ -29,6 +30,7 @@ import { findLostRows, rowsOf, unpackOldestSite } from '#tooling/testing/oldest-
 import { startBucket } from '#tooling/testing/start-bucket.ts'
 import { freshDatabase } from '#tooling/testing/test-database.ts'
 import { type ArchiveSource, verifyArchive, writeArchive } from './archive-file.ts'
+import type { ArchiveManifest } from './archive-format.ts'
 import { packArchive } from './pack-archive.ts'
 import { type RestoreTarget, refuseUnfitTarget, restoreArchive } from './restore-archive.ts'
 
@@ -149,6 +151,80 @@ test('tables of something else are left alone', async () => {
   await sql`create table invoices (id int)`.execute(db)
   const asking = refuseUnfitTarget(aSite({ db }, folder), { mayReplace: true, mayIgnoreConnections: true })
   await expect(asking).rejects.toThrow('tables of something else')
+})
+
+type Odd = {
+  rows?: (rows: Record<string, string | null>[]) => unknown[]
+  manifest?: (manifest: ArchiveManifest) => unknown
+}
+test.each<[string, Odd, RegExp]>([
+  [
+    'an unknown sequence',
+    {
+      manifest: ({ sequences, ...rest }) => ({
+        ...rest,
+        sequences: [...sequences, { name: 'secrets_id_seq', last_value: '7' }],
+      }),
+    },
+    /^The archive has a sequence secrets_id_seq, which this version never had\.$/,
+  ],
+  [
+    'a sequence beyond its end',
+    {
+      manifest: ({ sequences, ...rest }) => ({
+        ...rest,
+        sequences: sequences.map(({ name }) => ({ name, last_value: '9'.repeat(30) })),
+      }),
+    },
+    /^The archive is damaged: the sequence \w+ cannot be set \(.*out of range.*\)\.$/,
+  ],
+  [
+    'an unknown table',
+    { manifest: ({ tables, ...rest }) => ({ ...rest, tables: [...tables, { name: 'secrets', rows: 0 }] }) },
+    /^The archive has a table secrets, which this version never had\.$/,
+  ],
+  [
+    'an unknown column',
+    { rows: (rows) => rows.map((row) => ({ ...row, shoe_size: '43' })) },
+    /^The archive has a column seasons\.shoe_size, which this version never had\.$/,
+  ],
+  [
+    'a row without a column',
+    { rows: (rows) => rows.map(({ name: _, ...row }) => row) },
+    /^The archive is damaged: a row of seasons has no name\.$/,
+  ],
+  [
+    'a value of another type',
+    { rows: (rows) => rows.map((row) => ({ ...row, number: 'seven' })) },
+    /^The archive is damaged: rows of seasons cannot be stored \(invalid input syntax for type .*\)\.$/,
+  ],
+  [
+    'a row that is there twice',
+    { rows: (rows) => [...rows, ...rows] },
+    /^The archive is damaged: rows of seasons cannot be stored \(duplicate key .*\)\.$/,
+  ],
+])('an archive with %s is refused before anything is changed', async (_what, { rows, manifest }, message) => {
+  const odd = anArchive(`${randomUUID()}.backup`)
+  const parts = await readParts(moved.file)
+  const seasons = parts.find(({ name }) => name.startsWith('tables/seasons/')) as ArchivePart
+  const change = rows ?? ((unchanged) => unchanged)
+  const lines = change(
+    gunzipSync(seasons.content)
+      .toString()
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line)),
+  )
+  seasons.content = gzipSync(`${lines.map((line) => JSON.stringify(line)).join('\n')}\n`)
+  const { manifest: checked } = await verifyArchive(moved)
+  const end = manifest && {
+    endsWith: [{ name: 'manifest.json', content: Buffer.from(JSON.stringify(manifest(checked))) }],
+  }
+  await writeParts(odd.file, parts, end)
+  const dataDir = await aFolderInside(folder)
+  const before = await tablesOf(onPostgresql.db)
+  await expect(restore({ ...onPostgresql, dataDir }, odd)).rejects.toThrow(message)
+  expect([await tablesOf(onPostgresql.db), await readdir(dataDir)]).toEqual([before, []])
 })
 
 test.each([
