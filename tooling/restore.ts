@@ -30,7 +30,7 @@ await runCommand(async ({ words, signal }) => {
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   const files = manifest.entries.filter(({ name }) => name.startsWith('media/')).length
   console.log(
-    `It is whole: it has what was saved before ${header.made_at}, by version ${header.site_version}, ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}.`,
+    `It is whole, and has what was saved before ${header.made_at}: ${countOf(rows, 'row')} of ${manifest.tables.length} tables, ${countOf(files, 'file')}, ${megabytes(bytes)}, made by version ${header.site_version}.`,
   )
   for (const line of describeLeftOut(manifest)) console.log(line)
   if (options.check) return
