@@ -3,7 +3,7 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { atNoonUtc } from '#platform/rules/dates.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import { hasEndlessMarks, hasVisibleText } from '#platform/rules/visible-text.ts'
-import type { SourceRow, Value } from './read-export.ts'
+import type { SourceRow, Value } from './export-file.ts'
 
 /** Why a row isn't taken. */
 export class RowRefused extends Error {}
