@@ -56,7 +56,7 @@ test('every decision is in the index', () => {
 
 test('every decision has its number and title as the heading, and says something', () => {
   const isWritten = (file: string) => {
-    const [, number, text = ''] = /^# (\d{4}):? \S.*\n(.*)$/s.exec(read(`docs/decisions/${file}`)) ?? []
+    const [, number, text = ''] = /^# (\d{4}):? \S[^\n]*\n(.*)$/s.exec(read(`docs/decisions/${file}`)) ?? []
     return number === file.slice(0, 4) && text.trim().length > 40
   }
   expect(decisions.filter((file) => !isWritten(file))).toEqual([])
