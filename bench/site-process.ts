@@ -45,7 +45,7 @@ async function announcedUrl(child: ChildProcess) {
     lines.on('line', (line) => {
       output += `${line}\n`
       const url = / is at (http:\S+)$/.exec(line)?.[1]
-      if (url) resolve(url.replace('localhost', '127.0.0.1'))
+      if (url) resolve(url)
     })
     child.once('error', reject)
     child.once('close', (code) => reject(new Error(`the site ended (${code}) before it was ready:\n${output}`)))

@@ -72,7 +72,7 @@ test('the keyboard reaches the content past the navigation first', onlyOn('deskt
 test(
   'every page says what it is to browsers, search engines and whoever shares it',
   onlyOn('desktop'),
-  async ({ page, site }) => {
+  async ({ page }) => {
     for (const [path, title] of [
       ['/', "Ash's VIP World"],
       ['/seasons', "Seasons - Ash's VIP World"],
@@ -85,13 +85,7 @@ test(
       const content = (selector: string) => page.locator(selector).first().getAttribute('content')
       expect(await content('meta[name=description]')).toBeTruthy()
       const image = await content('meta[property="og:image"]')
-      expect(
-        (
-          await page.request.get(
-            String(image).replace(/^http:\/\/localhost/, new URL(site.url).origin.replace(/:\d+$/, '')),
-          )
-        ).ok(),
-      ).toBe(true)
+      expect((await page.request.get(String(image))).ok()).toBe(true)
     }
   },
 )
