@@ -276,6 +276,7 @@ export interface CharactersTable {
   end_season_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  other_names: string | null
 }
 
 export interface ClipCharactersTable {

@@ -7,6 +7,7 @@ export type DemoCharacter = {
   slug: string
   name: string
   nickname: string
+  otherNames?: string
   description: string
   image: string
   firstSeason: number

@@ -9,6 +9,7 @@ export const characterForm = z
   .object({
     name: requiredText(200, { missing: texts.nameMissing, tooLong: texts.nameTooLong }),
     nickname: writtenText(200, texts.nicknameTooLong).default(''),
+    other_names: writtenText(500, texts.otherNamesTooLong).default(''),
     description: writtenText(20_000, texts.descriptionTooLong).default(''),
     is_current: z.boolean().default(false),
     image_url: textInput(2000).nullable().default(null),
@@ -82,7 +83,7 @@ const neighbourSchema = z.object({ id: z.uuid(), name: z.string() }).nullable()
 /** In the list's order. Null at its ends. */
 export const neighboursSchema = z.object({ previous: neighbourSchema, next: neighbourSchema })
 
-export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })
+export const editedCharacterSchema = characterSchema.extend({ other_names: z.string(), updated_at: z.iso.datetime() })
 
 export type CharacterTag = z.infer<typeof tagSchema>
 export type EditedTag = z.infer<typeof editedTagSchema>

@@ -4,6 +4,7 @@ export const pastedCharacters = {
   columns: [
     { names: ['Name', 'Character'] },
     { names: ['Nickname'] },
+    { names: ['Other names'], hint: 'for the search alone' },
     { names: ['Description'] },
     { names: ['From', 'Start season'], hint: 'a season’s name or number' },
     { names: ['To', 'End season'], hint: 'empty for who is still in the show' },

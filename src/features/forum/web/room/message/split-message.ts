@@ -68,8 +68,9 @@ function beginningOf(text: string, length: number) {
 function parseLink(address: string) {
   const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address)
   // A name and a password in front of the host make a link look like one to somewhere else.
-  if (!url?.hostname.includes('.') || url.username || url.password) return undefined
-  return url
+  if (!url || url.username || url.password) return undefined
+  // A host without a dot is seldom meant as a link, unless it is this site's own.
+  return url.hostname.includes('.') || url.origin === globalThis.location?.origin ? url : undefined
 }
 
 /**
