@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { readApiError } from '#platform/web/api-error.ts'
 import type { Colleagues } from '#platform/web/panel/review-table.tsx'
 import { realtime } from '#platform/web/realtime/realtime-client.ts'
 import { useConnectionState, useRoom } from '#platform/web/realtime/use-room.ts'
@@ -42,7 +43,7 @@ export function useColleagues({ kind, viewerId, openId }: Desk) {
     },
     /** Whether a refusal says that somebody else was quicker, and who. It's then shown in place of the failure. */
     noteVerdict: (id, failure) => {
-      const { data } = failure as { data?: Verdict }
+      const { data } = readApiError<Verdict>(failure)
       if (!data?.verdict) return false
       note(placeOf(kind, id), data)
       return true
