@@ -2,7 +2,7 @@ import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
@@ -13,7 +13,7 @@ import type { CharacterSort } from '../rules/check-character.ts'
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
 /** One page by name, with the number of all that match. A card shows three lines, so long descriptions are cut. */
-export function listCharacters(db: Db, options: CharacterFilter & Place) {
+export function listCharacters(db: Db, options: CharacterFilter & Paging) {
   const byName = { sort: 'name', direction: 'asc' } as const
   return pageOfCharacters(
     db,
@@ -29,7 +29,7 @@ export function listCharactersToEdit(db: Db, options: SortedCharacters) {
 
 const descriptionOnCard = 400
 
-type SortedCharacters = CharacterFilter & Order<CharacterSort> & Place
+type SortedCharacters = CharacterFilter & Order<CharacterSort> & Paging
 
 async function pageOfCharacters(
   db: Db,

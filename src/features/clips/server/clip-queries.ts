@@ -10,7 +10,7 @@ import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
 import type { DateSort } from '#platform/rules/list-by-date.ts'
-import { type Place, pageSizes } from '#platform/rules/paging.ts'
+import { type Paging, pageSizes } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
@@ -142,7 +142,7 @@ export async function findNewestClip(db: Db) {
   return newest && (await listClipPreviews(db, { ids: [newest.id] }))[0]
 }
 
-type ClipsToEdit = Order<ClipSort> & Place & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
+type ClipsToEdit = Order<ClipSort> & Paging & Pick<ClipFilters, 'season_id' | 'character_id'> & { search: string }
 
 /** The same to edit, in any of the back-office's orders. The search also looks at addresses of videos. */
 export async function listClipsToEdit(db: Db, wanted: ClipsToEdit) {

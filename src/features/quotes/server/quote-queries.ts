@@ -7,7 +7,7 @@ import {
 } from '#features/choices/server/filter-choices-queries.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { LinkPreview } from '#platform/rules/link-preview.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
@@ -30,7 +30,7 @@ export async function listQuotesInOrder(db: Db, wanted: SortedQuotes) {
   return { rows, ...count, ...wanted }
 }
 
-type SortedQuotes = Order<QuoteSort> & Place & QuoteFilters
+type SortedQuotes = Order<QuoteSort> & Paging & QuoteFilters
 
 const byQuoteDate = { table: 'quotes', date: 'quote_date' }
 

@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, sql }
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
-import type { Place } from '#platform/rules/paging.ts'
+import type { Paging } from '#platform/rules/paging.ts'
 import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
@@ -22,7 +22,7 @@ export const piece = 24
 
 const mostCast = 24
 
-export async function listSeasons(db: Db, paging: Place) {
+export async function listSeasons(db: Db, paging: Paging) {
   const rows = await db
     .selectFrom('seasons')
     .select(spineColumns)
@@ -34,7 +34,7 @@ export async function listSeasons(db: Db, paging: Place) {
 }
 
 /** Found by name, description or number. */
-export async function searchSeasons(db: Db, wanted: Place & Order<SeasonSort> & { search: string }) {
+export async function searchSeasons(db: Db, wanted: Paging & Order<SeasonSort> & { search: string }) {
   const number = /^\d{1,5}$/.test(wanted.search) ? Number(wanted.search) : undefined
   const { keys, ...count } = await searchPage(db, db.selectFrom('seasons').select('seasons.id'), {
     ...wanted,

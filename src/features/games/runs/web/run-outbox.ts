@@ -48,7 +48,7 @@ export const runOutbox = {
 
   /** Under every owner: a session that ended during the round leaves it to a guest. */
   forget(id: string) {
-    for (const { owner = null } of browserStore.places(key)) {
+    for (const { owner = null } of browserStore.entries(key)) {
       const runs = read(owner)
       const others = runs.filter((run) => run.id !== id)
       if (others.length < runs.length) write(owner, others)
