@@ -4,10 +4,9 @@ import type { Database, Db } from '#db/schema.gen.ts'
 import { inOrderOfNumbers } from '#features/numbers/server/number-queries.ts'
 import type { Paging } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
-import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource, SearchSource } from '#platform/server/db/search-source.ts'
 import type { CharacterSort } from '../rules/check-character.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
@@ -211,18 +210,12 @@ export function findTag(db: Db, id: string) {
 
 export type TagRow = Awaited<ReturnType<typeof listTags>>[number]
 
-/** Characters that were added since then, counted to `limit`. */
-export function countNewCharacters(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('characters').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
 const [nameWords, descriptionWords] = [
   sql<string>`name || ' ' || coalesce(nickname, '')`,
   sql<string>`name || ' ' || coalesce(nickname, '') || ' ' || coalesce(description, '')`,
 ]
 
-export const charactersSearch: SearchSource = {
+export const charactersSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'characters',
   label: 'Characters',

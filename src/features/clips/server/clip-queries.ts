@@ -16,7 +16,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { countDated, type DatedPage, pageByDate } from '#platform/server/db/page-by-date.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, linkedByName, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import {
   type ClipFilters,
   type ClipLength,
@@ -251,13 +251,7 @@ function charactersOf(clip: ClipBuilder) {
     .whereRef('clip_characters.clip_id', '=', 'clips.id')
 }
 
-/** Clips that were added since then, counted to `limit`. */
-export function countNewClips(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('clips').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
-export const clipsSearch: SearchSource = {
+export const clipsSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'clips',
   label: 'Video Clips',

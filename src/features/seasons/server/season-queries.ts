@@ -7,7 +7,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import type { Order } from '#platform/rules/panel-list.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
-import type { SearchSource } from '#platform/server/db/search-source.ts'
+import type { PublicSearchSource } from '#platform/server/db/search-source.ts'
 import type { SeasonSort } from '../rules/check-season.ts'
 
 /** As much as its spine on the shelf says. */
@@ -146,13 +146,7 @@ function addedAfter(table: string, id: string): Expression<boolean> {
   return sql<boolean>`(${row}.created_at, ${row}.id) > ((select created_at from ${row} as last where last.id = ${id}), ${id}::uuid)`
 }
 
-/** Seasons that were added since then, counted to `limit`. There are few of them. */
-export function countNewSeasons(db: Db, { since, limit }: { since: Date; limit: number }) {
-  const added = db.selectFrom('seasons').select('id').where('created_at', '>=', since).limit(limit)
-  return countRows(db.selectFrom(added.as('added')))
-}
-
-export const seasonsSearch: SearchSource = {
+export const seasonsSearch: PublicSearchSource = {
   audience: 'everybody',
   kind: 'seasons',
   label: 'Seasons',
