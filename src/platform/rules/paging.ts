@@ -40,9 +40,9 @@ export function presentPage<Row, Item>(
 }
 
 /** Which page of a list is wanted. */
-export type Place = { page: number; pageSize: number }
+export type Paging = { page: number; pageSize: number }
 
-export function offsetOf({ page, pageSize }: Place) {
+export function offsetOf({ page, pageSize }: Paging) {
   return (page - 1) * pageSize
 }
 

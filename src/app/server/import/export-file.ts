@@ -14,12 +14,12 @@ export type SourceRow = { file: string; line: number; values: Record<string, Val
 export type Source = { table: string; read: () => AsyncIterable<SourceRow> }
 
 /** Where a line begins: its first byte, and its number. */
-export type Place = { offset: number; line: number }
+export type Position = { offset: number; line: number }
 
 export const longestLine = 64 * 1024 * 1024
 
 /** Each line as bytes, without its line feed. */
-export async function* readLines(file: string, { offset, line }: Place = { offset: 0, line: 1 }) {
+export async function* readLines(file: string, { offset, line }: Position = { offset: 0, line: 1 }) {
   let parts: Buffer[] = []
   let length = 0
   const take = (last: Buffer) => {

@@ -1,4 +1,12 @@
-import { broken, decodeText, longestLine, type Place, readLines, type Source, type SourceRow } from './export-file.ts'
+import {
+  broken,
+  decodeText,
+  longestLine,
+  type Position,
+  readLines,
+  type Source,
+  type SourceRow,
+} from './export-file.ts'
 import { SqlScanner, type Token } from './sql-scanner.ts'
 
 // Reads what pg_dump writes as plain SQL. Nothing is executed: rows are read from COPY blocks and INSERT statements, and
@@ -14,7 +22,7 @@ export async function findDumpedTables(file: string, wanted: ReadonlySet<string>
   return sources
 }
 
-async function* readTable(file: string, table: string, start: DumpPlace): AsyncGenerator<SourceRow> {
+async function* readTable(file: string, table: string, start: DumpPosition): AsyncGenerator<SourceRow> {
   for await (const found of readDump(file, new Set([table]), start)) {
     if (found.table !== table) return
     if (found.row) yield found.row
@@ -22,12 +30,12 @@ async function* readTable(file: string, table: string, start: DumpPlace): AsyncG
 }
 
 /** Where a statement begins, and how the texts from there on are written. */
-type DumpPlace = Place & { hasBackslashes: boolean }
+type DumpPosition = Position & { hasBackslashes: boolean }
 /** A statement with rows, and then each of its rows if its table is wanted. */
-type Found = { table: string; start: DumpPlace; row?: SourceRow }
-type Rows = { table: string; columns: string[]; isWanted: boolean; start: DumpPlace }
+type Found = { table: string; start: DumpPosition; row?: SourceRow }
+type Rows = { table: string; columns: string[]; isWanted: boolean; start: DumpPosition }
 type Statement = {
-  start: DumpPlace
+  start: DumpPosition
   /** Its first tokens. */
   head: Token[]
   /** Open parentheses, and BEGIN or CASE in the body of a function: a semicolon in there doesn't end the statement. */
@@ -43,7 +51,7 @@ type Here = { file: string; line: number }
 async function* readDump(
   file: string,
   wanted: ReadonlySet<string>,
-  from: DumpPlace = { offset: 0, line: 1, hasBackslashes: false },
+  from: DumpPosition = { offset: 0, line: 1, hasBackslashes: false },
 ): AsyncGenerator<Found> {
   const scanner = new SqlScanner()
   scanner.hasBackslashes = from.hasBackslashes

@@ -471,9 +471,9 @@ function readMetadata(value: Value | undefined) {
   return text.length <= 4000 ? text : '{}'
 }
 
-type Place = { board: string; standing: number; score: number; seconds: number }
+type BoardEntry = { board: string; standing: number; score: number; seconds: number }
 
-function boardScore(values: Draft['values'], { board, standing, score, seconds }: Place): Companion {
+function boardScore(values: Draft['values'], { board, standing, score, seconds }: BoardEntry): Companion {
   return {
     table: 'board_scores',
     values: {

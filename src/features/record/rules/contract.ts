@@ -52,7 +52,6 @@ const trashItemSchema = z.object({
   link_count: z.int(),
 })
 
-export type RecordedField = z.infer<typeof fieldSchema>
 export type RecordedChange = z.infer<typeof changeSchema>
 export type RecordedAction = z.infer<typeof actionSchema>
 export type TrashItem = z.infer<typeof trashItemSchema>

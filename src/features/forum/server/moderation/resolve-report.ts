@@ -1,5 +1,5 @@
 import type { Db } from '#db/schema.gen.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { Verdict } from '#features/notifications/rules/verdict.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
@@ -19,7 +19,7 @@ export async function resolveReport(deps: ModerationDeps & { adminNews: AdminNew
   if (outcome.kind !== 'resolved') return outcome
   if (outcome.done?.kind === 'deleted') tellDeleted(deps, outcome.done)
   else if (outcome.done) tellModerated(deps, outcome.done)
-  deps.adminNews.announceVerdict({ section: 'forum', place: placeOf('report', outcome.matter), ...outcome.verdict })
+  deps.adminNews.announceVerdict({ section: 'forum', place: reviewKey('report', outcome.matter), ...outcome.verdict })
   return outcome
 }
 

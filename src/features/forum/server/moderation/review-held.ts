@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import { giveNotice } from '#features/notices/server/give-notice.ts'
-import { placeOf } from '#features/notifications/rules/admin-news.ts'
+import { reviewKey } from '#features/notifications/rules/admin-news.ts'
 import type { AdminNews } from '#features/notifications/server/admin-news.ts'
 import { forgetNotifications } from '#features/notifications/server/notification-queries.ts'
 import type { SignedInIdentity } from '#platform/rules/identity.ts'
@@ -73,7 +73,7 @@ export async function rejectHeld(deps: Deps, { id, admin, reason: added }: Revie
 }
 
 function announce(adminNews: AdminNews, { id, admin, now }: Review & { now: Date }, verdict: 'approved' | 'rejected') {
-  const place = placeOf('held', id)
+  const place = reviewKey('held', id)
   adminNews.announceVerdict({ section: 'forum', place, verdict, by: admin.username, at: now.toISOString() })
 }
 

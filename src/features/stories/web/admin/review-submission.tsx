@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { verdictText } from '#features/notifications/rules/verdict-text.ts'
 import { hasVisibleText } from '#platform/rules/visible-text.ts'
+import { isNotFound, readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
 import { PanelFailed } from '#platform/web/panel/panel-failed.tsx'
 import { ReviewSheet, VerdictText } from '#platform/web/panel/review-sheet.tsx'
 import type { ReviewTurn } from '#platform/web/panel/review-table.tsx'
@@ -65,7 +65,7 @@ function Review({ current, isWithdrawn, turn, onReviewed }: ReviewProps) {
       await storiesApi[verdict].call({ id, updated_at, feedback })
     } catch (error) {
       // Who was quicker, or what the author changed, is said above as soon as it's loaded.
-      if ((error as { status?: unknown }).status !== 409)
+      if (readApiError(error).status !== 409)
         toast.show(`${verdicts[verdict].failed}. ${describeFailure(error).text}`, { tone: 'error' })
       await onReviewed()
       return false
