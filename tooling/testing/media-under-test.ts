@@ -77,7 +77,7 @@ export function mediaUnderTest(options: Partial<MediaOptions> = {}) {
       headers: {
         ...(network && { 'x-network': network }),
         'upload-length': String(bytes),
-        'upload-metadata': `use ${base64(use)},filename ${base64('../x.png')}`,
+        'upload-metadata': `use ${base64(use)},filename ${base64('../the-answer-is-mercy.png')}`,
       },
     })
 

@@ -94,10 +94,10 @@ export function createHttpApp(options: HttpAppOptions) {
     }),
   )
   app.all('/assets/*', (c) => c.notFound())
-  app.get(
-    '/:file{[\\w.-]+\\.(?:css|js|svg|png|ico|txt|webmanifest)}',
-    serveStatic({ root: options.clientFolder, precompressed: true }),
-  )
+  app.get(looseFile, serveStatic({ root: options.clientFolder, precompressed: true }))
+  // Browsers and crawlers ask for these by themselves: a page of a hundred kilobytes would be for nobody.
+  app.get(looseFile, (c) => c.notFound())
+  app.get('/.well-known/*', (c) => c.notFound())
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const context = await contextOf(c)
@@ -115,6 +115,8 @@ export function createHttpApp(options: HttpAppOptions) {
   })
   return app
 }
+
+const looseFile = '/:file{[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)}'
 
 function accountOrAddress({ identity, clientAddress }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : clientAddress

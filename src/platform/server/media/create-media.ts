@@ -42,9 +42,8 @@ export type MediaOptions = {
 export type LocalFile = {
   path: string
   kind: MediaKind
+  /** The same content stored again for the same use keeps its URL. */
   use: string
-  /** Readable part of the URL; the same name and content give the same URL again. */
-  name?: string
   /** For many files at once: a third of the time for somewhat larger images. */
   quick?: boolean
   withoutPoster?: boolean
@@ -123,7 +122,7 @@ export function createMedia(options: MediaOptions) {
     /** The same checks and the same result as an upload; the file itself stays where it is. */
     async storeLocalFile(file: LocalFile): Promise<StoredFile> {
       const isPrivate = options.uses.some(({ name, isPrivate }) => name === file.use && isPrivate)
-      const id = file.name ? await stableId(file.name, file.path) : freshId()
+      const id = await stableId(file)
       const stored = await storeFile({ ...file, id: isPrivate ? privateIdStart + id : id, uploader: theSite })
       // A failure leaves the files: an earlier run may have stored and recorded the same ones.
       await options.onStored({ ...stored, use: file.use, ownerId: null })
@@ -185,17 +184,18 @@ async function takeList(file: string): Promise<string[]> {
   return list
 }
 
+const idLength = 24
+
 function freshId(start = ''): string {
-  return start + randomBytes(12).toString('hex')
+  return start + randomBytes(idLength / 2).toString('hex')
 }
 
-/** Downloads are cached for good, so other content must have another URL. */
-async function stableId(name: string, filePath: string): Promise<string> {
-  const hash = createHash('sha256')
+/**
+ * Downloads are cached for good, so other content must have another URL. Nothing of the file's name is in it, which may be the answer to a
+ * question; and each use has its own, so that a question's address is found nowhere else on the site.
+ */
+async function stableId({ use, path: filePath }: Pick<LocalFile, 'use' | 'path'>): Promise<string> {
+  const hash = createHash('sha256').update(`${use}\n`)
   await pipeline(createReadStream(filePath), hash)
-  const readable = name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-  return `${readable.slice(0, 60) || 'file'}-${hash.digest('hex').slice(0, 12)}`
+  return hash.digest('hex').slice(0, idLength)
 }
