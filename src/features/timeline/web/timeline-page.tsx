@@ -28,12 +28,12 @@ export const Route = createFileRoute('/timeline')({
   component: TimelinePage,
 })
 
-function listOf({ type = 'all', year, page = 1 }: TimelineSearch) {
-  return timelineApi.list.queryOptions({ input: { type, year, page } })
+function listOf({ type, year, page = 1 }: TimelineSearch) {
+  return timelineApi.list.queryOptions({ input: { type: type ?? 'all', year, page } })
 }
 
-function yearsOf({ type = 'all' }: TimelineSearch) {
-  return timelineApi.years.queryOptions({ input: { type } })
+function yearsOf({ type }: TimelineSearch) {
+  return timelineApi.years.queryOptions({ input: { type: type ?? 'all' } })
 }
 
 const today = timelineApi.onThisDay.queryOptions()
