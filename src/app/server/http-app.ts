@@ -94,9 +94,9 @@ export function createHttpApp(options: HttpAppOptions) {
     }),
   )
   app.all('/assets/*', (c) => c.notFound())
-  app.get(looseFile, serveStatic({ root: options.clientFolder, precompressed: true }))
+  app.get(`/:file{${looseName}}`, serveStatic({ root: options.clientFolder, precompressed: true }))
   // Browsers and crawlers ask for these by themselves: a page of a hundred kilobytes would be for nobody.
-  app.get(looseFile, (c) => c.notFound())
+  app.get(`/:file{${looseName}}`, (c) => c.notFound())
   app.get('/.well-known/*', (c) => c.notFound())
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
@@ -116,7 +116,9 @@ export function createHttpApp(options: HttpAppOptions) {
   return app
 }
 
-const looseFile = '/:file{[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)}'
+const looseName = '[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)'
+/** The address of a file beside the pages, whether or not it is there. */
+export const looseFile = new RegExp(`^/${looseName}$`)
 
 function accountOrAddress({ identity, clientAddress }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : clientAddress

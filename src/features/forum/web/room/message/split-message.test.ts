@@ -48,9 +48,9 @@ it.each([
 ])('makes no link of %j', (text) => expect(linksIn(text)).toEqual([]))
 
 it('makes a link of our own address, whatever its host', () => {
-  vi.stubGlobal('location', { origin: 'http://localhost' })
-  expect(linksIn('See http://localhost/clips/1.')[0]?.href).toBe('http://localhost/clips/1')
-  expect(linksIn('http://other.localhost/clips/1')).toEqual([])
+  vi.stubGlobal('location', { origin: 'http://palace:4000' })
+  expect(linksIn('See http://palace:4000/clips/1.')[0]?.href).toBe('http://palace:4000/clips/1')
+  expect(linksIn('http://palace:3999/clips/1')).toEqual([])
   vi.unstubAllGlobals()
 })
 
