@@ -128,6 +128,11 @@ const notHeld = {
   not_found: { status: 404, message: "This message doesn't wait for review any more." },
   already_decided: { status: 409, message: 'This message has been reviewed already.', data: verdictSchema },
 } as const
+const changedMeanwhile = {
+  changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
+} as const
+/** The `edited_at` of the text that the moderator read: nobody decides on another one. */
+const readVersion = { edited_at: timeInput.nullable() }
 const appealGone = { not_found: { status: 404, message: 'This appeal is gone.' } } as const
 const nothingToLift = { not_found: { status: 404, message: 'This has ended already.' } } as const
 
@@ -170,10 +175,12 @@ export const forumModerationContract = {
       author_gone: { status: 409, message: 'The author’s account is gone.' },
       own_account: { status: 409, message: "You can't moderate yourself." },
       is_admin: { status: 409, message: "Administrators can't be muted or banned." },
+      ...changedMeanwhile,
     })
     .input(
       z.object({
         report_id: z.uuid(),
+        ...readVersion,
         action: z.enum(Object.keys(reportResolutions) as [ReportAction, ...ReportAction[]]),
         reason: verdictReason,
       }),
@@ -234,18 +241,14 @@ export const forumModerationContract = {
   approveHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/approval', summary: 'Show a held message', tags })
-    .errors({
-      ...notHeld,
-      changed_meanwhile: { status: 409, message: 'The author changed this message meanwhile. Please read it again.' },
-    })
-    // `edited_at` of the text that was read.
-    .input(byId.extend({ edited_at: timeInput.nullable() })),
+    .errors({ ...notHeld, ...changedMeanwhile })
+    .input(byId.extend(readVersion)),
 
   rejectHeld: procedure
     .meta({ access: 'admin' })
     .route({ method: 'POST', path: '/admin/forum/held/{id}/rejection', summary: 'Delete a held message', tags })
-    .errors(notHeld)
-    .input(byId.extend({ reason: verdictReason })),
+    .errors({ ...notHeld, ...changedMeanwhile })
+    .input(byId.extend({ ...readVersion, reason: verdictReason })),
 
   words: procedure
     .meta({ access: 'admin' })

@@ -39,7 +39,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
 
     resolveForumReport: os.resolveForumReport.handler(async ({ input, context, errors }) => {
       const { report_id: reportId, action, reason } = input
-      const resolving = { reportId, action, reason, admin: callerOf(context), now: new Date() }
+      const resolving = { reportId, action, reason, editedAt: timeOf(input), admin: callerOf(context), now: new Date() }
       const outcome = await resolveReport(deps, resolving)
       if (outcome.kind === 'already_resolved') throw errors.already_resolved({ data: outcome.verdict })
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
@@ -84,15 +84,16 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
 
     approveHeld: os.approveHeld.handler(async ({ input, context, errors }) => {
-      const editedAt = input.edited_at === null ? undefined : new Date(input.edited_at)
-      const approval = { id: input.id, editedAt, admin: callerOf(context) }
+      const approval = { id: input.id, editedAt: timeOf(input), admin: callerOf(context) }
       const outcome = await approveHeld({ ...deps, now: new Date() }, approval)
       if (outcome === 'changed_meanwhile') throw errors.changed_meanwhile()
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
     rejectHeld: os.rejectHeld.handler(async ({ input, context, errors }) => {
-      const outcome = await rejectHeld({ ...deps, now: new Date() }, { ...input, admin: callerOf(context) })
+      const rejection = { ...input, editedAt: timeOf(input), admin: callerOf(context) }
+      const outcome = await rejectHeld({ ...deps, now: new Date() }, rejection)
+      if (outcome === 'changed_meanwhile') throw errors.changed_meanwhile()
       if (outcome !== 'decided') throw outcome ? errors.already_decided({ data: outcome }) : errors.not_found()
     }),
 
@@ -172,3 +173,5 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
     }),
   })
 }
+
+const timeOf = ({ edited_at }: { edited_at: string | null }) => (edited_at === null ? null : new Date(edited_at))
