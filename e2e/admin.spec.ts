@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type {} from '../src/platform/web/early-presses.ts'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
+import { chooseInRow, rowOf } from './support/row-menu.ts'
 import { signIn, signUp, signUpAndIn } from './support/sign-in.ts'
 import { anAdminAt, expect, holdScripts, openPanel, test } from './support/site.ts'
 
@@ -371,6 +372,44 @@ test('what comes in while its section is open is viewed at once', onlyOn('deskto
   expect((await viewed).ok()).toBe(true)
   await expect(sidebarOf(page).getByRole('link', { name: 'Users' })).toHaveText('Users')
 })
+
+test(
+  'an administrator mutes somebody from the search, and finds it in what is known of them',
+  onlyOn('desktop'),
+  async ({ page, site }) => {
+    await signIn(page.request, site.admin)
+    const { username } = await signUp(page.request)
+    await openPanel(page, '/admin/users')
+    await page.locator('body').press('Control+k')
+    await page.getByRole('combobox').fill(`mute ${username}`)
+    await page.getByRole('option', { name: `mute ${username}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Moderate ${username}` })
+    await dialog.getByLabel('Duration').selectOption('48 hours')
+    await dialog.getByLabel('Reason').fill('Sings in the sauna')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Mute User' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByRole('button', { name: `Details of ${username}` }).click()
+    const sheet = page.getByRole('dialog', { name: username })
+    await sheet.getByRole('tab', { name: 'Forum' }).click()
+    await expect(sheet.getByRole('tabpanel')).toContainText(/Muted until .*Sings in the sauna/)
+    await expect(sheet.getByRole('row', { name: 'Muted' })).toContainText('Sings in the sauna')
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: 'Unmute' }).click()
+    await page
+      .getByRole('dialog', { name: `Unmute ${username}?` })
+      .getByRole('button', { name: 'Unmute' })
+      .click()
+    await expect(sheet.getByText('Not muted or banned in the forum.')).toBeVisible()
+    await expect(sheet.getByRole('row', { name: 'Unmuted' })).toBeVisible()
+
+    // From the row, and not for administrators.
+    await page.keyboard.press('Escape')
+    await chooseInRow(rowOf(page, username), /^Mute/)
+    await expect(dialog.getByRole('radio', { name: /^Mute/ })).toBeChecked()
+  },
+)
 
 test('a badge ends at 99+', onlyOn('desktop'), async ({ page, site }) => {
   await signIn(page.request, site.admin)

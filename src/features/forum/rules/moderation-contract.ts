@@ -14,6 +14,8 @@ const byUser = z.object({ user_id: z.uuid(), reason: writtenText(forumLimits.rea
 /** Added to what is done about a message. */
 const verdictReason = writtenText(moderationLimits.reason).default('')
 const paged = z.object({ page: pageInput })
+/** Narrows a list to what is about one person. */
+const ofUser = { user_id: z.uuid().optional() }
 /** One line, whatever was pasted. */
 const topicField = writtenText(forumLimits.topic).overwrite((text) => text.replaceAll(/\s+/g, ' '))
 
@@ -146,7 +148,7 @@ export const forumModerationContract = {
         'Reported messages with what was said around them; pending reports on one message together, newest first',
       tags,
     })
-    .input(paged)
+    .input(paged.extend(ofUser))
     .output(pageSchema(reportedMessageSchema)),
 
   report: procedure
@@ -194,7 +196,7 @@ export const forumModerationContract = {
       summary: 'Bans and mutes in force, the latest changed first; of one person the ban before the mute',
       tags,
     })
-    .input(paged)
+    .input(paged.extend(ofUser))
     .output(pageSchema(sanctionSchema)),
 
   history: procedure
@@ -205,7 +207,7 @@ export const forumModerationContract = {
       summary: 'The record of moderation, newest first',
       tags,
     })
-    .input(z.object({ search: searchInput, page: pageInput }))
+    .input(z.object({ search: searchInput, page: pageInput, ...ofUser }))
     .output(pageSchema(recordSchema)),
 
   unmuteForumUser: procedure

@@ -29,7 +29,7 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
   const pageSize = pageSizes.admin
 
   return os.router({
-    reports: os.reports.handler(({ input: { page } }) => listReports(db, page)),
+    reports: os.reports.handler(({ input }) => listReports(db, { page: input.page, authorId: input.user_id })),
 
     report: os.report.handler(async ({ input, errors }) => {
       const reported = await findReported(db, input.id)
@@ -45,15 +45,15 @@ export function forumModerationRoutes(deps: ForumModerationDeps) {
       if (outcome.kind !== 'resolved') throw errors[outcome.kind]()
     }),
 
-    sanctions: os.sanctions.handler(async ({ input: { page } }) => {
+    sanctions: os.sanctions.handler(async ({ input: { page, user_id: userId } }) => {
       const now = new Date()
-      const { rows, total } = await listRestricted(db, { page, pageSize, now })
+      const { rows, total } = await listRestricted(db, { page, pageSize, userId, now })
       const items = rows.flatMap((row) => presentSanctions(row, now))
       return pageOf(items, { total, page, pageSize })
     }),
 
-    history: os.history.handler(async ({ input: { search, page } }) => {
-      const { rows, ...count } = await listRecord(db, { search, page, pageSize })
+    history: os.history.handler(async ({ input: { search, page, user_id: userId } }) => {
+      const { rows, ...count } = await listRecord(db, { search, page, pageSize, userId })
       return pageOf(rows.map(presentRecord), { ...count, page, pageSize })
     }),
 

@@ -107,7 +107,7 @@ const labels: Record<ModerationRecord['action'], string> = {
   release: 'Message approved',
 }
 
-const liftLabels = { ban: 'Unban', mute: 'Unmute' } as const
+export const liftLabels = { ban: 'Unban', mute: 'Unmute' } as const
 
 const tones = {
   mute: 'warning',
@@ -118,7 +118,7 @@ const tones = {
   release: 'neutral',
 } as const
 
-function ActionBadge({ action }: Pick<ModerationRecord, 'action'>) {
+export function ActionBadge({ action }: Pick<ModerationRecord, 'action'>) {
   return <Badge tone={tones[action]}>{labels[action]}</Badge>
 }
 
@@ -213,7 +213,7 @@ function EntrySheet({ entry, onClose }: { entry: ModerationRecord; onClose: () =
   )
 }
 
-function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) {
+export function LiftDialog({ sanction, onClose }: { sanction: Sanction; onClose: () => void }) {
   const { user_id, username, action } = sanction
   const formId = useId()
   const queryClient = useQueryClient()

@@ -1,4 +1,4 @@
-import { Ban, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
+import { Ban, MicOff, ShieldMinus, ShieldPlus, UserCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#platform/rules/count-of.ts'
 import { formatMoment } from '#platform/web/panel/local-moment.ts'
@@ -9,11 +9,13 @@ import { MenuItem } from '#platform/web/ui/dialog/menu.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import type { ManagedUser } from '../../rules/user.ts'
 import type { UserChange } from './change-user-dialog.tsx'
+import type { UserTab } from './user-dialog.tsx'
 
 /** The dialog that is open. */
 export type UserTask =
   | { kind: UserChange; user: ManagedUser }
-  | { kind: 'details'; user: ManagedUser; movedBy?: 'previous' | 'next' | undefined }
+  | { kind: 'details'; user: ManagedUser; movedBy?: 'previous' | 'next' | undefined; tab?: UserTab }
+  | { kind: 'mute'; user: ManagedUser }
   | { kind: 'ban'; users: readonly ManagedUser[] }
 
 export const userColumns: PanelColumn<ManagedUser>[] = [
@@ -96,6 +98,7 @@ export function UserActions({ user, onTask }: { user: ManagedUser; onTask: (task
           {user.is_admin
             ? entry('Demote', <ShieldMinus aria-hidden="true" />, { kind: 'demote', user })
             : entry('Promote', <ShieldPlus aria-hidden="true" />, { kind: 'promote', user }, user.banned)}
+          {entry('Mute', <MicOff aria-hidden="true" />, { kind: 'mute', user }, user.is_admin)}
           {user.banned
             ? entry('Unban', <UserCheck aria-hidden="true" />, { kind: 'unban', user })
             : entry('Ban', <Ban aria-hidden="true" />, { kind: 'ban', users: [user] }, user.is_admin)}
