@@ -78,16 +78,16 @@ const columns: PanelColumn<Matter>[] = [
   {
     id: 'author',
     header: 'Author',
-    width: '10rem',
+    width: '9rem',
     isOnPhone: true,
     cell: ({ message }) => message?.author?.username ?? 'Deleted account',
   },
-  { id: 'reason', header: 'Reason', width: '16rem', isOnPhone: true, cell: ({ reports }) => reports[0]?.reason },
+  { id: 'reason', header: 'Reason', width: '14rem', isOnPhone: true, cell: ({ reports }) => reports[0]?.reason },
   { id: 'count', header: 'Reports', width: '5rem', isNumeric: true, cell: ({ report_count }) => report_count },
   {
     id: 'created_at',
     header: 'Reported',
-    width: '9rem',
+    width: '8rem',
     cell: ({ reports }) => reports[0] && formatTimeAgo(reports[0].created_at, new Date()),
   },
 ]

@@ -57,12 +57,12 @@ const columns: PanelColumn<PendingSubmission>[] = [
   {
     id: 'title',
     header: 'Title',
-    cell: ({ title, excerpt, earlier_review_count }) => (
+    cell: ({ title, excerpt }) => (
       <>
-        <bdi>{title}</bdi> {earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>}{' '}
-        <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
+        <bdi>{title}</bdi> <span className="font-normal text-ink-soft">{excerpt.slice(0, 120)}</span>
       </>
     ),
+    badges: ({ earlier_review_count }) => earlier_review_count > 0 && <Badge tone="accent">Revised</Badge>,
   },
   {
     id: 'author',

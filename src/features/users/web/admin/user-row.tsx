@@ -25,16 +25,21 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
     sort: 'asc',
     cell: (user) => (
       <>
-        {user.username} {user.is_current_user && <span className="font-normal text-ink-soft">(you)</span>}{' '}
-        {user.is_admin && <Badge tone="house">Admin</Badge>} {user.banned && <Badge tone="danger">Banned</Badge>}
+        {user.username} {user.is_current_user && <span className="font-normal text-ink-soft">(you)</span>}
+      </>
+    ),
+    badges: (user) => (
+      <>
+        {user.is_admin && <Badge tone="house">Admin</Badge>}
+        {user.banned && <Badge tone="danger">Banned</Badge>}
       </>
     ),
   },
-  { id: 'email', header: 'Email', width: '12rem', isOnPhone: true, cell: ({ email }) => email },
+  { id: 'email', header: 'Email', width: '11rem', isOnPhone: true, cell: ({ email }) => email },
   {
     id: 'created_at',
     header: 'Joined',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     isOnPhone: true,
     cell: ({ created_at }) => <Moment at={created_at} />,
@@ -42,7 +47,7 @@ export const userColumns: PanelColumn<ManagedUser>[] = [
   {
     id: 'last_login',
     header: 'Last login',
-    width: '7rem',
+    width: '7.5rem',
     sort: 'desc',
     cell: ({ last_login }) => <Moment at={last_login} />,
   },
@@ -91,9 +96,7 @@ export function UserActions({ user, onTask }: { user: ManagedUser; onTask: (task
         <UserCheck aria-hidden="true" />
         <span>Details</span>
       </Button>
-      {user.is_current_user ? (
-        <span className="panel-wide-only px-2 text-ink-soft text-small">Your account</span>
-      ) : (
+      {!user.is_current_user && (
         <RowMenu name={username}>
           {user.is_admin
             ? entry('Demote', <ShieldMinus aria-hidden="true" />, { kind: 'demote', user })

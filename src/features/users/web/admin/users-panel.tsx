@@ -82,7 +82,7 @@ export function UsersPanel() {
         nameOf={({ username }) => username}
         columns={userColumns}
         thumb={(user) => <Avatar name={user.username} src={user.avatar_url} size="small" />}
-        actionsWidth="12rem"
+        actionsWidth="9rem"
         onOpen={(user) => open(user)}
         actions={(user) => <UserActions user={user} onTask={setTask} />}
         selection={selection}
