@@ -381,7 +381,7 @@ test(
     const { username } = await signUp(page.request)
     await openPanel(page, '/admin/users')
     await page.locator('body').press('Control+k')
-    await page.getByRole('combobox').fill(`mute ${username}`)
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill(`mute ${username}`)
     await page.getByRole('option', { name: `mute ${username}` }).click()
     const dialog = page.getByRole('dialog', { name: `Moderate ${username}` })
     await dialog.getByLabel('Duration').selectOption('48 hours')

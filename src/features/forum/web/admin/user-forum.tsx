@@ -56,7 +56,7 @@ export function UserForum({ user }: UserForumProps) {
       )}
       <WaitingReports items={reports.data.items} count={reports.data.total} />
       {record.data.items.length === 0 ? (
-        <p className="panel-empty">Moderators had nothing to do with them yet.</p>
+        <p className="panel-empty">No moderator has stepped in yet.</p>
       ) : (
         <Table
           caption="What moderators did, newest first"
@@ -106,7 +106,12 @@ function WaitingReports({ items, count }: { items: readonly ReportedMessage[]; c
       <ul>
         {items.map(({ report_id, message, reports }) => (
           <li key={report_id}>
-            <Link to="/admin/$" params={{ _splat: 'forum' }} search={{ open: report_id } as never}>
+            <Link
+              to="/admin/$"
+              params={{ _splat: 'forum' }}
+              search={{ open: report_id } as never}
+              className="underline underline-offset-3"
+            >
               {message && <bdi>“{messageText(message)}”</bdi>}
             </Link>
             <p className="text-ink-soft text-small" dir="auto">
