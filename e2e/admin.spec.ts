@@ -308,6 +308,9 @@ test(
 )
 
 test('a section that does not exist is a 404 inside the office', onlyOn('desktop'), async ({ page, site }) => {
+  const visit = await page.goto('/admin/kitchen/sink')
+  expect(visit?.status()).toBe(404)
+  await expect(page.getByLabel('Password')).toBeVisible()
   await signIn(page.request, site.admin)
   const response = await page.goto('/admin/kitchen/sink')
   expect(response?.status()).toBe(404)

@@ -25,7 +25,7 @@ import { makeDataFolder } from '#platform/server/data-folder.ts'
 import { migrate } from '#platform/server/db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#platform/server/db/open-database.ts'
 import { watchDiskSpace } from '#platform/server/disk-space.ts'
-import { checkCanListen, closeGracefully, listen } from '#platform/server/http/listen.ts'
+import { checkCanListen, closeGracefully, listen, ownUrl } from '#platform/server/http/listen.ts'
 import { endSlowBodies } from '#platform/server/http/request-bodies.ts'
 import { clientAddress, createOriginCheck } from '#platform/server/http/request-headers.ts'
 import { createSharedResponses } from '#platform/server/http/shared-responses.ts'
@@ -148,7 +148,7 @@ export async function startSite({
       })
     : undefined
 
-  const site = { ...config.site, url: config.publicUrl ?? `http://localhost:${config.port}` }
+  const site = { ...config.site, url: config.publicUrl ?? ownUrl(config) }
   const mailer = createMailer({
     smtpUrl: config.mail.smtpUrl,
     from: { name: site.name, address: config.mail.from },
@@ -294,7 +294,7 @@ export async function startSite({
       ? [await serveBackups({ dataDir, pack, log }), await serveDoctor({ dataDir, db, log })]
       : []
 
-  const url = `http://localhost:${await listen(server, config)}`
+  const url = ownUrl({ host: config.host, port: await listen(server, config) })
   void backups?.check()
   void media.resumeUploads()
 

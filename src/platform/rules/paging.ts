@@ -17,6 +17,9 @@ export function pieceOf<Item extends { id: string }>(rows: Item[], size: number)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
+/** The most that one answer lists, unless its contract says why it has more. What can grow longer comes in pages. */
+export const mostListed = 100
+
 export const pageSizes = { public: 24, admin: 50 } as const
 
 /** An empty list has one page, which is empty. */

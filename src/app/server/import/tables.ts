@@ -29,9 +29,9 @@ import {
   time,
   whole,
 } from './columns.ts'
+import type { Value } from './export-file.ts'
 import { countEarlierPlays, listSeasonNumbers, markEarlierBests, moveForumClock, raiseViews } from './import-queries.ts'
 import { nameGuests } from './names.ts'
-import type { Value } from './read-export.ts'
 
 const written = { created_at: time(), updated_at: time() }
 const title = text({ max: 200, isRequired: true })

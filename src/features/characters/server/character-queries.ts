@@ -8,7 +8,7 @@ import { countRows } from '#platform/server/db/count-rows.ts'
 import { replaceLinks } from '#platform/server/db/replace-links.ts'
 import { anyOf, searchPage } from '#platform/server/db/search-page.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
-import type { CharacterSort } from '../rules/check-character.ts'
+import { type CharacterSort, mostTags } from '../rules/check-character.ts'
 
 export type CharacterFilter = { search?: string; tag?: string | undefined; season_id?: string | undefined }
 
@@ -45,6 +45,7 @@ async function pageOfCharacters(
     conditions: (character, pattern) => [
       character('characters.name', 'ilike', pattern),
       character('characters.nickname', 'ilike', pattern),
+      character('characters.other_names', 'ilike', pattern),
       character('characters.description', 'ilike', pattern),
     ],
     order: (characters) => inOrder(characters, filter),
@@ -99,6 +100,7 @@ const characterColumns = [
   'characters.id',
   'characters.name',
   'characters.nickname',
+  'characters.other_names',
   'characters.image_url',
   'characters.is_current',
   'characters.updated_at',
@@ -202,7 +204,7 @@ export async function lockTags(db: Db, ids: string[]) {
 const tagColumns = ['id', 'name', 'color', 'updated_at'] as const
 
 export function listTags(db: Db) {
-  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').execute()
+  return db.selectFrom('character_tags').select(tagColumns).orderBy('name').orderBy('id').limit(mostTags).execute()
 }
 
 export function findTag(db: Db, id: string) {
@@ -217,10 +219,7 @@ export function countNewCharacters(db: Db, { since, limit }: { since: Date; limi
   return countRows(db.selectFrom(added.as('added')))
 }
 
-const [nameWords, descriptionWords] = [
-  sql<string>`name || ' ' || coalesce(nickname, '')`,
-  sql<string>`name || ' ' || coalesce(nickname, '') || ' ' || coalesce(description, '')`,
-]
+const names = sql<string>`name || ' ' || coalesce(nickname, '') || ' ' || coalesce(other_names, '')`
 
 export const charactersSearch: SearchSource = {
   audience: 'everybody',
@@ -231,8 +230,8 @@ export const charactersSearch: SearchSource = {
   text: sql`characters.description`,
   detail: sql`characters.nickname`,
   image: sql`characters.image_url`,
-  titleWords: nameWords,
-  allWords: descriptionWords,
+  titleWords: names,
+  allWords: sql`${names} || ' ' || coalesce(description, '')`,
   addressOf: (id) => `/characters/${id}`,
   panel: 'characters',
   topics: ['characters'],

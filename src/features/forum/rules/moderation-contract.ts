@@ -40,12 +40,12 @@ const reportedMessageSchema = z.object({
   report_id: z.uuid(),
   /** Null where the message itself is gone from the database. */
   message: messageSchema.nullable(),
-  before: z.array(messageSchema),
-  after: z.array(messageSchema),
+  before: z.array(messageSchema).max(moderationLimits.around),
+  after: z.array(messageSchema).max(moderationLimits.around),
   /** The newest ones; `report_count` counts all. */
-  reports: z.array(
-    z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }),
-  ),
+  reports: z
+    .array(z.object({ id: z.uuid(), reason: z.string(), reporter: personSchema, created_at: z.iso.datetime() }))
+    .max(moderationLimits.reportsShown),
   report_count: z.int(),
 })
 

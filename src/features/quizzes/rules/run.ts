@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { heldBackSchema } from '#features/leaderboards/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { textInput } from '#platform/rules/text-schema.ts'
+import { mostQuestions } from './check-quiz.ts'
 import { aboutSchema } from './quiz.ts'
 
 const totals = {
@@ -35,7 +37,7 @@ const dailyResultSchema = z.object({
   place: z.int().nullable(),
   player_count: z.int(),
   /** How many percent answered each question rightly. None while nobody's answer counted. */
-  right_percents: z.array(z.int().nullable()),
+  right_percents: z.array(z.int().nullable()).max(mostListed),
   streak: streakTodaySchema,
 })
 
@@ -57,19 +59,21 @@ export const runResultSchema = z.object({
   /** Nobody for the leader, and for a run that doesn't rank. */
   rival: rivalSchema.nullable(),
   daily: dailyResultSchema.nullable(),
-  questions: z.array(
-    z.object({
-      question: z.string(),
-      answer: z.string(),
-      correct_answer: z.string(),
-      is_correct: z.boolean(),
-      time_taken_ms: z.int(),
-      points: z.int(),
-      /** What the question is worth before the time counts. */
-      score: z.int(),
-      ...explained,
-    }),
-  ),
+  questions: z
+    .array(
+      z.object({
+        question: z.string(),
+        answer: z.string(),
+        correct_answer: z.string(),
+        is_correct: z.boolean(),
+        time_taken_ms: z.int(),
+        points: z.int(),
+        /** What the question is worth before the time counts. */
+        score: z.int(),
+        ...explained,
+      }),
+    )
+    .max(mostQuestions),
 })
 
 const mediumSchema = z.discriminatedUnion('kind', [
@@ -78,7 +82,6 @@ const mediumSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('clip'),
     url: z.string(),
-    poster_url: z.string().nullable(),
     start_seconds: z.int(),
     end_seconds: z.int(),
   }),
@@ -100,14 +103,14 @@ export const runStateSchema = z.object({
   /** The accepted times so far, and what the open question has taken until now. */
   elapsed_ms: z.int(),
   /** Of the questions answered so far: whether rightly. */
-  marks: z.array(z.boolean()),
+  marks: z.array(z.boolean()).max(mostQuestions),
   phase: z.enum(['question', 'between', 'finished']),
   question: z
     .object({
       index: z.int(),
       question: z.string(),
       /** Shuffled once for the run. */
-      answers: z.array(z.string()),
+      answers: z.array(z.string()).max(mostListed),
       score: z.int(),
       medium: mediumSchema.nullable(),
       /** Since it was handed out. */
@@ -137,7 +140,10 @@ export const verdictSchema = z.object({
   /** The time that was accepted. */
   time_taken_ms: z.int(),
   /** What all players chose of the answers shown, in their order. Null while too few have answered to say so. */
-  shares: z.array(z.object({ answer: z.string(), percent: z.int() })).nullable(),
+  shares: z
+    .array(z.object({ answer: z.string(), percent: z.int() }))
+    .max(mostListed)
+    .nullable(),
   ...explained,
   run: runStateSchema,
 })

@@ -121,8 +121,8 @@ const ownPhrases: Record<string, (change: RecordedChange) => Phrase | undefined>
   }),
   board_scores: (change) => {
     const held = fieldOf(change, 'held_back')
-    if (!held) return undefined
-    const told = ['held_back', 'removed_reason']
+    const told = ['held_back', 'removed_reason', 'flags']
+    if (!held) return fieldOf(change, 'flags') && { deed: 'kept a flagged score on its board', name: null, told }
     if (held.after === null) return { deed: 'put a score back on its board', name: null, told }
     return { deed: 'took a score off its board', name: null, rest: because(change, 'removed_reason'), told }
   },

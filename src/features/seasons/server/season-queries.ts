@@ -152,6 +152,8 @@ export function countNewSeasons(db: Db, { since, limit }: { since: Date; limit: 
   return countRows(db.selectFrom(added.as('added')))
 }
 
+const seasonNames = sql<string>`'Season ' || number || ' S' || number || ' S0' || number || ' ' || name`
+
 export const seasonsSearch: SearchSource = {
   audience: 'everybody',
   kind: 'seasons',
@@ -160,8 +162,8 @@ export const seasonsSearch: SearchSource = {
   title: sql`seasons.name`,
   text: sql`seasons.description`,
   detail: sql`'Season ' || seasons.number`,
-  titleWords: sql`'Season ' || number || ' ' || name`,
-  allWords: sql`'Season ' || number || ' ' || name || ' ' || coalesce(description, '')`,
+  titleWords: seasonNames,
+  allWords: sql`${seasonNames} || ' ' || coalesce(description, '')`,
   addressOf: (id) => `/seasons/${id}`,
   panel: 'seasons',
   topics: ['seasons'],

@@ -25,6 +25,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
   const queryClient = useQueryClient()
   const isInBrowser = useHydrated()
   const status = useQuery(forumStatusQuery())
+  const [hasConfirmed, setHasConfirmed] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
@@ -32,6 +33,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
     setFailure(undefined)
     try {
       queryClient.setQueryData(forumStatusQuery().queryKey, await forumApi.verifyUserAge.call(undefined))
+      setHasConfirmed(true)
     } catch (error) {
       const { code } = error as { code?: string }
       if (code === 'under_age' || code === 'age_unknown') setRefusal(describeFailure(error).text)
@@ -53,7 +55,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
     )
   }
   const { access, ban } = status.data
-  if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
+  if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} takesFocus={hasConfirmed} />
   if (access === 'forum_banned') {
     // Only in the browser: a press before its file is there would be lost.
     return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton viewer={viewer} />

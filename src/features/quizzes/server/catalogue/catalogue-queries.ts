@@ -8,6 +8,7 @@ import { offsetOf } from '#platform/rules/paging.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import type { QuizStatusFilter } from '../../rules/quiz.ts'
 import { mediumColumns } from '../question-parts-queries.ts'
 
@@ -204,7 +205,8 @@ export function findQuizToPlay(db: Db, id: string, now: Date) {
           .whereRef('quiz_questions.quiz_id', '=', 'quizzes.id')
           .orderBy('position')
           .orderBy('created_at')
-          .orderBy('id'),
+          .orderBy('id')
+          .limit(mostQuestions),
       ).as('questions'),
     )
     .where('quizzes.id', '=', id)
