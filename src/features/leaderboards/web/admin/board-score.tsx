@@ -23,12 +23,12 @@ export const nameOf = ({ username, score }: BoardScore) => `${username}, ${forma
 
 export function ScoreBadges({ score }: { score: BoardScore }) {
   return (
-    <span className="panel-badges">
+    <>
       {!score.user_id && <Badge>Guest</Badge>}
       <StateBadge score={score} />
       {score.is_earlier && <EarlierBadge />}
       {score.flags.length > 0 && <Badge tone="danger">Flagged</Badge>}
-    </span>
+    </>
   )
 }
 
@@ -186,7 +186,7 @@ export function ScoreDialog({ opened, current, colleagues, doubts, onChanged, on
           )}
         </p>
         {!isOver && (
-          <p>
+          <p className="panel-badges">
             <ScoreBadges score={score} />
           </p>
         )}
