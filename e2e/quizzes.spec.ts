@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/check-page.ts'
 import { onlyOn } from './support/only-on.ts'
-import { newName, signIn, signUpAndIn } from './support/sign-in.ts'
+import { newName, password, signIn, signUpAndIn } from './support/sign-in.ts'
 import { expect, type Site, test } from './support/site.ts'
 
 // The demo's quizzes ask eight questions and more: a journey would mostly wait.
@@ -153,8 +153,29 @@ test(
     await page.reload()
     await expect(page.getByRole('heading', { name: /^\d of 5$/ })).toBeVisible()
     await expect(page.getByRole('button', { name: "Play today's" })).toHaveCount(0)
+
+    await page.getByRole('link', { name: 'Put it on a pass' }).click()
+    await signUpFromPage(page)
+    await expect(page).toHaveURL(/\/profile$/)
+    await expect(page.getByRole('heading', { name: 'The Daily 1 day in a row' })).toBeVisible()
+    await page.getByRole('link', { name: "Play today's" }).click()
+    await expect(page.getByText('Safe until tomorrow.')).toBeVisible()
   },
 )
+
+/** Through the sign-up page to the login page, which knows the email. */
+async function signUpFromPage(page: Page) {
+  const username = newName('pass')
+  await page.getByLabel('Email').fill(`${username}@example.com`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Date of birth').fill('1990-05-01')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
 
 /** Neither its poster nor its first picture is seen before somebody plays it: they may be the answer. */
 async function expectClipBehindCurtain(page: Page) {

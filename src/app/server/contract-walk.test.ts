@@ -56,7 +56,6 @@ const openUnconfirmed: Record<string, string> = {
   'forum.setBlock': 'protects the caller, and nobody is told',
   'gameRuns.submitGameScore': 'guests may save scores, too',
   'wheresAsh.saveScore': 'guests may save scores, too',
-  'players.claim': 'guests may save scores, too',
   'pass.setChoices': 'the owner’s own choice',
   'pass.stampSection': 'writes down what its owner has seen',
   'pass.meet': 'writes down what its owner has seen',

@@ -171,6 +171,7 @@ export async function startSite({
   const push = config.vapid && createPushSender({ ...config.vapid, subject: `mailto:${site.contact}` })
   const router = createRouter({
     db,
+    log,
     live,
     auth,
     sessions,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { isOf, ownerOf } from '#features/leaderboards/server/run-queries.ts'
+import type { Claim } from '#features/players/server/claim-guest-play.ts'
 import type { Player } from '#features/players/server/player.ts'
 import { countRows } from '#platform/server/db/count-rows.ts'
 import { dailySize, dayAfter, startOfDay } from '../../rules/daily.ts'
@@ -245,10 +246,12 @@ export async function listRightPercents(db: Db, { day, questionIds }: { day: str
   })
 }
 
+const streakColumns = ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'] as const
+
 export async function findStreak(db: Db, playerId: string) {
   const row = await db
     .selectFrom('daily_streaks')
-    .select(['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'])
+    .select(streakColumns)
     .where('player_id', '=', playerId)
     .executeTakeFirst()
   return row satisfies Streak | undefined
@@ -298,24 +301,44 @@ export async function saveStreak(trx: Db, { playerId, userId, streak }: StreakOf
     .execute()
 }
 
-export async function deleteStreak(trx: Db, playerId: string) {
-  await trx.deleteFrom('daily_streaks').where('player_id', '=', playerId).execute()
+/** Deletes a browser's streak and returns it, so that of two accounts that claim it one gets it. */
+export async function takeStreak(trx: Db, anonymousId: string) {
+  const row = await trx
+    .deleteFrom('daily_streaks')
+    .where('player_id', '=', anonymousId)
+    .returning(streakColumns)
+    .executeTakeFirst()
+  return row satisfies Streak | undefined
 }
 
-/** Of a browser to an account, where that has none of the same day. */
-export async function moveResults(trx: Db, { anonymousId, userId }: { anonymousId: string; userId: string }) {
+/** The days that an account or a browser has played, the oldest first. A guest's are kept for a month. */
+export async function listPlayedDays(db: Db, { anonymousId, userId }: Claim) {
+  const rows = await db
+    .selectFrom('daily_results')
+    .select('day')
+    .distinct()
+    .where('player_id', 'in', [anonymousId, userId])
+    .orderBy('day')
+    .execute()
+  return rows.map(({ day }) => day)
+}
+
+/** From a browser to an account. What the account has of the same day stays, and the browser's goes. */
+export async function moveResults(trx: Db, { anonymousId, userId }: Claim) {
   await sql`
     update quiz_runs set user_id = ${userId}, anonymous_id = null
     where anonymous_id = ${anonymousId} and day is not null and not exists (
       select from quiz_runs own where own.user_id = ${userId} and own.day = quiz_runs.day
     )
   `.execute(trx)
+  await sql`delete from quiz_runs where anonymous_id = ${anonymousId} and counts_for in ('day', 'streak')`.execute(trx)
   await sql`
     update daily_results set player_id = ${userId}, user_id = ${userId}
     where player_id = ${anonymousId} and user_id is null and not exists (
       select from daily_results own where own.player_id = ${userId} and own.day = daily_results.day
     )
   `.execute(trx)
+  await sql`delete from daily_results where player_id = ${anonymousId} and user_id is null`.execute(trx)
 }
 
 const guestsKeptDays = 31

@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { BedBug, type BugPose } from '#features/mascot/web/bed-bug.tsx'
-import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { copyPicture } from '#platform/web/copy-picture.ts'
 import { shareLink } from '#platform/web/share-link.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
@@ -96,14 +95,12 @@ export function DailyResults({ runId, result, daily, nextAt, onTryAgain }: Daily
           More quizzes
         </Link>
       </div>
-      {isSignedIn ? (
-        <ClaimScores />
-      ) : (
+      {!isSignedIn && (
         <p className="daily-join">
           Your streak lives in this browser.{' '}
           <Link
             to="/auth/signup"
-            search={{ redirectTo: '/daily' }}
+            search={{ redirectTo: '/profile' }}
             className={buttonClass({ variant: 'secondary', size: 'small' })}
           >
             Put it on a pass
