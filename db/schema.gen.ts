@@ -321,8 +321,6 @@ export interface DailyQuestionsTable {
   day: string
   position: number
   question_id: string
-  answered: Generated<number>
-  answered_rightly: Generated<number>
 }
 
 export interface DailyResultsTable {
@@ -679,6 +677,7 @@ export interface QuizQuestionsTable {
   about_character_id: string | null
   about_season_id: string | null
   about_story_id: string | null
+  in_daily: Generated<boolean>
 }
 
 export interface QuizRunsTable {

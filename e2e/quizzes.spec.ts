@@ -170,7 +170,7 @@ async function signUpFromPage(page: Page) {
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Date of birth').fill('1990-05-01')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Confirm password').fill(password)
+  await page.getByLabel('Confirm password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)

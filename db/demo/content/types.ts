@@ -35,6 +35,8 @@ export type DemoQuestion = {
   right: string
   wrong: [string, string, string]
   score?: number
+  /** False for what makes no sense outside its quiz. */
+  inDaily?: boolean
   /** A picture or recording that the demo shows elsewhere, too, or some seconds of a clip. */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string

@@ -157,7 +157,7 @@ function questionText({ question, correct_answer: right, wrong_answers, more_wro
   const wrong = [wrong_answers, more_wrong_answers].flat().filter((answer) => typeof answer === 'string')
   const answers = `${question} Right: ${right}. Wrong: ${wrong.join(', ')}. ${score} points.`
   const parts = questionParts.flatMap(({ name, column }) => (more[column] ? [`${name}: ${more[column]}.`] : []))
-  return [answers, ...parts].join(' ')
+  return [answers, ...parts, ...(more.in_daily === false ? ['Not in the Daily.'] : [])].join(' ')
 }
 
 const questionParts = [

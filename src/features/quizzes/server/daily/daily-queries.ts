@@ -11,11 +11,12 @@ import { mediumColumns } from '../question-parts-queries.ts'
 import type { QuizRun } from '../runs/quiz-run.ts'
 import { runColumns } from '../runs/run-queries.ts'
 
-/** Of the questions of quizzes that can be played now. */
+/** Questions that the Daily may ask: of quizzes that can be played now, unless they are kept out of it. */
 export function openQuestions(db: Db, now: Date) {
   return db
     .selectFrom('quiz_questions')
     .innerJoin('quizzes', 'quizzes.id', 'quiz_questions.quiz_id')
+    .where('quiz_questions.in_daily', '=', true)
     .where('quizzes.coming_soon', '=', false)
     .where(isVisible(now))
 }
@@ -26,6 +27,7 @@ export function listDayQuestions(db: Db, { day, now }: { day: string; now: Date 
     openQuestions(db, now)
       .innerJoin('daily_questions', 'daily_questions.question_id', 'quiz_questions.id')
       .select(['quiz_questions.id', 'quiz_questions.question', 'quiz_questions.correct_answer'])
+      .select('quizzes.title as quiz_title')
       .select(mediumColumns)
       .select(sql<string[]>`quiz_questions.wrong_answers`.as('wrong_answers'))
       .select(sql<string[]>`quiz_questions.more_wrong_answers`.as('more_wrong_answers'))
@@ -194,23 +196,7 @@ export function findResult(db: Db, { day, playerId }: { day: string; playerId: s
 
 const pointsInRange = 25
 
-/** Locked in one order for everybody: those who finish together wait, and never for each other. */
-export async function countResult(
-  trx: Db,
-  { day, points, answers }: { day: string; points: number; answers: { questionId: string; isCorrect: boolean }[] },
-) {
-  const right = answers.filter(({ isCorrect }) => isCorrect).map(({ questionId }) => questionId)
-  await sql`
-    with asked as (
-      select position from daily_questions
-      where day = ${day}::date and question_id = any (${answers.map(({ questionId }) => questionId)}::uuid[])
-      order by position for update
-    )
-    update daily_questions set
-      answered = answered + 1,
-      answered_rightly = answered_rightly + case when question_id = any (${right}::uuid[]) then 1 else 0 end
-    from asked where daily_questions.day = ${day}::date and daily_questions.position = asked.position
-  `.execute(trx)
+export async function countPoints(trx: Db, { day, points }: { day: string; points: number }) {
   await sql`
     insert into daily_points as counts (day, level, bucket, players)
     values (${day}::date, 0, ${points}, 1), (${day}::date, 1, ${Math.floor(points / pointsInRange)}, 1)
@@ -231,19 +217,6 @@ export async function findDayPlace(db: Db, { day, points }: { day: string; point
   `.execute(db)
   const { ahead = 0, player_count = 0 } = rows[0] ?? {}
   return { place: ahead + 1, player_count }
-}
-
-/** Of these questions: how many percent were right. */
-export async function listRightPercents(db: Db, { day, questionIds }: { day: string; questionIds: readonly string[] }) {
-  const rows = await db
-    .selectFrom('daily_questions')
-    .select(['question_id', 'answered', 'answered_rightly'])
-    .where('day', '=', day)
-    .execute()
-  return questionIds.map((id) => {
-    const asked = rows.find(({ question_id }) => question_id === id)
-    return asked && asked.answered > 0 ? Math.round((100 * asked.answered_rightly) / asked.answered) : null
-  })
 }
 
 const streakColumns = ['current_days', 'longest_days', 'last_day', 'freezes_month', 'freezes_used'] as const

@@ -85,6 +85,7 @@ function presentRun(run: QuizRun, { result, medium }: Pick<RunState, 'result'> &
       ? {
           index: run.current_index,
           question: question.question,
+          quiz_title: question.quizTitle ?? null,
           answers: question.answers,
           score: question.score,
           medium,
@@ -114,6 +115,7 @@ function presentResult(run: QuizRun, { explanations, place, rival = null, daily 
     daily: daily ?? null,
     questions: run.answers.map((given, index) => ({
       question: run.questions[index]?.question ?? '',
+      quiz_title: run.questions[index]?.quizTitle ?? null,
       answer: given.answer,
       correct_answer: run.questions[index]?.correctAnswer ?? '',
       is_correct: given.isCorrect,
@@ -136,7 +138,7 @@ export async function describeVerdict(db: Db, run: QuizRun, index: number, state
     points: given.points,
     score: run.answers.slice(0, index + 1).reduce((total, { points }) => total + points, 0),
     time_taken_ms: given.timeTaken,
-    shares: answerShares(question.answers, await listAnswerCounts(db, question)),
+    shares: answerShares(question.answers, await listAnswerCounts(db, [question.questionId])),
     ...(await explain(db, [question]))(question.questionId),
     run: state,
   }

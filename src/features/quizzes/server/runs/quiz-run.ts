@@ -26,6 +26,8 @@ export type RunQuestion = {
   /** Shuffled. */
   answers: string[]
   score: number
+  /** Named in the Daily, where the questions come from many quizzes. */
+  quizTitle?: string
   /** One of these at most. Runs that were begun before questions had any have none. */
   picture?: { url: string; alt: string }
   audioUrl?: string

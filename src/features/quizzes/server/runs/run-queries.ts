@@ -144,12 +144,11 @@ export async function countAnswersOf(db: Db, quizIds: readonly string[]) {
   return rows
 }
 
-export function listAnswerCounts(db: Db, { questionId, answers }: { questionId: string; answers: readonly string[] }) {
+export function listAnswerCounts(db: Db, questionIds: readonly string[]) {
   return db
     .selectFrom('quiz_answer_counts')
-    .select(['answer', 'count'])
-    .where('question_id', '=', questionId)
-    .where('answer', 'in', answers)
+    .select(['question_id', 'answer', 'count'])
+    .where('question_id', 'in', questionIds)
     .execute()
 }
 

@@ -30,6 +30,7 @@ export function previewAsking(questions: QuizQuestion[], index: number, given: P
     question: {
       index,
       question: question.question,
+      quiz_title: null,
       answers: answersOf(question),
       score: question.score,
       medium: mediumOf(question),

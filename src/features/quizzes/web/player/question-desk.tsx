@@ -1,5 +1,5 @@
 import { ArrowRight, Check, X } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatPoints } from '#features/leaderboards/rules/board-texts.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { areSingleKeysOn, useAreSingleKeysOn } from '#platform/web/single-keys.ts'
@@ -47,6 +47,7 @@ export function QuestionDesk({
   useBuzzerKeys(question.answers, press)
   const areKeysOn = useAreSingleKeysOn()
   useVerdictSound(asking)
+  const originId = useId()
   const number = question.index + 1
   const explained = verdict && isExplained(verdict) ? verdict : undefined
 
@@ -75,8 +76,14 @@ export function QuestionDesk({
             {question.medium && !explained && (
               <QuestionMedium key={question.index} medium={question.medium} isAnswered={verdict !== undefined} />
             )}
+            {question.quiz_title && (
+              <p id={originId} className="question-origin" dir="auto">
+                {question.quiz_title}
+              </p>
+            )}
             <h2
               className="question-text"
+              aria-describedby={question.quiz_title ? originId : undefined}
               dir="auto"
               ref={heading}
               tabIndex={-1}

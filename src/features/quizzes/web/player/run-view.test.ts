@@ -5,6 +5,7 @@ import { answerMark, askingView, clockMs, nowOnScreen, paceOf, type Question } f
 const question: Question = {
   index: 1,
   question: 'Who?',
+  quiz_title: null,
   answers: ['A', 'B', 'C', 'D'],
   score: 100,
   medium: null,
