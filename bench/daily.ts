@@ -159,6 +159,7 @@ function aRun(day: string, questionIds: string[]): QuizRun {
     answers,
     current_index: questions.length,
     question_started_at: null,
+    clock_held_until: null,
     finished_at: new Date(),
     expires_at: new Date(),
     saved_score_id: null,

@@ -695,6 +695,7 @@ export interface QuizRunsTable {
   saved_score_id: string | null
   day: string | null
   counts_for: 'day' | 'streak' | 'nothing' | null
+  clock_held_until: NullableTimestamp
 }
 
 export interface QuizzesTable {

@@ -125,6 +125,7 @@ test(
       // The demo's day has one of each, and each is explained.
       const medium = { 1: 'img', 3: '.question-sound', 5: '.question-clip' }[number]
       if (medium) await expect(page.locator('.question-body').locator(medium)).toBeVisible()
+      if (number === 3) await expectClockAfterSound(page)
       if (number === 5) await expectClipBehindCurtain(page)
       await answer.click()
       const goOn = page.getByRole('button', { name: /^(Next question|See how you did)$/ })
@@ -175,6 +176,19 @@ async function signUpFromPage(page: Page) {
   await expect(page.getByText('Account created successfully! You can now sign in.')).toBeVisible()
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** By keyboard: the clock stands until the sound was heard once. */
+async function expectClockAfterSound(page: Page) {
+  const note = page.locator('.question-body, .worth').getByText('The clock starts after the sound.')
+  await expect(note).toBeVisible()
+  const time = await page.getByRole('timer').textContent()
+  const told = page.waitForRequest(/\/startClock$/)
+  await page.locator('.question-sound').getByRole('button', { name: 'Play' }).press('Enter')
+  expect(await page.getByRole('timer').textContent()).toBe(time)
+  await told
+  await expect(note).toBeHidden()
+  await expect(page.getByRole('timer')).not.toHaveText(time ?? '')
 }
 
 /** Neither its poster nor its first picture is seen before somebody plays it: they may be the answer. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Answer, Caller, testSite } from './test-site.ts'
 
 export type Site = Awaited<ReturnType<typeof testSite>>
@@ -55,11 +56,10 @@ export function aBrowser(site: Site, person?: Caller) {
 
 /** As if the question had been handed out that long ago. */
 export async function letPass({ db }: Site, runId: string, milliseconds: number) {
-  const run = await db
-    .selectFrom('quiz_runs')
-    .select('question_started_at')
+  const earlier = (column: string) => sql<Date>`${sql.ref(column)} - make_interval(secs => ${milliseconds / 1000})`
+  await db
+    .updateTable('quiz_runs')
+    .set({ question_started_at: earlier('question_started_at'), clock_held_until: earlier('clock_held_until') })
     .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  const startedAt = new Date((run.question_started_at as Date).getTime() - milliseconds)
-  await db.updateTable('quiz_runs').set({ question_started_at: startedAt }).where('id', '=', runId).execute()
+    .execute()
 }

@@ -118,8 +118,10 @@ export const runStateSchema = z.object({
       answers: z.array(z.string()),
       score: z.int(),
       medium: mediumSchema.nullable(),
-      /** Since it was handed out. */
+      /** Since its clock started. */
       elapsed_ms: z.int(),
+      /** It stands so long, unless what the question plays is over sooner. */
+      clock_starts_in_ms: z.int(),
     })
     .nullable(),
   /** Of the question that is handed out next: fetched before, because the clock starts with the question. */

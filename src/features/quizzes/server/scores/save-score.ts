@@ -64,7 +64,7 @@ export function saveRun(trx: Db, { run, player, guest }: { run: QuizRun; player:
     scoreValues: {
       ...totals,
       quiz_id: run.quiz_id,
-      answers: JSON.stringify(run.answers.map(({ points: _points, ...answer }) => answer)),
+      answers: JSON.stringify(run.answers.map(({ points: _points, shownMs: _shownMs, ...answer }) => answer)),
       ...(run.finished_at && { created_at: run.finished_at }),
     },
     runChange: (scoreId) => ({ saved_score_id: scoreId }),
