@@ -20,7 +20,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         wrong: ['Seventy dollars', 'One zebra sofa', 'Nothing, it was inherited'],
       },
       {
-        question: 'How did its seller describe the mattress?',
+        question: 'How did its seller describe the seven-dollar mattress?',
         right: 'Slightly haunted but firm',
         wrong: ['Firm but unfair', 'Nearly new, one owner', 'Soft, with company'],
         medium: { picture: 'mattress', alt: 'A striped mattress, patched in two places' },
@@ -51,6 +51,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
       },
       {
         question: 'And how many chairs were there?',
+        inDaily: false,
         right: 'Four',
         wrong: ['Eleven', 'Seven', 'None, Grubbins had taped them to the wall'],
       },
@@ -87,7 +88,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         wrong: ['By taxi', 'In a dip', "In Kev's suitcase"],
       },
       {
-        question: 'What does he wear to breakfast?',
+        question: 'What does Barnaby wear to breakfast?',
         right: 'A bow tie',
         wrong: ['A bathrobe', 'A monocle', 'Nothing, he is an insect'],
       },
@@ -99,7 +100,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         about: { story: 'A Contract in Raspberry' },
       },
       {
-        question: 'In which season is the contract signed?',
+        question: 'In which season does Barnaby sign his contract?',
         right: 'Season 3',
         wrong: ['Season 1', 'Season 2', 'Season 6'],
       },
@@ -113,12 +114,12 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
       },
       { question: 'How many other bugs moved to the Bug & Breakfast?', right: '214', wrong: ['23', '412', '640'] },
       {
-        question: 'For which office does he run in season six?',
+        question: 'For which office does Barnaby run in season six?',
         right: 'Building president',
         wrong: ['Mayor of Port Glimmer', 'Treasurer of the laundry room', 'Landlord'],
       },
       {
-        question: 'What is the title of his campaign film?',
+        question: "What is the title of Barnaby's campaign film?",
         right: 'Bite the Vote',
         wrong: ['Six Legs Forward', 'Yes, We Itch', 'Small Feet, Big Shoes'],
         explanation: 'Six seconds, one slogan, and every squeak checked for accuracy.',
@@ -227,11 +228,12 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
       },
       {
         question: 'How many times does he repossess it?',
+        inDaily: false,
         right: 'Six',
         wrong: ['Once', 'Twenty-three', 'He never manages'],
       },
       {
-        question: 'By which day is the sofa always back?',
+        question: 'By which day is a repossessed sofa always back?',
         right: 'Thursday',
         wrong: ['Monday', 'Sunday', 'The first of the month'],
         medium: { clip: 'repo-number-six', from: 0, to: 2 },
@@ -249,7 +251,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         wrong: ['Soap Opera', 'The Plughole', 'Just for the Weekend'],
       },
       {
-        question: 'How many people listened to episode one?',
+        question: "How many people listened to episode one of Kev's podcast?",
         right: 'Three',
         wrong: ['Thirty-one', 'Eleven', 'Nobody'],
       },
@@ -259,7 +261,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         wrong: ['Gravity', 'The bug', 'Beige tape'],
       },
       {
-        question: 'What does he charge a month for the water feature?',
+        question: 'What does Grubbins charge a month for the water feature?',
         right: 'Forty dollars',
         wrong: ['Seven dollars', 'Nothing, it is a gift', 'Six hundred and forty dollars'],
         score: 150,
@@ -301,6 +303,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
       },
       {
         question: 'And on what does Barnaby run?',
+        inDaily: false,
         right: 'Six legs',
         wrong: ['Free snacks', 'A new lift', 'Her record'],
       },
@@ -315,7 +318,7 @@ export const quizzesOfTheHouse: DemoQuiz[] = [
         wrong: ['214', '400', '31'],
       },
       {
-        question: 'Why has the season not ended?',
+        question: 'Why has season six not ended?',
         right: 'Nobody can find the form that ends it',
         wrong: ['The lift is stuck', 'Kev is still in the bath', 'It is only a weekend'],
       },

@@ -11,6 +11,8 @@ export const quizzesOfTheTown: DemoQuiz[] = [
     questions: [
       {
         question: 'What is the name of the laundromat?',
+        // The Daily names the quiz, and with it the answer.
+        inDaily: false,
         right: 'Spin Cycle City',
         wrong: ['Suds & Sons', 'The Rinse Palace', 'Tumble Town'],
       },
@@ -20,12 +22,12 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         wrong: ['Tea leaves', 'Soap bubbles', 'Bingo cards'],
       },
       {
-        question: 'Which dryer does the oracle use?',
+        question: 'Which dryer does Madame Suds use as an oracle?',
         right: 'Number four',
         wrong: ['Number nine', 'Number seven', 'Whichever is free'],
       },
       {
-        question: 'What does she predict most of the time?',
+        question: 'What does Madame Suds predict most of the time?',
         right: 'Static cling',
         wrong: ['Rain', 'A tall stranger', 'The end of the season'],
       },
@@ -38,7 +40,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         about: { story: 'What the Lint Said' },
       },
       {
-        question: 'What did it swallow?',
+        question: 'What did machine nine at the laundromat swallow?',
         right: "Ash's lucky leopard sock",
         wrong: ["Nana's winnings", "Bruno's bow tie", "Kev's towels"],
         medium: { clip: 'old-niner-eats-again', from: 4, to: 6 },
@@ -50,8 +52,12 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         right: '640 dollars',
         wrong: ['7 dollars', '214 dollars', 'A dryer'],
       },
-      { question: 'In which coins was she paid?', right: 'Quarters', wrong: ['Pennies', 'Gold ones', 'Arcade tokens'] },
-      { question: 'What is her lucky number?', right: 'B7', wrong: ['O69', 'N31', 'Twelve'] },
+      {
+        question: 'In which coins was Nana paid for her bingo night?',
+        right: 'Quarters',
+        wrong: ['Pennies', 'Gold ones', 'Arcade tokens'],
+      },
+      { question: "What is Nana's lucky number at bingo?", right: 'B7', wrong: ['O69', 'N31', 'Twelve'] },
       {
         question: 'According to Bruno, when may nobody touch the dryers?',
         right: 'While somebody is crying at them',
@@ -73,22 +79,26 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         right: 'Chip Marlowe',
         wrong: ['Cousin Kev', 'Nana Pemberloo', 'It was found behind the boiler'],
       },
-      { question: 'How many degrees of heat are there?', right: 'Seven', wrong: ['Three', 'Eight', 'Twelve'] },
-      { question: 'What is level one called?', right: 'Hello', wrong: ['Mild', 'Maybe', 'Sunday'] },
       {
-        question: 'What is level seven called?',
+        question: 'How many degrees of heat does the Blaze Puff come in?',
+        right: 'Seven',
+        wrong: ['Three', 'Eight', 'Twelve'],
+      },
+      { question: 'What is level one of the Blaze Puff called?', right: 'Hello', wrong: ['Mild', 'Maybe', 'Sunday'] },
+      {
+        question: 'What is level seven of the Blaze Puff called?',
         right: 'Regret',
         wrong: ['Lava', 'Landlord', 'Goodbye'],
         explanation: 'Level one says hello. Level seven asks who should be telephoned.',
         about: { story: 'Level Seven' },
       },
       {
-        question: "What is Ash's record in one minute?",
+        question: "What is Ash's record in Blaze Puffs eaten in one minute?",
         right: '31 puffs',
         wrong: ['23 puffs', '12 puffs', '214 puffs'],
       },
       {
-        question: 'With what was she put out afterwards?',
+        question: 'With what was Ash put out after her Blaze Puff record?',
         right: 'Bean dip',
         wrong: ['The fountain', 'Milk', "A wet towel of Kev's"],
       },
@@ -106,7 +116,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         about: { character: 'reginald' },
       },
       {
-        question: 'Who counted the layers twice?',
+        question: 'Who counted the layers of the seven-layer dip twice?',
         right: 'Priscilla Vance',
         wrong: ['Tiffany Glint', 'Gerald Grubbins', 'Dr. Odette Itch'],
         score: 150,
@@ -130,13 +140,14 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         about: { character: 'dolores-finch' },
       },
       {
-        question: 'What is the name of the car it keeps taking?',
+        question: 'What is the name of the car that Dolores keeps towing?',
         right: 'Duchess',
         wrong: ['Mercy', 'Contessa', 'The Lilac Lady'],
       },
-      { question: 'What colour is that car?', right: 'Lilac', wrong: ['Magenta', 'Leopard', 'Beige'] },
+      { question: 'What colour is that car?', inDaily: false, right: 'Lilac', wrong: ['Magenta', 'Leopard', 'Beige'] },
       {
         question: 'How often was it towed in one summer?',
+        inDaily: false,
         right: '23 times',
         wrong: ['6 times', '12 times', '31 times'],
         medium: { clip: 'duchess-gets-towed', from: 0, to: 2 },
@@ -151,6 +162,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
       },
       {
         question: 'For how long was it free on that Tuesday?',
+        inDaily: false,
         right: 'Eleven minutes',
         wrong: ['Five minutes', 'An hour', 'One blink'],
       },
@@ -160,21 +172,25 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         wrong: ['On the steering wheel', 'In a bag of Blaze Puffs', 'On the zebra sofa'],
       },
       {
-        question: 'Where did they get married?',
+        question: 'Where did Marvin and Dolores get married?',
         right: 'On Level 2 of the car park',
         wrong: ['At Spin Cycle City', 'In the courtyard fountain', 'On the houseboat'],
         medium: { picture: 'wedding-cake', alt: 'A wedding cake of three tiers' },
         explanation: 'Between two bays, with validated parking for all guests but one.',
         about: { season: 5 },
       },
-      { question: 'Who carried the rings?', right: 'Bruno Velvet', wrong: ['Reginald', 'Cousin Kev', 'Barnaby'] },
       {
-        question: 'What did the banner at the wedding say?',
+        question: 'Who carried the rings at the wedding of Marvin and Dolores?',
+        right: 'Bruno Velvet',
+        wrong: ['Reginald', 'Cousin Kev', 'Barnaby'],
+      },
+      {
+        question: 'What did the banner at the wedding of Marvin and Dolores say?',
         right: 'Just Towed',
         wrong: ['Just Parked', 'Till Repo Do Us Part', 'No Stopping'],
       },
       {
-        question: 'Who was last seen inside the cake?',
+        question: 'Who was last seen inside the wedding cake?',
         right: 'Reginald',
         wrong: ['Tiffany Glint', 'The lucky sock', 'Gerald Grubbins'],
         score: 150,
@@ -201,12 +217,12 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         wrong: ['On the roof', 'In the next town', 'On a houseboat'],
       },
       {
-        question: 'How much velvet was used?',
+        question: 'How much velvet was used in the Rope War?',
         right: 'Forty metres',
         wrong: ['Seven metres', 'One very long cushion', 'Four metres'],
       },
       {
-        question: 'On which side did Bruno stand?',
+        question: 'On which side did Bruno stand in the Rope War?',
         right: 'On the rope',
         wrong: ["On Ash's side", "On Tiffany's side", 'In the laundry room'],
       },
@@ -225,7 +241,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         right: 'A houseboat',
         wrong: ['A tow truck', 'A suitcase of towels', 'A lawyer'],
       },
-      { question: 'What do her barnacles have?', right: 'Names', wrong: ['Keys', 'Complaints', 'Bow ties'] },
+      { question: "What do Tiffany's barnacles have?", right: 'Names', wrong: ['Keys', 'Complaints', 'Bow ties'] },
     ],
   },
   {
@@ -244,7 +260,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         score: 150,
       },
       { question: 'Which flat does Ash rent?', right: '4B', wrong: ['3A', 'B7', '12'], score: 150 },
-      { question: 'Which flat is below it?', right: '3A', wrong: ['4A', '3B', 'The laundry room'], score: 150 },
+      { question: "Which flat is below Ash's?", right: '3A', wrong: ['4A', '3B', 'The laundry room'], score: 150 },
       {
         question: 'On what paper does Priscilla write?',
         right: 'Lavender',
@@ -252,7 +268,7 @@ export const quizzesOfTheTown: DemoQuiz[] = [
         score: 150,
       },
       {
-        question: 'Which of her letters was framed?',
+        question: "Which of Priscilla's letters was framed?",
         right: 'The 400th',
         wrong: ['The first', 'The 412th', 'None of them'],
         score: 150,

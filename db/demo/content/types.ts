@@ -36,6 +36,8 @@ export type DemoQuestion = {
   right: string
   wrong: [string, string, string]
   score?: number
+  /** False for what makes no sense outside its quiz. */
+  inDaily?: boolean
   /** A picture of questions/, a recording of quotes/, or some seconds of a clip. None of them gives the answer away. */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string

@@ -48,6 +48,7 @@ export function quizRows(world: DemoWorld): DemoRows {
           correct_answer: question.right,
           wrong_answers: JSON.stringify(question.wrong),
           score: question.score ?? 100,
+          in_daily: question.inDaily ?? true,
           position,
           ...partsOf(world, question),
           created_at: createdAt,
@@ -68,9 +69,10 @@ export function quizRows(world: DemoWorld): DemoRows {
 
 /** Days gone by asked for words alone; today and the next two meet a picture, a recording and a clip. */
 function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
-  const all = open.flatMap((quiz) =>
-    quiz.questions.map(({ medium }, position) => ({ id: world.id('question', `${quiz.slug}/${position}`), medium })),
+  const asked = open.flatMap((quiz) =>
+    quiz.questions.map((question, position) => ({ ...question, id: world.id('question', `${quiz.slug}/${position}`) })),
   )
+  const all = asked.filter(({ inDaily }) => inDaily !== false)
   const withKind = (kind: 'picture' | 'sound' | 'clip') => all.filter(({ medium }) => medium && kind in medium)
   const [pictures, sounds, clips] = [withKind('picture'), withKind('sound'), withKind('clip')]
   const plain = all.filter(({ medium }) => !medium)

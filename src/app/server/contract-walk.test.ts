@@ -26,6 +26,7 @@ const visitorWrites: Record<string, string> = {
   'landing.incrementPageView': 'counts people who have no account',
   'numbers.countView': 'counts people who have no account',
   'daily.startRun': 'the Daily is played without an account',
+  'quizzes.startClock': 'quizzes are played without an account',
   'quizzes.startRun': 'quizzes are played without an account',
   'quizzes.question': 'quizzes are played without an account',
   'quizzes.answer': 'quizzes are played without an account',
@@ -57,7 +58,6 @@ const openUnconfirmed: Record<string, string> = {
   'forum.setBlock': 'protects the caller, and nobody is told',
   'gameRuns.submitGameScore': 'guests may save scores, too',
   'wheresAsh.saveScore': 'guests may save scores, too',
-  'players.claim': 'guests may save scores, too',
   'pass.setChoices': 'the owner’s own choice',
   'pass.stampSection': 'writes down what its owner has seen',
   'pass.meet': 'writes down what its owner has seen',
@@ -75,6 +75,7 @@ const withoutLimit: Record<string, string> = {
   'accounts.endOtherSessions': 'ends sessions; there are no more to end',
   'notices.markRead': 'marks what is there',
   'quizzes.question': 'a run has so many questions, and starting one is limited',
+  'quizzes.startClock': 'a run has so many questions, and starting one is limited',
   'quizzes.answer': 'a run has so many questions, and starting one is limited',
 }
 

@@ -87,6 +87,7 @@ export async function createServices({ config, log, metrics, stores }: ServiceOp
   const push = config.vapid && createPushSender({ ...config.vapid, subject: `mailto:${site.contact}` })
   const router = createRouter({
     db,
+    log,
     live: realtime,
     auth,
     sessions,

@@ -65,7 +65,7 @@ import { type NumbersDeps, numbersRoutes } from '#features/numbers/server/routes
 import { type OverviewDeps, overviewRoutes } from '#features/overview/server/routes.ts'
 import { passData } from '#features/pass/server/personal-data.ts'
 import { passRoutes } from '#features/pass/server/routes.ts'
-import { playersRoutes } from '#features/players/server/routes.ts'
+import { createGuestClaims } from '#features/players/server/claim-guest-play.ts'
 import { questionImages, questionRecordings } from '#features/quizzes/server/admin/save-question.ts'
 import { quizImages } from '#features/quizzes/server/admin/save-quiz.ts'
 import { listQuizPreviews, quizzesSearch } from '#features/quizzes/server/catalogue/catalogue-queries.ts'
@@ -100,6 +100,7 @@ import { usersSearch } from '#features/users/server/user-queries.ts'
 import { visitorsRoom } from '#features/visitors/rules/visitors-room.ts'
 import type { UploadUse } from '#platform/rules/upload.ts'
 import type { PersonalDataPart } from '#platform/server/db/personal-data.ts'
+import type { Log } from '#platform/server/log.ts'
 import type { Live } from '#platform/server/realtime/create-realtime.ts'
 import type { RoomRules } from '#platform/server/realtime/room-rules.ts'
 import { threadFile } from './thread-file.ts'
@@ -234,9 +235,6 @@ const features: Record<string, ServerFeature> = {
       }),
     personalData: passData,
   },
-  players: {
-    routes: (deps) => playersRoutes({ claimSources: [savedScores(deps), unsavedQuizRuns(deps), playedDays(deps)] }),
-  },
   quotes: {
     routes: quotesRoutes,
     uploadPlaces: [quoteRecordings],
@@ -253,10 +251,15 @@ const features: Record<string, ServerFeature> = {
   visitors: { rooms: () => ({ [visitorsRoom]: { mayJoin: () => true, hasPresence: true } }) },
 }
 
-export function createRouter(deps: FeatureDeps): Record<string, AnyRouter> {
+export function createRouter({ log, ...given }: Omit<FeatureDeps, 'claimGuestPlay'> & { log: Log }) {
+  const claimGuestPlay = createGuestClaims({
+    log,
+    sources: [savedScores(given), unsavedQuizRuns(given), playedDays(given)],
+  })
+  const deps: FeatureDeps = { ...given, claimGuestPlay }
   return Object.fromEntries(
     Object.entries(features).flatMap(([name, { routes }]) => (routes ? [[name, routes(deps)]] : [])),
-  )
+  ) as Record<string, AnyRouter>
 }
 
 export const uploadPlaces = Object.values(features).flatMap((feature) => feature.uploadPlaces ?? [])

@@ -99,6 +99,7 @@ export type QuestionDraft = {
   clip_end: string
   explanation: string
   about: (Chosen & { kind: AboutKind }) | null
+  in_daily: boolean
 }
 
 export function checkQuestionDraft(draft: QuestionDraft) {

@@ -120,6 +120,8 @@ export const questionForm = z
     /** Told with the verdict. */
     explanation: writtenText(1000, 'An explanation must have at most 1000 characters.').default(''),
     about: about.nullable().default(null),
+    /** Off for what makes no sense outside its quiz. */
+    in_daily: z.boolean().default(true),
   })
   .refine(({ correct_answer, wrong_answers }) => areDifferent([correct_answer, ...wrong_answers]), {
     path: ['wrong_answers'],
@@ -185,6 +187,7 @@ export const quizQuestionSchema = z.object({
   clip_end: z.int().nullable(),
   explanation: z.string(),
   about: aboutSchema.nullable(),
+  in_daily: z.boolean(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
 })
@@ -192,7 +195,7 @@ export const quizQuestionSchema = z.object({
 /** How a question did with its players. Answers given faster than a person can press count nowhere. */
 const questionStatsSchema = z.object({
   question_id: id,
-  /** How often it was handed out, answered or not. */
+  /** How often it was handed out, answered or not: at least as often as it was answered. */
   shown: z.int(),
   /** With one of the answers it has now. */
   answered: z.int(),

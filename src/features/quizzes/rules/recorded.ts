@@ -58,5 +58,5 @@ function describeQuestion(row: Record<string, unknown>) {
   const parts = Object.entries(questionParts).flatMap(([column, name]) =>
     row[column] ? `${name}: ${row[column]}.` : [],
   )
-  return [answers, ...parts].join(' ')
+  return [answers, ...parts, ...(row.in_daily === false ? ['Not in the Daily.'] : [])].join(' ')
 }

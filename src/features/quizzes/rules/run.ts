@@ -35,10 +35,14 @@ const dailyResultSchema = z.object({
   day: z.iso.date(),
   /** Among all players of the day; none for a past day and for what doesn't count. */
   place: z.int().nullable(),
+  /** Why a run of the day has no place. It counts for the streak all the same. */
+  held_back: z.enum(['too_fast', 'guest_limit']).nullable(),
   player_count: z.int(),
-  /** How many percent answered each question rightly. None while nobody's answer counted. */
+  /** What percentage of all players knew each answer, as its verdict said. Null while too few have answered to say so. */
   right_percents: z.array(z.int().nullable()).max(mostListed),
   streak: streakTodaySchema,
+  /** Until the next one begins, by the server's clock when it answered. */
+  next_in_ms: z.int(),
 })
 
 /** Why the answer is right, and what to look at. Part of what is told after the answer, never before. */
@@ -63,6 +67,8 @@ export const runResultSchema = z.object({
     .array(
       z.object({
         question: z.string(),
+        /** Of the quiz it comes from; of the Daily alone. */
+        quiz_title: z.string().nullable(),
         answer: z.string(),
         correct_answer: z.string(),
         is_correct: z.boolean(),
@@ -109,12 +115,16 @@ export const runStateSchema = z.object({
     .object({
       index: z.int(),
       question: z.string(),
+      /** Of the quiz it comes from; of the Daily alone. */
+      quiz_title: z.string().nullable(),
       /** Shuffled once for the run. */
       answers: z.array(z.string()).max(mostListed),
       score: z.int(),
       medium: mediumSchema.nullable(),
-      /** Since it was handed out. */
+      /** Since its clock started. */
       elapsed_ms: z.int(),
+      /** It stands so long, unless what the question plays is over sooner. */
+      clock_starts_in_ms: z.int(),
     })
     .nullable(),
   /** Of the question that is handed out next: fetched before, because the clock starts with the question. */

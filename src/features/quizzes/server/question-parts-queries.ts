@@ -44,6 +44,9 @@ export const mediumColumns = [
   'quiz_questions.clip_id',
   'quiz_questions.clip_start',
   'quiz_questions.clip_end',
+  sql<number | null>`(
+    select duration_ms from media_files where media_files.url = quiz_questions.audio_url limit 1
+  )`.as('audio_ms'),
 ] as const
 
 const mostOffered = 8

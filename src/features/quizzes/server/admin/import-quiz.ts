@@ -114,11 +114,12 @@ function cellsOfQuestion(question: QuizQuestion): Cells {
     ...Object.fromEntries(wrong.map((answer, index) => [wrongAnswerName(index + 1), answer])),
     Score: String(question.score),
     Explanation: question.explanation,
+    Daily: question.in_daily ? '' : 'no',
   }
 }
 
 /** As the question's form sends it. */
-function valuesOfQuestion(cells: Cells) {
+function valuesOfQuestion(cells: Cells, problems: string[] = []) {
   const answers = Object.entries(cells).flatMap(([name, answer]) =>
     name.startsWith('Wrong answer') && answer ? [answer] : [],
   )
@@ -130,6 +131,7 @@ function valuesOfQuestion(cells: Cells) {
     more_wrong_answers: more,
     score: cells.Score ? Number(cells.Score) : undefined,
     explanation: cells.Explanation ?? '',
+    in_daily: readYesOrNo(cells.Daily ?? '', problems),
   }
 }
 
@@ -167,13 +169,14 @@ async function checkHead(db: Db, head: QuizHead | undefined) {
 
 const headNameOf: Record<string, string> = { description: 'Description', draw_count: 'Questions per run' }
 
-async function checkQuestions({ questions: rows, problems: unread }: QuizFile, asked: readonly string[]) {
-  const problems = [...unread]
+async function checkQuestions({ questions: rows, problems: ofFile }: QuizFile, asked: readonly string[]) {
+  const problems = [...ofFile]
   const lines = new Map<string, number | undefined>(asked.map((question) => [question.toLowerCase(), undefined]))
   const questions: QuestionForm[] = []
   for (const { line, cells } of rows) {
-    const parsed = questionForm.safeParse(valuesOfQuestion(cells))
-    problems.push(...problemsOf(parsed.error, () => line))
+    const unread: string[] = []
+    const parsed = questionForm.safeParse(valuesOfQuestion(cells, unread))
+    problems.push(...unread.map((text) => ({ line, text })), ...problemsOf(parsed.error, () => line))
     if (!parsed.data) continue
     questions.push(parsed.data)
     const key = parsed.data.question.toLowerCase()
@@ -219,6 +222,7 @@ function presentQuestions({ questions }: QuizFile, problems: PastedProblem[], ab
     { names: ['Wrong answers'] },
     { names: ['Score'] },
     { names: ['Explanation'] },
+    { names: ['Daily'] },
   ] as const
   return presentPasted({ columns, lineHint: '', example: '' }, { rows, problems, about })
 }

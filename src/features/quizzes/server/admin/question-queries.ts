@@ -22,6 +22,7 @@ function selectQuestions(db: Db) {
       'clip_start',
       'clip_end',
       'explanation',
+      'in_daily',
       'created_at',
       'updated_at',
     ])

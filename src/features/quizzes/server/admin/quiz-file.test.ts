@@ -21,6 +21,7 @@ there?
 - ¯\\_(ツ)_/¯
 Score: 200
 Explanation: The tub was taken.
+Daily: no
 `
 
 test('a quiz is read as people write it', () => {
@@ -41,7 +42,7 @@ test('a quiz is read as people write it', () => {
     },
     {
       line: 10,
-      end_line: 18,
+      end_line: 19,
       cells: {
         Question: 'Why\nthere?',
         'Right answer': 'It was *very* free',
@@ -50,6 +51,7 @@ test('a quiz is read as people write it', () => {
         'Wrong answer 3': '¯\\_(ツ)_/¯',
         Score: '200',
         Explanation: 'The tub was taken.',
+        Daily: 'no',
       },
     },
   ])

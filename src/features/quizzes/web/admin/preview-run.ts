@@ -30,15 +30,18 @@ export function previewAsking(questions: QuizQuestion[], index: number, given: P
     question: {
       index,
       question: question.question,
+      quiz_title: null,
       answers: answersOf(question),
       score: question.score,
       medium: mediumOf(question),
       elapsed_ms: 0,
+      clock_starts_in_ms: 0,
     },
     questionCount: questions.length,
     score,
     marks: earlier.map((other) => pickedRight(other, given)),
     earlierMs: sum(earlier.map(({ id }) => given[id]?.picked?.timeTakenMs ?? 0)),
+    shownAt: asked?.startedAt ?? 0,
     startedAt: asked?.startedAt ?? 0,
   }
   if (!asked?.picked) return asking

@@ -12,6 +12,7 @@ import { quizzesApi } from '../quizzes-api.ts'
 import { pictureSizes } from './question-medium.tsx'
 import {
   askingView,
+  clockStarted,
   countdownBeatMs,
   countdownBegins,
   countdownFrom,
@@ -165,7 +166,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
   const answer = (text: string) => {
     if (view.kind !== 'asking' || view.picked) return
     const { runId, question } = view
-    const picked = { answer: text, timeTakenMs: Math.round(performance.now() - view.startedAt) }
+    const picked = { answer: text, timeTakenMs: Math.max(0, Math.round(performance.now() - view.startedAt)) }
     setNotice(undefined)
     setView({ ...view, picked })
     void take(async () => {
@@ -181,6 +182,15 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
     })
   }
 
+  const startClock = () => {
+    const started = clockStarted(view, performance.now())
+    if (view.kind !== 'asking' || started === view) return
+    setView(started)
+    const input = { id: view.runId, question_index: view.question.index }
+    // If this is lost, the server starts it by itself a little later.
+    call((signal) => quizzesApi.startClock.call(input, { signal }), loadAttempts).catch(() => {})
+  }
+
   const hold = () => {
     verdictPause.current.hold()
     setView((now) => (now.kind === 'asking' && now.verdict ? { ...now, isHeld: true } : now))
@@ -189,6 +199,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
   return {
     view,
     answer,
+    startClock,
     /** Keeps the verdict on the screen until `next`. */
     hold,
     next: () => verdictPause.current.end(),

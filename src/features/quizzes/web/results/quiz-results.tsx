@@ -7,7 +7,6 @@ import { formatBoardTime, formatPoints, formatRank } from '#features/leaderboard
 import { SaveScoreDialog } from '#features/leaderboards/web/save-score-dialog.tsx'
 import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
-import { ClaimScores } from '#features/players/web/claim-scores.tsx'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
 import { readApiError } from '#platform/web/api-error.ts'
@@ -101,15 +100,8 @@ export function QuizResults({ quiz, runId, result, onSaved, onLeaderboard, onTry
         <BackToQuizzes variant="secondary" />
       </div>
       {quiz.next_quiz && <NextQuiz quiz={quiz.next_quiz} />}
-      {isSignedIn ? (
-        result.is_saved ? (
-          <ClaimScores />
-        ) : (
-          <SaveToAccount runId={runId} onSaved={onSaved} />
-        )
-      ) : (
-        !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />
-      )}
+      {isSignedIn && !result.is_saved && <SaveToAccount runId={runId} onSaved={onSaved} />}
+      {!isSignedIn && !isAsking && <LoginPrompt quizId={quiz.id} runId={runId} />}
       <QuestionSummary runId={runId} questions={result.questions} />
       {isAsking && (
         <SaveScoreDialog
