@@ -11,7 +11,7 @@ type Reach = {
   goodWorth: (size: number) => number
 }
 
-/** Decision 0068 has the runs of people and programs that these numbers come from. */
+/** Decision 0065 has the runs of people and programs that these numbers come from. */
 const reaches: Record<GameId, Reach> = {
   // Very good people make 1,950 to 2,350, the fastest 2,170 to 2,460, and no program more than 2,550.
   'bed-bug-squish': { worthOf: ({ score }) => score, goodWorth: () => 2000 },
