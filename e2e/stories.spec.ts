@@ -82,6 +82,7 @@ test(
     await admin.getByRole('button', { name: `Review ${title}` }).click()
     await review.getByText('Earlier feedback').click()
     await expect(review).toContainText('Who is the sock?')
+    await expect(review.getByRole('button', { name: 'Approve' })).toBeEnabled()
     await admin.keyboard.press('a')
     await expect(admin.getByRole('status').filter({ hasText: 'Submission approved successfully' })).toHaveCount(1)
 
