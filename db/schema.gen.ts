@@ -214,6 +214,7 @@ export interface BoardScoresTable {
   has_run: Generated<boolean>
   flags: Generated<string[]>
   is_earlier: Generated<boolean>
+  is_doubted: Generated<boolean>
 }
 
 export interface BrainstormCommentsTable {
@@ -275,6 +276,7 @@ export interface CharactersTable {
   end_season_id: string | null
   created_at: GeneratedTimestamp
   updated_at: GeneratedTimestamp
+  other_names: string | null
 }
 
 export interface ClipCharactersTable {

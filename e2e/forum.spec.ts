@@ -187,6 +187,109 @@ test(
   },
 )
 
+test(
+  'the lounge by keyboard alone: few stops, arrows between messages, the focus is never lost',
+  onlyOn('desktop'),
+  async ({ page: eve, browser, site }) => {
+    test.slow()
+    await signUpAndIn(eve.request, 'EveAtTheKeys')
+    const aSinger = async (username: string) => {
+      const page = await anotherVisitor({ browser, site })
+      await signUpAndIn(page.request, username)
+      await call(page, 'POST', '/api/forum/age', {})
+      return page
+    }
+    const [finn, gina, hank] = [
+      await aSinger('FinnByTheFan'),
+      await aSinger('GinaAtTheGrill'),
+      await aSinger('HankInTheHall'),
+    ]
+    for (const content of ['One for the road', 'Two for the show', 'Three to get ready']) await say(finn, { content })
+
+    await eve.goto('/forum')
+    await eve.getByRole('button', { name: 'I am 18 or older' }).press('Enter')
+    await expect(field(eve)).toBeFocused()
+    await eve.keyboard.type('Four to go')
+    await eve.keyboard.press('Enter')
+    const own = message(eve, 'Four to go')
+    await expect(own).not.toContainText('Sending')
+
+    await eve.reload()
+    await expect(message(eve, 'Four to go')).toBeVisible()
+    expect(await pressTabUntilFocused(eve, field(eve))).toBeLessThanOrEqual(24)
+    await eve.keyboard.press('Shift+Tab')
+    await expect(own).toBeFocused()
+    await expect(eve.getByText('Arrow keys move between messages')).toBeVisible()
+    await expectAccessible(eve)
+
+    await eve.reload()
+    await expect(message(eve, 'Four to go')).toBeVisible()
+    await eve.keyboard.press('Tab')
+    await eve.keyboard.press('Enter')
+    const skip = eve.getByRole('link', { name: 'Skip to your message' })
+    expect(await pressTabUntilFocused(eve, skip)).toBeLessThanOrEqual(2)
+    await eve.keyboard.press('Enter')
+    await expect(field(eve)).toBeFocused()
+
+    // Whatever others write, the reader stays where they are.
+    await eve.keyboard.press('Shift+Tab')
+    await eve.keyboard.press('ArrowUp')
+    const third = message(eve, 'Three to get ready')
+    await expect(third).toBeFocused()
+    await Promise.all([finn, gina, hank].map((page) => sing(page, 20)))
+    await expect(message(eve, 'Line 20 of the song')).toHaveCount(3)
+    await expect(third).toBeFocused()
+    await expect(third).toBeInViewport()
+
+    await eve.keyboard.press('ArrowRight')
+    await expect(third.locator(':focus')).toHaveRole('button')
+    await eve.keyboard.press('Escape')
+    await expect(third).toBeFocused()
+    await eve.keyboard.press('Enter')
+    await expect(eve.getByRole('menuitem', { name: 'React: Love' })).toBeFocused()
+    await eve.keyboard.press('Escape')
+    await expect(third).toBeFocused()
+
+    // A message that goes away hands the focus to the next one.
+    const thirdId = await third.evaluate((article) => article.closest('li')?.dataset.id)
+    await call(finn, 'DELETE', `/api/forum/messages/${thirdId}`)
+    await expect(third).toHaveCount(0)
+    await expect(own).toBeFocused()
+    await eve.keyboard.press('Enter')
+    await eve.getByRole('menuitem', { name: 'Delete' }).press('Enter')
+    await eve.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter')
+    await expect(own).toHaveCount(0)
+    await expect(eve.locator('article:focus')).toContainText('Line 1 of the song')
+
+    // Older messages are loaded above the focused one.
+    await eve.reload()
+    await expect(eve.getByRole('article')).toHaveCount(100)
+    await field(eve).focus()
+    await eve.keyboard.press('Shift+Tab')
+    await eve.keyboard.press('Home')
+    const focused = eve.locator('article:focus')
+    const oldest = (await focused.textContent()) ?? ''
+    await expect.poll(() => eve.getByRole('article').count()).toBeGreaterThan(100)
+    await expect(focused).toHaveText(oldest)
+    await expect(focused).toBeInViewport()
+    await eve.keyboard.press('ArrowUp')
+    await expect(focused).not.toHaveText(oldest)
+    for (const page of [finn, gina, hank]) await page.close()
+  },
+)
+
+async function sing(page: Page, lines: number) {
+  for (let line = 1; line <= lines; line++) await say(page, { content: `Line ${line} of the song` })
+}
+
+async function pressTabUntilFocused(page: Page, target: Locator) {
+  for (let presses = 1; presses <= 150; presses++) {
+    await page.keyboard.press('Tab')
+    if (await target.evaluate((element) => element === document.activeElement)) return presses
+  }
+  throw new Error('Tab never reached it')
+}
+
 const field = (page: Page) => page.getByLabel('Your message')
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true })
 const message = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })

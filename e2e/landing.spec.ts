@@ -335,25 +335,30 @@ test('the bug hides where words come under it, and while somebody types', onlyOn
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
 })
 
-test('the bug keeps off what somebody plays on, also where nothing is written', onlyOn('desktop'), async ({ page }) => {
+test('the bug keeps off pictures of people and off what somebody plays on', onlyOn('desktop'), async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/quizzes')
   await middleOfBug(page)
   await clearPage(page)
-  const putBoardInTheCorner = (isPlayedOn: boolean) =>
-    page.evaluate((isPlayedOn) => {
-      document.querySelector('#board')?.remove()
-      const board = Object.assign(document.createElement('div'), { id: 'board' })
-      board.style = 'position: fixed; inset: auto 0 0 auto; width: 300px; height: 300px'
-      board.toggleAttribute('data-keep-clear', isPlayedOn)
-      document.querySelector('#page')?.append(board)
-    }, isPlayedOn)
-  await putBoardInTheCorner(false)
+  const putInTheCorner = (tag: 'div' | 'img', isPlayedOn = false) =>
+    page.evaluate(
+      ([tag, isPlayedOn]) => {
+        document.querySelector('#corner')?.remove()
+        const part = Object.assign(document.createElement(tag), { id: 'corner' })
+        part.style = 'position: fixed; inset: auto 0 0 auto; width: 300px; height: 300px'
+        part.toggleAttribute('data-keep-clear', isPlayedOn)
+        document.querySelector('#page')?.append(part)
+      },
+      [tag, isPlayedOn] as const,
+    )
+  await putInTheCorner('div')
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
-  await putBoardInTheCorner(true)
+  await putInTheCorner('div', true)
   await expect(bug(page)).toHaveAttribute('data-hiding')
-  await putBoardInTheCorner(false)
+  await putInTheCorner('div')
   await expect(bug(page)).not.toHaveAttribute('data-hiding')
+  await putInTheCorner('img')
+  await expect(bug(page)).toHaveAttribute('data-hiding')
 })
 
 test(

@@ -79,3 +79,26 @@ test(
     await plain.close()
   },
 )
+
+test("the demo's search knows the house's own words", onlyOn('phone'), async ({ request }) => {
+  const first = async (q: string) => {
+    const { groups } = await (await request.get('/api/search', { params: { q } })).json()
+    return groups[0]?.items[0]?.title
+  }
+  const found: Record<string, string> = {}
+  for (const word of houseWords) found[word] = await first(word)
+  expect(found).toEqual({
+    daily: 'The Daily',
+    lounge: 'Forum',
+    chat: 'Forum',
+    leaderboard: 'Quizzes',
+    scores: 'My Quiz Scores',
+    pass: 'VIP Pass',
+    privacy: 'Privacy Policy',
+    S02: 'The Mattress Strikes Back',
+    s2: 'The Mattress Strikes Back',
+    landlord: 'Gerald Grubbins',
+  })
+})
+
+const houseWords = ['daily', 'lounge', 'chat', 'leaderboard', 'scores', 'pass', 'privacy', 'S02', 's2', 'landlord']

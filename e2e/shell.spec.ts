@@ -35,6 +35,20 @@ test('each of the nine tiles leads to its page, and the bar marks it', onlyOn('p
   }
 })
 
+test(
+  'a new member is welcomed, not welcomed back, and nothing on the home page fails',
+  onlyOn('phone'),
+  async ({ page }) => {
+    await signUpAndIn(page.request)
+    expect(await (await page.request.get('/')).text()).not.toContain('Welcome back')
+    const lastWords = page.waitForResponse(/lastWords/)
+    await page.goto('/')
+    await expect(page.getByLabel('Your visit')).toContainText('Welcome,')
+    // The lounge's door is still in front of them.
+    expect((await lastWords).status()).toBe(200)
+  },
+)
+
 test('a tile is opened by the keyboard', onlyOn('desktop'), async ({ page }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Quotes' }).focus()

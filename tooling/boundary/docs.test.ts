@@ -47,8 +47,17 @@ test('every table and every feature has its place in docs/features.md', () => {
   expect([...new Set(names)].filter((name) => !features.includes(`\`${name}\``))).toEqual([])
 })
 
+const decisions = globSync('0*.md', { cwd: path.join(root, 'docs/decisions') })
+
 test('every decision is in the index', () => {
   const index = read('docs/decisions/README.md')
-  const files = globSync('0*.md', { cwd: path.join(root, 'docs/decisions') })
-  expect(files.filter((file) => !index.includes(`(${file})`))).toEqual([])
+  expect(decisions.filter((file) => !index.includes(`(${file})`))).toEqual([])
+})
+
+test('every decision has its number and title as the heading, and says something', () => {
+  const isWritten = (file: string) => {
+    const [, number, text = ''] = /^# (\d{4}):? \S[^\n]*\n(.*)$/s.exec(read(`docs/decisions/${file}`)) ?? []
+    return number === file.slice(0, 4) && text.trim().length > 40
+  }
+  expect(decisions.filter((file) => !isWritten(file))).toEqual([])
 })

@@ -22,7 +22,7 @@ export async function startNginx({ port, sitePorts }: { port: number; sitePorts:
   const args = ['-p', folder, '-c', config, '-g', 'daemon off;']
   execFileSync(command, [...args, '-t'], { stdio: 'pipe' })
   const { stop } = await runService({ command, args, folder, stopSignal: 'SIGTERM' }, () => accepts(port))
-  return { url: `https://localhost:${port}`, redirectPort, ca: readFileSync(certificate.file, 'utf8'), stop }
+  return { url: `https://127.0.0.1:${port}`, redirectPort, ca: readFileSync(certificate.file, 'utf8'), stop }
 }
 
 function findOrInstallNginx() {
@@ -41,7 +41,7 @@ function findNginx() {
 function makeCertificate(folder: string) {
   const [file, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')]
   const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '1']
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost']
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
   execFileSync('openssl', ['req', ...kind, ...names, '-keyout', key, '-out', file], { stdio: 'pipe' })
   return { file, key }
 }

@@ -7,7 +7,10 @@ export type ListedProcedure = {
   meta: ProcedureMeta
   summary: string | undefined
   method: string | undefined
+  /** As REST callers write it: '/admin/seasons/{id}'. */
+  path: string | undefined
   input: unknown
+  output: unknown
 }
 
 /** Every call that the site answers, as its contract declares it. Nothing is called, so nothing needs to be there but the site's address. */
@@ -15,14 +18,16 @@ export const router = createRouter({ site: { url: 'http://site.test' } } as Para
 
 export function listProcedures(node: unknown = router, path: string[] = []): ListedProcedure[] {
   if (isContractProcedure(node)) {
-    const { meta, route, inputSchema } = node['~orpc']
+    const { meta, route, inputSchema, outputSchema } = node['~orpc']
     return [
       {
         name: path.join('.'),
         meta: meta as ProcedureMeta,
         summary: route.summary,
         method: route.method,
+        path: route.path,
         input: inputSchema,
+        output: outputSchema,
       },
     ]
   }

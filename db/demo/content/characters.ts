@@ -40,6 +40,7 @@ export const characters: DemoCharacter[] = [
     slug: 'gerald-grubbins',
     name: 'Gerald Grubbins',
     nickname: 'The Rentlord',
+    otherNames: 'Landlord',
     description:
       'Owner of the Palazzo Paloma, three cardigans and an unknown quantity of beige tape. There is nothing he has not repaired with it, including the front door, the boiler and, for one difficult week, his own moustache. He has promised that the lift will be back in five minutes since 2020.',
     image: portrait('gerald-grubbins'),

@@ -7,6 +7,7 @@ export type DemoCharacter = {
   slug: string
   name: string
   nickname: string
+  otherNames?: string
   description: string
   image: string
   firstSeason: number
@@ -37,7 +38,7 @@ export type DemoQuestion = {
   score?: number
   /** False for what makes no sense outside its quiz. */
   inDaily?: boolean
-  /** A picture or recording that the demo shows elsewhere, too, or some seconds of a clip. */
+  /** A picture of questions/, a recording of quotes/, or some seconds of a clip. None of them gives the answer away. */
   medium?: { picture: string; alt: string } | { sound: string } | { clip: string; from: number; to: number }
   explanation?: string
   /** What the explanation leads to. A story is named by its title. */

@@ -30,6 +30,7 @@ export function catalogueRows(world: DemoWorld): DemoRows {
       id: characterId(character.slug),
       name: character.name,
       nickname: character.nickname,
+      other_names: character.otherNames ?? null,
       description: character.description,
       image_url: world.url(character.image),
       is_current: character.lastSeason === null,

@@ -3,6 +3,7 @@ import { quizzes } from '../content/quizzes.ts'
 import type { DemoQuestion, DemoQuiz } from '../content/types.ts'
 import { users } from '../content/users.ts'
 import { atNoon, type DemoRows, type DemoWorld, sample } from '../demo-world.ts'
+import { questionMedium } from '../store-demo-media.ts'
 import { playQuiz } from './quiz-runs.ts'
 
 const pastDays = 6
@@ -91,10 +92,12 @@ function dailyRows(world: DemoWorld, open: readonly DemoQuiz[]): DemoRows {
 }
 
 function partsOf(world: DemoWorld, { medium, explanation = '', about }: DemoQuestion) {
+  const file = medium && questionMedium(medium)
+  const url = file ? world.url(file) : null
   return {
-    image_url: medium && 'picture' in medium ? world.url(medium.picture) : null,
+    image_url: medium && 'picture' in medium ? url : null,
     image_alt: medium && 'picture' in medium ? medium.alt : '',
-    audio_url: medium && 'sound' in medium ? world.url(medium.sound) : null,
+    audio_url: medium && 'sound' in medium ? url : null,
     clip_id: medium && 'clip' in medium ? world.id('clip', medium.clip) : null,
     clip_start: medium && 'clip' in medium ? medium.from : null,
     clip_end: medium && 'clip' in medium ? medium.to : null,

@@ -20,7 +20,7 @@ export type HttpAppOptions = {
   description: ApiDescription
   pages: PageRenderer
   media: {
-    upload: (request: Request, identity: Identity) => Promise<Response>
+    upload: (request: Request, identity: Identity, network: string) => Promise<Response>
     download: (request: Request) => Promise<Response>
   }
   contextFor: ContextFor
@@ -79,7 +79,7 @@ export function createHttpApp(options: HttpAppOptions) {
       const message = 'Too many uploads. Please wait a moment and try again.'
       await countCall(context, uploadLimit, accountOrAddress(context), message)
     }
-    const answer = await media.upload(c.req.raw, context.identity)
+    const answer = await media.upload(c.req.raw, context.identity, context.clientAddress)
     answer.headers.set(callerHeader, nameIdentity(context.identity))
     return answer
   })
@@ -94,10 +94,10 @@ export function createHttpApp(options: HttpAppOptions) {
     }),
   )
   app.all('/assets/*', (c) => c.notFound())
-  app.get(
-    '/:file{[\\w.-]+\\.(?:css|js|svg|png|ico|txt|webmanifest)}',
-    serveStatic({ root: options.clientFolder, precompressed: true }),
-  )
+  app.get(`/:file{${looseName}}`, serveStatic({ root: options.clientFolder, precompressed: true }))
+  // Browsers and crawlers ask for these by themselves: a page of a hundred kilobytes would be for nobody.
+  app.get(`/:file{${looseName}}`, (c) => c.notFound())
+  app.get('/.well-known/*', (c) => c.notFound())
 
   app.on(['GET', 'HEAD'], '*', async (c) => {
     const context = await contextOf(c)
@@ -115,6 +115,10 @@ export function createHttpApp(options: HttpAppOptions) {
   })
   return app
 }
+
+const looseName = '[\\w.-]+\\.(?:css|js|json|svg|png|ico|txt|xml|webmanifest)'
+/** The address of a file beside the pages, whether or not it is there. */
+export const looseFile = new RegExp(`^/${looseName}$`)
 
 function accountOrAddress({ identity, clientAddress }: RequestContext) {
   return identity.kind === 'user' ? identity.userId : clientAddress

@@ -47,15 +47,15 @@ const edge = createHttpEdge({
   trustedProxies: 1,
   clientFolder: 'public',
   middleware: undefined,
-  metrics: createMetrics({ connectedSockets: () => 0 }),
+  metrics: createMetrics(),
   log: createLog('silent'),
 })
-const server = http.createServer(edge).listen(0)
+const server = http.createServer(edge).listen(0, '127.0.0.1')
 afterAll(() => server.close())
 
 test('a visitor who is refused does not take others along who want the same page', async () => {
   const ask = (address: string) =>
-    fetch(`http://localhost:${(server.address() as AddressInfo).port}/`, { headers: { 'x-forwarded-for': address } })
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { headers: { 'x-forwarded-for': address } })
   const hasty = ask(hastyAddress)
   await arrived.promise
   const patient = await ask('192.0.2.2')
@@ -66,7 +66,7 @@ test('a visitor who is refused does not take others along who want the same page
 
 test('a page whose address takes posts is rendered for each visitor, and fails in a sentence as pages do', async () => {
   const ask = (query: string, method = 'GET') =>
-    fetch(`http://localhost:${(server.address() as AddressInfo).port}/unsubscribe?token=${query}`, { method })
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/unsubscribe?token=${query}`, { method })
   expect(await (await ask('1')).text()).toBe('GET by the app')
   expect(await (await ask('1', 'POST')).text()).toBe('POST by the app')
   const types = [await ask('broken'), await ask('broken', 'POST')].map(({ headers }) => headers.get('content-type'))

@@ -16,7 +16,7 @@ import type { Log } from '#platform/server/log.ts'
 import type { Metrics } from '#platform/server/metrics.ts'
 import type { PageRenderer } from '#platform/server/pages/page-renderer.ts'
 import type { RateLimiter } from '#platform/server/rate-limits.ts'
-import { type HttpApp, renderLimit } from './http-app.ts'
+import { type HttpApp, looseFile, renderLimit } from './http-app.ts'
 
 export type HttpEdgeOptions = {
   /** Handles what isn't answered from the cache: operations, calls, media, files, and pages for people with a session. */
@@ -200,7 +200,7 @@ export function createHttpEdge(options: HttpEdgeOptions) {
 const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD'
 
 /**
- * Every path is a page's unless it belongs to a route of the app or to a file beside the pages. A page whose address takes posts, too, is one
+ * Every path is a page's unless it belongs to a route of the app or names a file beside the pages, there or not. A page whose address takes posts, too, is one
  * person's: a mail's link with their token.
  */
 function createKinds(app: HttpApp, clientFolder: string) {
@@ -214,7 +214,7 @@ function createKinds(app: HttpApp, clientFolder: string) {
       const first = firstOf(path)
       if (['api', 'media', 'assets'].includes(first)) return first
       if (read.has(first) || (!isReading && posted.has(first))) return 'operations'
-      return files.has(first) ? 'assets' : 'page'
+      return files.has(first) || looseFile.test(path) ? 'assets' : 'page'
     },
     takesPosts: (path: string) => posted.has(firstOf(path)),
   }

@@ -39,7 +39,7 @@ const [redis, bucket, dataFolder] = await Promise.all([
   mkdtemp(path.join(os.tmpdir(), 'processes-')),
 ])
 const port = await freePort()
-const publicUrl = `https://localhost:${port}`
+const publicUrl = `https://127.0.0.1:${port}`
 const env = {
   PUBLIC_URL: publicUrl,
   TRUSTED_PROXIES: '1',
@@ -73,9 +73,9 @@ test('a page comes over TLS, and browsers are told to stay there', async () => {
   expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
   expect(page.headers['strict-transport-security']).toContain('max-age=')
 
-  const [redirect] = await once(http.get(`http://localhost:${nginx.redirectPort}/clips?page=2`), 'response')
+  const [redirect] = await once(http.get(`http://127.0.0.1:${nginx.redirectPort}/clips?page=2`), 'response')
   redirect.resume()
-  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, 'https://localhost/clips?page=2'])
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([301, 'https://127.0.0.1/clips?page=2'])
 })
 
 test('a change made at one process is on the pages and in the answers of the others', async () => {
@@ -226,7 +226,7 @@ test('one is killed under load: its visitors carry on with the others, and nothi
 
   // Whatever the load happens to be doing at that moment, each of them has one read under way that isn't answered yet.
   const held = await holdReads(people)
-  const load = startLoad(people)
+  const load = startLoad(people, victim)
   await load.isWarm
   victim.child.kill('SIGKILL')
   await victim.exited
@@ -278,7 +278,7 @@ const pages = ['/', '/seasons', '/clips', '/quotes', '/stories', '/quizzes', '/g
 const reads = ['/api/profile', '/api/forum/messages', '/api/my-scores']
 
 /** Everybody asks for one thing after the other through nginx: half a round of the mix until somebody is killed, and two after that. */
-function startLoad(people: Person[]) {
+function startLoad(people: Person[], victim: SiteProcess) {
   const answers: LoadAnswer[] = []
   const messages: string[] = []
   const warm = Promise.withResolvers<void>()
@@ -292,7 +292,7 @@ function startLoad(people: Person[]) {
       const { status } = await request(path, { ...init, agent, localAddress: person.address })
       answers.push({ kind, path, status, startedAfterKill })
       if (answers.length === (people.length * mix.length) / 2) warm.resolve()
-      return status === 200
+      return status
     }
     const askOne = async (turn: number) => {
       const kind = mix[(turn + number) % mix.length] as LoadKind
@@ -302,7 +302,9 @@ function startLoad(people: Person[]) {
       const content = `Under load ${number}-${turn}`
       messages.push(content)
       const sending = { method: 'POST', headers, body: JSON.stringify({ json: aMessage(content) }) }
-      if (await ask(kind, '/api/rpc/forum/post', sending)) return
+      const status = await ask(kind, '/api/rpc/forum/post', sending)
+      if (status === 200) return
+      if (!victim.child.killed) throw new Error(`before the kill, a message was answered with ${status}`)
       // As the room's outbox does: the same message with the same id.
       await killed.promise
       await ask('repeated write', '/api/rpc/forum/post', sending)
@@ -449,6 +451,7 @@ async function openTab({ cookie, address }: Person, url: string) {
     online = undefined
   })
   const joined = Promise.withResolvers<void>()
+  socket.on('connect_error', (error) => joined.reject(error))
   socket.on('connect', () => void socket.emitWithAck('join', forumRoom).then(() => joined.resolve()))
   await joined.promise
   return { socket, online: () => online, heard: () => heard, timesLost: () => timesLost }
@@ -512,7 +515,7 @@ type Init = {
 
 /** Through nginx, from an address of this machine's own network. */
 async function request(path: string, { body, agent, ...init }: Init = {}) {
-  const sending = https.request(new URL(path, nginx.url), { ...init, ca: nginx.ca, agent: agent ?? false, family: 4 })
+  const sending = https.request(new URL(path, nginx.url), { ...init, ca: nginx.ca, agent: agent ?? false })
   sending.end(body)
   const [response] = (await once(sending, 'response')) as [http.IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await text(response) }

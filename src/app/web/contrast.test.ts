@@ -98,7 +98,7 @@ function luminance(hex: string | undefined): number {
 }
 
 function sectionNames(): string[] {
-  return [...new Set([...css.matchAll(/^\[data-section="(\w+)"\] \{/gm)].map(([, name]) => name ?? ''))]
+  return [...new Set([...css.matchAll(/^\[data-section="([\w-]+)"\] \{/gm)].map(([, name]) => name ?? ''))]
 }
 
 function tokensOf(section: string, theme: Theme): Tokens {

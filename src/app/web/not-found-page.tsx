@@ -1,8 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
+import type { ListEnd } from '#platform/web/filtered-list.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
 
-export function NotFoundPage() {
+/** `data` is a `ListEnd` where a list has fewer pages than its address says. */
+export function NotFoundPage({ data }: { data?: unknown }) {
+  const { lastPage, parameter = 'page' } = (data ?? {}) as Partial<ListEnd>
   return (
     <>
       <title>Page not found</title>
@@ -12,9 +15,23 @@ export function NotFoundPage() {
         title="No such room in this palace"
         text="We looked under every mattress. That page isn't here, or isn't any more."
         action={
-          <Link to="/" className={buttonClass()}>
-            Back to the lobby
-          </Link>
+          <>
+            {lastPage && (
+              <Link
+                to="."
+                // The parameters are the page's own.
+                search={
+                  ((before: object) => ({ ...before, [parameter]: lastPage > 1 ? lastPage : undefined })) as never
+                }
+                className={buttonClass()}
+              >
+                {lastPage > 1 ? `Go to page ${lastPage}, the last` : 'Go to the first page'}
+              </Link>
+            )}
+            <Link to="/" className={buttonClass({ variant: lastPage ? 'secondary' : 'primary' })}>
+              Back to the lobby
+            </Link>
+          </>
         }
       />
     </>

@@ -52,7 +52,7 @@ export const oneOf = <const Values extends readonly [string, ...string[]]>(...va
 
 export const runtimeVariables = {
   PORT: wholeNumber(0, 65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: origin.optional(),
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   DATA_DIR: z.string().default('./data'),
@@ -86,6 +86,7 @@ export function readRuntimeConfig(env: NodeJS.ProcessEnv) {
   const dataDir = path.resolve(variables.DATA_DIR)
   return {
     port: variables.PORT,
+    /** Undefined listens on every address, IPv4 and IPv6: `localhost` may be either. */
     host: variables.HOST,
     /** Where visitors reach the site; undefined means whatever host they ask for (no proxy in front). */
     publicUrl: variables.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -5,6 +5,7 @@ import {
   type UseInfiniteQueryResult,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { useState } from 'react'
 
 type Visit = { cause: 'enter' | 'stay' | 'preload'; location: { pathname: string } }
@@ -21,10 +22,20 @@ export async function waitOnArrival({ cause, location }: Visit, list: Promise<un
   else await list
 }
 
-/** `waitOnArrival` for the queries of such a page. */
+/** `waitOnArrival` for the queries of such a page. A page that the list doesn't have is not found. */
 export function loadList(visit: Visit & { context: { queryClient: QueryClient } }, ...queries: ListQuery[]) {
-  const load = (query: ListQuery) => visit.context.queryClient.ensureQueryData(query)
+  const load = async (query: ListQuery) => refuseMissingPage(await visit.context.queryClient.ensureQueryData(query))
   return waitOnArrival(visit, Promise.all(queries.map(load)))
+}
+
+/** What the page for addresses that don't exist is told of a list that is shorter. */
+export type ListEnd = { lastPage: number; parameter: string }
+
+export function refuseMissingPage<List>(list: List, parameter = 'page') {
+  const { page = 1, page_count = 1 } = list as { page?: number; page_count?: number }
+  const data: ListEnd = { lastPage: page_count, parameter }
+  if (page > page_count) throw notFound({ data })
+  return list
 }
 
 // Of whatever list: what a loader asks for is read by its page, by the same options.

@@ -55,7 +55,7 @@ test.each([
 
 test.each([
   '/picture',
-  'http://localhost:1/',
+  'http://localhost/',
   'http://[::1]:1/',
   'http://[::ffff:127.0.0.1]:1/',
   'http://0x7f.1/',

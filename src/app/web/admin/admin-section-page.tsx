@@ -18,12 +18,12 @@ export const Route = createFileRoute('/admin/$')({
     }
   },
   loader: async ({ context, params }) => {
-    // Tells anyone who isn't let in nothing about the office, not even its sections.
-    if (!isAdminCaller(context.caller)) return undefined
     // Imported here so that the list and its icons stay out of every page's first download.
     const { findPanel } = await import('./panels.ts')
     const found = findPanel(params._splat)
     if (!found) throw notFound()
+    // Anyone who isn't let in gets the login form, and none of the panel.
+    if (!isAdminCaller(context.caller)) return undefined
     await found.panel?.preload?.()
     return { title: found.title ?? found.label }
   },

@@ -14,6 +14,7 @@ import { SearchTrigger } from '#features/search/web/search-trigger.tsx'
 import { ShortcutsKey } from '#platform/web/panel/shortcuts.tsx'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { PageHeaderNote } from '#platform/web/ui/page-header.tsx'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { AdminDrawer } from './admin-drawer.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { FilledAdminSlots } from './admin-slots.tsx'
@@ -28,16 +29,14 @@ export function AdminShell({ admin }: { admin: SignedInCaller }) {
 
   return (
     <div data-section="admin" className="flex min-h-dvh flex-col bg-ground lg:flex-row">
-      <a href="#page" className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">
-        Skip to content
-      </a>
+      <SkipLink to="page">Skip to content</SkipLink>
       <ShortcutsKey />
       <PhoneBar admin={admin} counts={counts} label={panel?.label ?? 'Admin'} />
-      <aside className="sticky top-0 hidden h-dvh w-60 shrink-0 overflow-y-auto border-line border-r bg-surface lg:block">
-        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3" />
+      <aside className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col overflow-y-auto border-line border-r bg-surface [scrollbar-width:thin] lg:flex">
+        <SearchTrigger commands={useAdminCommands()} keyHint="Ctrl K" className="mx-3 mt-3 shrink-0" />
         <AdminNav admin={admin} counts={counts} />
       </aside>
-      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:px-8 lg:py-7">
+      <main id="page" tabIndex={-1} className="w-full min-w-0 flex-1 px-4 py-5 outline-none sm:px-6 lg:py-7">
         <div className="max-w-6xl">
           <FilledAdminSlots>
             <PageHeaderNote value={SectionNote}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteInfo } from '#features/site/rules/contract.ts'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import './shell.css'
@@ -8,9 +9,7 @@ import './shell.css'
 export function Shell({ site, children }: { site: SiteInfo; children: ReactNode }) {
   return (
     <div className="site flex min-h-dvh flex-col">
-      <a href="#page" className="btn btn-small -translate-y-24 fixed top-2 left-2 z-50 focus:translate-y-0">
-        Skip to content
-      </a>
+      <SkipLink to="page">Skip to content</SkipLink>
       <SiteHeader site={site} />
       <main id="page" tabIndex={-1} className="site-page">
         {children}

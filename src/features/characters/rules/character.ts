@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { mostListed } from '#platform/rules/paging.ts'
 import { requiredText, textInput, writtenText } from '#platform/rules/text-schema.ts'
-import { colorPattern, characterTexts as texts } from './check-character.ts'
+import { colorPattern, mostTags, characterTexts as texts } from './check-character.ts'
 import { defaultTagColour } from './tag-colour.ts'
 
 /** What an administrator fills in. Who is currently in the show has no end season, whatever was sent. */
@@ -8,6 +9,7 @@ export const characterForm = z
   .object({
     name: requiredText(200, { missing: texts.nameMissing, tooLong: texts.nameTooLong }),
     nickname: writtenText(200, texts.nicknameTooLong).default(''),
+    other_names: writtenText(500, texts.otherNamesTooLong).default(''),
     description: writtenText(20_000, texts.descriptionTooLong).default(''),
     is_current: z.boolean().default(false),
     image_url: textInput(2000).nullable().default(null),
@@ -50,23 +52,27 @@ export const characterSchema = z.object({
   is_current: z.boolean(),
   start_season: seasonSchema.nullable(),
   end_season: seasonSchema.nullable(),
-  tags: z.array(tagSchema),
+  tags: z.array(tagSchema).max(mostTags),
 })
 
 export const characterDetailSchema = characterSchema.extend({
-  quizzes: z.array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() })),
+  quizzes: z
+    .array(z.object({ id: z.uuid(), title: z.string(), total_score: z.int(), coming_soon: z.boolean() }))
+    .max(mostListed),
   quiz_count: z.int(),
-  quotes: z.array(z.object({ id: z.uuid(), text: z.string(), audio_url: z.string().nullable() })),
+  quotes: z.array(z.object({ id: z.uuid(), text: z.string(), audio_url: z.string().nullable() })).max(mostListed),
   quote_count: z.int(),
-  clips: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
-      url: z.string(),
-      poster_url: z.string().nullable(),
-      season_name: z.string().nullable(),
-    }),
-  ),
+  clips: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        url: z.string(),
+        poster_url: z.string().nullable(),
+        season_name: z.string().nullable(),
+      }),
+    )
+    .max(mostListed),
   clip_count: z.int(),
   /** Of the longest of the three lists. */
   page_count: z.int(),
@@ -77,7 +83,7 @@ const neighbourSchema = z.object({ id: z.uuid(), name: z.string() }).nullable()
 /** In the list's order. Null at its ends. */
 export const neighboursSchema = z.object({ previous: neighbourSchema, next: neighbourSchema })
 
-export const editedCharacterSchema = characterSchema.extend({ updated_at: z.iso.datetime() })
+export const editedCharacterSchema = characterSchema.extend({ other_names: z.string(), updated_at: z.iso.datetime() })
 
 export type CharacterTag = z.infer<typeof tagSchema>
 export type EditedTag = z.infer<typeof editedTagSchema>

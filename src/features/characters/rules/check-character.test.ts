@@ -8,6 +8,7 @@ const seasons = [
 const mo = {
   name: 'Mo',
   nickname: '',
+  other_names: '',
   description: '',
   is_current: false,
   start_season_id: 'one',

@@ -7,6 +7,7 @@ export const characterTexts = {
   nameMissing: 'Name is required.',
   nameTooLong: 'Name must have at most 200 characters.',
   nicknameTooLong: 'Nickname must have at most 200 characters.',
+  otherNamesTooLong: 'Other names must have at most 500 characters.',
   descriptionTooLong: 'Description must have at most 20000 characters.',
   startMissing: 'Start season is required.',
   endMissing: 'End season is required unless the character is currently in the show.',
@@ -19,6 +20,7 @@ export const characterTexts = {
 export type CharacterDraft = {
   name: string
   nickname: string
+  other_names: string
   description: string
   is_current: boolean
   start_season_id: string
@@ -65,6 +67,9 @@ export function checkTagDraft({ name, color }: TagDraft) {
     color: colorPattern.test(color) ? undefined : characterTexts.colorMissing,
   }
 }
+
+/** How many there can be on the site: a filter that is longer helps nobody. */
+export const mostTags = 1000
 
 export const colorPattern = /^#[0-9A-Fa-f]{6}$/
 

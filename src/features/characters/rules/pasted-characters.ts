@@ -4,6 +4,7 @@ export const pastedCharacters = {
   columns: [
     { names: ['Name', 'Character'] },
     { names: ['Nickname'] },
+    { names: ['Other names'], hint: 'for the search alone' },
     { names: ['Description'] },
     { names: ['From', 'Start season'], hint: 'a season’s name or number' },
     { names: ['To', 'End season'], hint: 'empty for who is still in the show' },
@@ -18,6 +19,6 @@ export function readCharacterLine(line: string) {
   const [Name, seasons] = splitAtDash(line)
   const [, since] = /^since (.+)$/i.exec(seasons) ?? []
   if (since) return { Name, From: since, To: '' }
-  const [From = '', To = From] = seasons.split(/\s+to\s+/i)
+  const [From = '', To = From] = seasons.split(/(?<!\s)\s+to\s+/i)
   return { Name, From, To }
 }

@@ -23,6 +23,7 @@ export const addedCharacters: AddedKind<
       return {
         name: cells.Name ?? '',
         nickname: cells.Nickname ?? '',
+        other_names: cells['Other names'] ?? '',
         description: cells.Description ?? '',
         is_current: !cells.To,
         start_season_id: findSeason(cells.From ?? '', problems),

@@ -17,7 +17,7 @@ export function presentCharacter(row: CharacterRow): Character {
 }
 
 export function presentEditedCharacter(row: CharacterRow): EditedCharacter {
-  return { ...presentCharacter(row), updated_at: row.updated_at.toISOString() }
+  return { ...presentCharacter(row), other_names: row.other_names ?? '', updated_at: row.updated_at.toISOString() }
 }
 
 type FoundCharacter = NonNullable<Awaited<ReturnType<typeof getCharacter>>>

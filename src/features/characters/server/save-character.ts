@@ -49,7 +49,7 @@ export function writeCharacter({ tag_ids: tagIds, ...form }: CharacterForm): Wri
     const refusal = await refusalOf(trx, { ...form, tag_ids: tagIds }, before?.image_url)
     if (refusal) return { refusal }
     return {
-      values: { ...form, nickname: form.nickname || null },
+      values: { ...form, nickname: form.nickname || null, other_names: form.other_names || null },
       links: (characterId) => replaceTags(trx, { characterId, tagIds }),
     }
   }

@@ -4,7 +4,8 @@ import { metAmong } from '#features/pass/web/pass-api.ts'
 import { pageHead } from '#features/site/web/page-head.ts'
 import { structuredData } from '#features/site/web/structured-data.ts'
 import { shortText } from '#platform/rules/short-text.ts'
-import { isNotFound } from '#platform/web/is-not-found.ts'
+import { isNotFound } from '#platform/web/api-error.ts'
+import { refuseMissingPage } from '#platform/web/filtered-list.ts'
 import { BackLink } from '#platform/web/ui/back-link.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import { Skeleton } from '#platform/web/ui/state/skeleton.tsx'
@@ -23,7 +24,10 @@ export const Route = createFileRoute('/characters/$characterId')({
       queryClient.ensureQueryData(charactersApi.neighbours.queryOptions({ input: { id } })),
       caller.kind === 'user' && queryClient.prefetchQuery(metAmong([id])),
     ]).then(
-      ([character]) => character,
+      ([character]) => {
+        refuseMissingPage({ page: deps.page, page_count: character.page_count })
+        return character
+      },
       (error) => {
         throw isNotFound(error) ? notFound() : error
       },

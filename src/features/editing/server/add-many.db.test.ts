@@ -234,6 +234,8 @@ test('a faulty quiz file is named line by line', async () => {
   expect(preview.problems).toEqual([{ line: 16, text: 'Score is there twice.' }])
   expect(preview.columns).toEqual(['Question', 'Right answer', 'Wrong answers', 'Score', 'Explanation'])
   expect(preview.rows.map(({ is_faulty }: { is_faulty: boolean }) => is_faulty)).toEqual([false, true])
+  const endless = `Title: Parking\n\nWho?\n* Kev${'\n- Mo'.repeat(8000)}`
+  expect(await problemsOf('quizzes.previewImport', endless)).toHaveLength(500)
   expect(await problemsOf('quizzes.previewImport', question)).toEqual([
     { line: 1, text: 'begin with the title: “Title: Parking for Beginners”.' },
   ])

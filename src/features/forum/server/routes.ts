@@ -55,7 +55,10 @@ export function forumRoutes({ db, live, notices, adminNews, linkSources }: Forum
       return read
     }),
 
-    lastWords: os.lastWords.handler(async ({ context, errors }) => readLastWords(db, await readerIn(context, errors))),
+    lastWords: os.lastWords.handler(async ({ context }) => {
+      const reader = await checkReader(db, context.identity, new Date())
+      return isRefused(reader) ? null : readLastWords(db, reader)
+    }),
 
     around: os.around.handler(async ({ input, context, errors }) => {
       const viewer = await readerIn(context, errors)

@@ -12,7 +12,7 @@ export function LastWords() {
   const isSignedIn = useViewer() !== undefined
   const isConfirmed = useStored(browserKeys.forum.ageConfirmed) === 'true'
   const mayAsk = isHydrated && (isSignedIn || isConfirmed)
-  const { data } = useQuery(forumApi.lastWords.queryOptions({ enabled: mayAsk, retry: false }))
+  const { data } = useQuery(forumApi.lastWords.queryOptions({ enabled: mayAsk }))
   const words = mayAsk ? data : undefined
   return (
     <Link to="/forum" className="tonight-card" data-section="forum">

@@ -4,13 +4,15 @@ import { leavesNoRoom } from '../rules/wander.ts'
 /** All of it, the gaps between its parts as well. A page marks by `data-keep-clear` what somebody is playing on. */
 const alwaysFirst =
   'input, select, textarea, video, audio, canvas, iframe, dialog, [popover], [contenteditable], [data-keep-clear]'
+/** On somebody's face or figure the bug would look like part of it. Which pictures show people, nobody knows: all of them count. */
+const figures = 'img, .bed-bug'
 const controls = 'a, button, label, summary, [role=button], [role=link], [role=tab], [role=menuitem], [tabindex="0"]'
 
 /** A whole grid of roomy controls does not weigh as much as one line of words. */
 const roomyControl = 0.01
 
 /**
- * What is written or to be pressed on the screen, whatever may lie over it. Only boxes are read: to ask the browser what lies under each
+ * What is written, drawn or to be pressed on the screen, whatever may lie over it. Only boxes are read: to ask the browser what lies under each
  * point would take a phone a second.
  */
 export function marksOnScreen(bugSize: number): Mark[] {
@@ -21,7 +23,7 @@ export function marksOnScreen(bugSize: number): Mark[] {
   const look = (element: Element) => {
     const box = element.getBoundingClientRect()
     if (isUnseen(box) || element.matches(field)) return
-    if (element.matches(alwaysFirst)) return add(box, 1)
+    if (element.matches(alwaysFirst) || element.matches(figures)) return add(box, 1)
     // On a card with room for the bug the arrow is still what one aims at; of a larger drawing the lettering counts.
     if (element instanceof SVGSVGElement) {
       if (box.width <= bugSize && box.height <= bugSize) return add(box, 1)

@@ -18,7 +18,7 @@ export function MemberGreeting({ username, avatarUrl }: { username: string; avat
       <Link to="/profile" className="greeting-who">
         <Avatar name={username} src={avatarUrl} />
         <span className="greeting-name">
-          <small>{data && !data.last_visit ? 'Welcome,' : 'Welcome back,'}</small> <bdi>{breakableName(username)}</bdi>
+          <small>{data?.last_visit ? 'Welcome back,' : 'Welcome,'}</small> <bdi>{breakableName(username)}</bdi>
         </span>
       </Link>
       {error && !data && (

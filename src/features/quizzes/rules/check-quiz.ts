@@ -137,6 +137,9 @@ function mediumProblems({ medium, image_url, image_alt, audio_url, clip, clip_st
   }
 }
 
+/** A quiz has at most so many. */
+export const mostQuestions = 1000
+
 const mostMoreAnswers = 9
 
 export function answersIn(lines: string) {

@@ -1,6 +1,6 @@
 import type { PastedColumn, PastedList } from '#platform/rules/pasted-lines.ts'
 
-const mostWrongAnswers = 12
+export const mostWrongAnswers = 12
 
 export const wrongAnswerName = (number: number) => `Wrong answer ${number}`
 

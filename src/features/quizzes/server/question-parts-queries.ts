@@ -33,7 +33,7 @@ export function listExplanations(db: Db, { questionIds, now }: { questionIds: re
 }
 
 export function findClipToPlay(db: Db, id: string) {
-  return db.selectFrom('clips').select(['url', 'poster_url']).where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('clips').select('url').where('id', '=', id).executeTakeFirst()
 }
 
 /** What a run keeps of a question's picture, recording or clip. */

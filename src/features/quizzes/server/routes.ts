@@ -41,11 +41,9 @@ export function quizzesRoutes(deps: QuizzesDeps) {
       const userId = viewerIdOf(context)
       const filters = { search, status, characterId, userId, now }
       const total = await countCatalogue(db, filters)
-      const pageSize = pageSizes.public
-      // An address may ask for a page that is no more.
-      const page = Math.min(input.page, Math.max(1, Math.ceil(total / pageSize)))
-      const rows = await listCatalogue(db, { ...filters, page, pageSize })
-      return pageOf(rows.map(presentCard), { total, page, pageSize })
+      const place = { page: input.page, pageSize: pageSizes.public }
+      const rows = await listCatalogue(db, { ...filters, ...place })
+      return pageOf(rows.map(presentCard), { total, ...place })
     }),
 
     characters: os.characters.handler(async ({ context }) => {

@@ -26,11 +26,14 @@ function fold(text: string) {
 /** A word that was typed, and others that may have been meant. */
 export type SoughtWord = { typed: string; meant: readonly string[] }
 
-/** Whether every word begins a word of the text. One letter has to be the whole word: it begins too many. */
+/** One letter begins too many words, and 'S1' would begin 'S10'. */
+export const mayGoOn = (typed: string) => typed.length > 1 && !/^s\d+$/.test(typed)
+
+/** Whether every word is in the text, or begins a word of it. */
 export function hasWords(text: string, sought: readonly SoughtWord[]) {
   const words = fold(text).match(wordPattern) ?? []
   return sought.every(({ typed, meant }) =>
-    words.some((word) => (typed.length > 1 ? word.startsWith(typed) : word === typed) || meant.includes(word)),
+    words.some((word) => (mayGoOn(typed) ? word.startsWith(typed) : word === typed) || meant.includes(word)),
   )
 }
 
@@ -39,7 +42,7 @@ export function findRanges(text: string, words: readonly string[]): Array<[numbe
   const { folded, places } = foldInPlace(text)
   return [...folded.matchAll(wordPattern)].flatMap(({ 0: word, index }) => {
     const longest = words
-      .filter((sought) => (sought.length > 1 ? word.startsWith(sought) : word === sought))
+      .filter((sought) => (mayGoOn(sought) ? word.startsWith(sought) : word === sought))
       .reduce((length, sought) => Math.max(length, sought.length), 0)
     const [start, end] = [places[index], places[index + longest - 1]]
     return longest > 0 && start && end ? [[start[0], end[1]] as [number, number]] : []

@@ -1,6 +1,6 @@
 import type { Db } from '#db/schema.gen.ts'
 import type { SearchList } from '#features/site/rules/search-list.ts'
-import { siteSections } from '#features/site/rules/site-sections.ts'
+import { sectionsSearch, siteSections } from '#features/site/rules/site-sections.ts'
 import { videoPoster } from '#platform/rules/image-variants.ts'
 import { shortText } from '#platform/rules/short-text.ts'
 import type { SearchSource } from '#platform/server/db/search-source.ts'
@@ -38,7 +38,7 @@ export async function findItems(deps: SearchDeps, search: Search) {
 async function guessWords({ db, site, searchables }: SearchDeps, typed: readonly string[]): Promise<SoughtWord[]> {
   const similar = await findSimilarWords(db, typed)
   const listed = searchables.flatMap((searchable) =>
-    'items' in searchable ? searchable.items(site).flatMap(({ title }) => wordsOf(title)) : [],
+    'items' in searchable ? searchable.items(site).flatMap((item) => wordsOf(namesOf(item))) : [],
   )
   return typed.map((word) => {
     const stored = similar.filter(({ typed_word }) => typed_word === word).map((row) => row.word)
@@ -70,15 +70,16 @@ async function findGroups(
     )
   })
   return [...groups.values()]
-    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle) || placeOf(a.kind) - placeOf(b.kind))
+    .sort((a, b) => Number(b.inTitle) - Number(a.inTitle) || orderOf(a.kind) - orderOf(b.kind))
     .map(({ found, ...group }) => {
       const best = found.sort((a, b) => b.rank - a.rank).slice((page - 1) * pageSize, page * pageSize)
       return { ...group, items: best.map(({ item }) => item) }
     })
 }
 
-/** In the order of the menu; what has no section of its own comes after. */
-function placeOf(kind: string) {
+/** The pages themselves first, then in the order of the menu; what has no section of its own comes after. */
+function orderOf(kind: string) {
+  if (kind === sectionsSearch.kind) return -1
   const place = siteSections.findIndex(({ name }) => name === kind)
   return place < 0 ? siteSections.length : place
 }
@@ -89,16 +90,16 @@ function addList(
   { site, words }: { site: { personality: string }; words: readonly SoughtWord[] },
 ) {
   if (words.length === 0) return
-  const found = items(site).filter(({ title, text = '' }) => hasWords(`${title} ${text}`, words))
+  const found = items(site).filter((item) => hasWords(`${namesOf(item)} ${item.text ?? ''}`, words))
   if (found.length === 0) return
   groups.set(kind, {
     kind,
     label,
     total: found.length,
     isCapped: false,
-    inTitle: found.some(({ title }) => hasWords(title, words)),
+    inTitle: found.some((item) => !item.isComingSoon && hasWords(namesOf(item), words)),
     found: found.map(({ title, text = null, address }) => ({
-      rank: 0,
+      rank: hasWords(title, words) ? 0 : -1,
       item: {
         key: `${kind}:${address}`,
         title,
@@ -112,6 +113,8 @@ function addList(
     })),
   })
 }
+
+const namesOf = ({ title, otherNames = '' }: { title: string; otherNames?: string }) => `${title} ${otherNames}`
 
 function addRows(groups: Map<string, Group>, source: SearchSource, rows: readonly FoundRow[]) {
   const [first] = rows

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#db/schema.gen.ts'
 import { contains } from '#platform/server/db/contains.ts'
 import type { AdminSource, PublicSource, SearchSource } from '#platform/server/db/search-source.ts'
-import type { SoughtWord } from '../rules/words.ts'
+import { mayGoOn, type SoughtWord } from '../rules/words.ts'
 
 /** Of one kind no more are counted or ranked: whoever has more than these types another letter. */
 export const mostOfSource = 100
@@ -124,11 +124,11 @@ function byParts(
     where ${sql.join([isWanted ?? yes, ...words.map(has)], sql` and `)} limit ${sql.lit(mostOfSource + 1)}`
 }
 
-/** Every word, each of which may go on or be another that was meant. One letter has to be the whole word: it begins too many. */
+/** Every word, each of which may go on or be another that was meant. */
 function tsqueryOf(words: readonly SoughtWord[]) {
   return words
     .map(({ typed, meant }) => {
-      const alternatives = [`${quoted(typed)}${typed.length > 1 ? ':*' : ''}`, ...meant.map(quoted)]
+      const alternatives = [`${quoted(typed)}${mayGoOn(typed) ? ':*' : ''}`, ...meant.map(quoted)]
       return `(${alternatives.join(' | ')})`
     })
     .join(' & ')

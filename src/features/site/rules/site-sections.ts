@@ -3,20 +3,35 @@ import type { SearchList } from './search-list.ts'
 /**
  * The nine rooms of the palace and the wall of ideas, in the order of every list of them. `name` is the section's accent (`data-section`) and
  * material; a page of the section may live below its path, or below
- * `alsoBelow`.
+ * `alsoBelow`. By `otherNames` the search finds it, too.
  */
 export const siteSections = [
-  { name: 'characters', label: 'Characters', path: '/characters' },
-  { name: 'clips', label: 'Video Clips', path: '/clips' },
-  { name: 'quizzes', label: 'Quizzes', path: '/quizzes', alsoBelow: ['/quiz/', '/daily'] },
+  { name: 'characters', label: 'Characters', path: '/characters', otherNames: 'cast, people' },
+  { name: 'clips', label: 'Video Clips', path: '/clips', otherNames: 'videos, episodes, films' },
+  {
+    name: 'quizzes',
+    label: 'Quizzes',
+    path: '/quizzes',
+    alsoBelow: ['/quiz/', '/daily'],
+    otherNames: 'trivia, leaderboards, scoreboards, high scores',
+  },
   { name: 'quotes', label: 'Quotes', path: '/quotes' },
   { name: 'seasons', label: 'Seasons', path: '/seasons' },
-  { name: 'games', label: 'Games', path: '/games' },
-  { name: 'timeline', label: 'Timeline', path: '/timeline' },
+  { name: 'games', label: 'Games', path: '/games', otherNames: 'arcade, leaderboards, scoreboards, high scores' },
+  { name: 'timeline', label: 'Timeline', path: '/timeline', otherNames: 'history, calendar' },
   { name: 'stories', label: 'Stories', path: '/stories' },
-  { name: 'forum', label: 'Forum', path: '/forum' },
-  { name: 'ideas', label: 'Ideas', path: '/ideas' },
+  { name: 'forum', label: 'Forum', path: '/forum', otherNames: 'lounge, chat room, bar, messages' },
+  { name: 'ideas', label: 'Ideas', path: '/ideas', otherNames: 'wall, suggestions, feedback' },
 ] as const
+
+/** Pages of no section, or below one, that people look for by name. */
+const otherPages = [
+  { label: 'The Daily', path: '/daily', otherNames: 'daily quiz, streak, today' },
+  { label: 'My Quiz Scores', path: '/my-scores', otherNames: 'results, points' },
+  { label: 'VIP Pass', path: '/profile', otherNames: 'profile, account, stamps, stickers, settings' },
+  { label: 'Privacy Policy', path: '/privacy', otherNames: 'data, cookies' },
+  { label: 'Terms of Service', path: '/terms', otherNames: 'rules, conditions' },
+]
 
 export type SectionName = (typeof siteSections)[number]['name']
 
@@ -32,6 +47,11 @@ export function sectionAt(path: string): SectionName | undefined {
 
 export const sectionsSearch: SearchList = {
   kind: 'sections',
-  label: 'Sections',
-  items: () => siteSections.map(({ label, path }) => ({ title: label, address: path })),
+  label: 'Pages',
+  items: () =>
+    [...siteSections, ...otherPages].map(({ label, path, ...page }) => ({
+      title: label,
+      address: path,
+      ...('otherNames' in page && { otherNames: page.otherNames }),
+    })),
 }

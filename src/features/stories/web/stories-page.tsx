@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, type ErrorComponentProps, useHydrated } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pageHead } from '#features/site/web/page-head.ts'
-import { keepShown, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
+import { keepShown, refuseMissingPage, useShownList, waitOnArrival } from '#platform/web/filtered-list.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { mySubmissionsQuery, storiesApi } from './stories-api.ts'
 import { StoriesHeader, StoriesSkeleton } from './stories-frame.tsx'
@@ -23,8 +23,10 @@ export const Route = createFileRoute('/stories/')({
     return waitOnArrival(
       visit,
       Promise.all([
-        queryClient.ensureQueryData(approvedQuery(visit.deps.approved)),
-        queryClient.ensureQueryData(publishedQuery(visit.deps.page)),
+        queryClient
+          .ensureQueryData(approvedQuery(visit.deps.approved))
+          .then((list) => refuseMissingPage(list, 'approved')),
+        queryClient.ensureQueryData(publishedQuery(visit.deps.page)).then((list) => refuseMissingPage(list)),
         caller.kind === 'user' && queryClient.prefetchQuery(mySubmissionsQuery(1)),
         // Whoever comes from another page sees the covers at once, too. Without them there are blank ones.
         import('./story-cover.tsx').catch(() => undefined),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { procedure } from '#platform/rules/contract.ts'
+import { mostListed } from '#platform/rules/paging.ts'
 import { pageInput, pageSchema } from '#platform/rules/paging-schema.ts'
-import { anniversarySchema, timelineItemSchema, timelineYearSchema } from './timeline-item.ts'
+import { anniversarySchema, timelineItemSchema } from './timeline-item.ts'
 
 const type = z.enum(['all', 'quotes', 'clips', 'seasons']).default('all')
 const tags = ['Timeline']
@@ -12,17 +13,18 @@ export const timelineContract = {
     .route({
       method: 'GET',
       path: '/timeline',
-      summary: 'Quotes, clips and seasons that have a date, latest first',
+      summary: 'Quotes, clips and seasons that have a date, latest first; from the end of a year on where one is given',
       tags,
     })
-    .input(z.object({ type, page: pageInput }))
+    .input(z.object({ type, year: z.coerce.number().int().min(1).max(9999).optional(), page: pageInput }))
     .output(pageSchema(timelineItemSchema)),
 
   years: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'clips', 'seasons'] })
-    .route({ method: 'GET', path: '/timeline/years', summary: 'The years of the timeline and their first pages', tags })
+    .route({ method: 'GET', path: '/timeline/years', summary: 'The years of the timeline, latest first', tags })
     .input(z.object({ type }))
-    .output(z.array(timelineYearSchema)),
+    // Years have four digits.
+    .output(z.array(z.int()).max(10_000)),
 
   onThisDay: procedure
     .meta({ access: 'visitor', reads: ['quotes', 'clips', 'seasons'] })
@@ -32,5 +34,5 @@ export const timelineContract = {
       summary: 'What happened on this day of an earlier year, or on the next one that has something',
       tags,
     })
-    .output(z.array(anniversarySchema)),
+    .output(z.array(anniversarySchema).max(mostListed)),
 }

@@ -24,11 +24,6 @@ export const timelineItemSchema = z.object({
   season: z.string().nullable(),
 })
 
-/** Where a year begins: on which page of the list that it was asked for. */
-export const timelineYearSchema = z.object({ year: z.int(), page: z.int() })
-
-export type TimelineYear = z.infer<typeof timelineYearSchema>
-
 export const anniversarySchema = timelineItemSchema
   .pick({ id: true, type: true, title: true, date: true })
   .extend({ is_today: z.boolean(), years_ago: z.int() })

@@ -5,7 +5,6 @@ import type { RequestContext } from '#platform/server/api/request-context.ts'
 import { timelineContract } from '../rules/contract.ts'
 import { typesOf } from '../rules/timeline-filter.ts'
 import type { Anniversary, TimelineItem } from '../rules/timeline-item.ts'
-import { firstPages } from '../rules/timeline-years.ts'
 import { type AnniversaryRow, listAnniversaries } from './anniversary-queries.ts'
 import { countByYear, listTimeline, type TimelineRow } from './timeline-queries.ts'
 
@@ -16,12 +15,15 @@ export function timelineRoutes({ db }: { db: Db }) {
   const os = implement(timelineContract).$context<RequestContext>()
 
   return os.router({
-    list: os.list.handler(async ({ input: { type, page } }) => {
-      const { rows, total } = await listTimeline(db, { types: typesOf(type), page, pageSize })
-      return pageOf(rows.map(presentTimelineItem), { total, page, pageSize })
+    list: os.list.handler(async ({ input: { type, year, page } }) => {
+      const types = typesOf(type)
+      const later = year ? (await countByYear(db, types)).filter((counted) => counted.year > year) : []
+      const skipped = later.reduce((sum, { total }) => sum + Number(total), 0)
+      const { rows, total } = await listTimeline(db, { types, skipped, page, pageSize })
+      return pageOf(rows.map(presentTimelineItem), { total: total - skipped, page, pageSize })
     }),
 
-    years: os.years.handler(async ({ input }) => firstPages(await countByYear(db, typesOf(input.type)), pageSize)),
+    years: os.years.handler(async ({ input }) => (await countByYear(db, typesOf(input.type))).map(({ year }) => year)),
 
     onThisDay: os.onThisDay.handler(async () => {
       const now = new Date()

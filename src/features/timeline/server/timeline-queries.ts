@@ -18,17 +18,23 @@ export type TimelineRow = {
   season: string | null
 }
 
-export type TimelineListing = { types: readonly TimelineType[]; page: number; pageSize: number }
+export type TimelineListing = {
+  types: readonly TimelineType[]
+  /** So many of the latest are left out. */
+  skipped?: number
+  page: number
+  pageSize: number
+}
 
 /**
  * Latest first. Each source gives its own latest entries from the page's month on, read from its index; only keys are
  * merged, and only the rows of the page are looked up.
  */
-export async function listTimeline(db: Db, { types, ...paging }: TimelineListing) {
+export async function listTimeline(db: Db, { types, skipped = 0, ...paging }: TimelineListing) {
   const { total, start } = await findStart(db, {
     tables: types.map((type) => tables[type]),
     sort: 'newest',
-    offset: offsetOf(paging),
+    offset: skipped + offsetOf(paging),
     isDatedOnly: true,
   })
   return { rows: start ? await listEntries(db, { types, start, pageSize: paging.pageSize }) : [], total }

@@ -110,21 +110,24 @@ test('ten a page, and every item on exactly one, also when all share a date', as
   expect(new Set(pages.flatMap(titlesOf)).size).toBe(24)
 })
 
-test('a year is found on the page where it begins, for each kind', async () => {
+test('the tape begins with the latest of a year, and goes on with the years before', async () => {
   for (let number = 1; number <= 12; number++) await aQuote(db, { text: `q${number}`, quote_date: day('2024-02-01') })
   await aDatedClip({ title: 'Parking', release_date: day('2023-12-31') })
   await aSeason(db, { name: 'The Lease Begins', start_date: day('2021-01-01') })
   await aQuote(db, { text: 'When was that?' })
 
   const years = async (type?: string) => (await visitor.call('timeline.years', { type })).body
-  expect(await years()).toEqual([
-    { year: 2024, page: 1 },
-    { year: 2023, page: 2 },
-    { year: 2021, page: 2 },
-  ])
-  expect(await years('clips')).toEqual([{ year: 2023, page: 1 }])
-  const { items } = (await visitor.call('timeline.list', { page: 2 })).body
-  expect(items.map(({ date }: { date: string }) => date.slice(0, 4))).toEqual(['2024', '2024', '2023', '2021'])
+  expect(await years()).toEqual([2024, 2023, 2021])
+  expect(await years('clips')).toEqual([2023])
+  const from = async (place: object) => {
+    const { items, page_count } = (await visitor.call('timeline.list', place)).body
+    return { years: items.map(({ date }: { date: string }) => date.slice(0, 4)), page_count }
+  }
+  expect(await from({ year: 2023 })).toEqual({ years: ['2023', '2021'], page_count: 1 })
+  expect(await from({ year: 2022 })).toEqual({ years: ['2021'], page_count: 1 })
+  expect(await from({ year: 2024, page: 2 })).toEqual({ years: ['2024', '2024', '2023', '2021'], page_count: 2 })
+  expect(await from({ year: 2023, type: 'seasons' })).toEqual({ years: ['2021'], page_count: 1 })
+  expect(await from({ year: 1999 })).toEqual({ years: [], page_count: 1 })
 })
 
 test('what happened on this day of earlier years comes back; without any, the next day of the calendar that has something', async () => {

@@ -20,7 +20,7 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
   const stamp = stamps[item.type]
   const about = [item.character, item.season].filter(Boolean)
   return (
-    <li className="timeline-entry" data-type={item.type} id={startsYear ? yearAnchor(yearOf(item.date)) : undefined}>
+    <li className="timeline-entry" data-type={item.type}>
       <div className="timeline-rail">
         {startsYear && (
           <span className="timeline-year" aria-hidden="true">
@@ -67,9 +67,6 @@ export function TapeEntry({ item, startsYear, onWatch }: TapeEntryProps) {
     </li>
   )
 }
-
-/** Where the links to a year lead. */
-export const yearAnchor = (year: string | number) => `year-${year}`
 
 type ItemLinkProps = { item: Pick<TimelineItem, 'id' | 'type' | 'title'>; className?: string }
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { ComingSoon } from '#features/mascot/web/coming-soon.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
@@ -11,16 +11,18 @@ import { buttonClass } from '#platform/web/ui/link-button.tsx'
 import { ListFailed } from '#platform/web/ui/list/list-failed.tsx'
 import { PageLinks } from '#platform/web/ui/list/page-links.tsx'
 import type { TimelineFilter } from '../rules/timeline-filter.ts'
-import type { Anniversary, TimelineItem, TimelineYear } from '../rules/timeline-item.ts'
+import type { Anniversary, TimelineItem } from '../rules/timeline-item.ts'
 import { startsYear } from '../rules/timeline-texts.ts'
 import { OnThisDay } from './on-this-day.tsx'
-import { TapeEntry, yearAnchor } from './tape-entry.tsx'
+import { TapeEntry } from './tape-entry.tsx'
 import { TimelineHeader } from './timeline-frame.tsx'
 import './timeline.css'
 
 type TickerTapeProps = {
   items: Page<TimelineItem>
-  years: readonly TimelineYear[]
+  years: readonly number[]
+  /** The one that the tape begins with; without it the latest. */
+  year: number | undefined
   anniversaries: readonly Anniversary[]
   filter: TimelineFilter
   /** These were asked for before another key was pressed. */
@@ -30,19 +32,24 @@ type TickerTapeProps = {
 }
 
 /** The machine with its keys, and everything that has a date on the tape that comes out of it. */
-export function TickerTape({ items: page, years, anniversaries, filter, isLoadingOthers, failure }: TickerTapeProps) {
+export function TickerTape(props: TickerTapeProps) {
+  const { items: page, years, year, anniversaries, filter, isLoadingOthers, failure } = props
   const [watched, setWatched] = useState<TimelineItem>()
   const meet = useMeet()
-  const jump = useJumpToYear(page)
   const clips = page.items.filter(({ url }) => url)
   return (
     <div data-section="timeline">
       <TimelineHeader />
-      <YearLinks years={years} filter={filter} onJump={jump} />
+      <YearLinks years={years} filter={filter} year={year} />
       <OnThisDay anniversaries={anniversaries} />
       <ListFailed failure={failure} className="my-6" />
       {page.items.length > 0 ? (
-        <ol className="timeline-tape skips-offscreen" aria-label="Timeline, latest first" aria-busy={isLoadingOthers}>
+        <ol
+          id={tapeId}
+          className="timeline-tape skips-offscreen"
+          aria-label="Timeline, latest first"
+          aria-busy={isLoadingOthers}
+        >
           {page.items.map((item, place) => (
             <TapeEntry
               key={item.id}
@@ -53,7 +60,7 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
           ))}
         </ol>
       ) : (
-        <EmptyTape filter={filter} isPastTheEnd={page.total > 0} />
+        <EmptyTape filter={filter} isPastTheEnd={page.total > 0 || year !== undefined} />
       )}
       <PageLinks pageCount={page.page_count} label="Pages of the timeline" className="mt-10" />
       {watched?.url && (
@@ -71,35 +78,22 @@ export function TickerTape({ items: page, years, anniversaries, filter, isLoadin
   )
 }
 
-/** Brings a year into sight as soon as its page is there: the address changes before the page has come. */
-function useJumpToYear(page: Page<TimelineItem>) {
-  const [wanted, setWanted] = useState<TimelineYear>()
-  useEffect(() => {
-    if (wanted?.page !== page.page) return
-    const show = () => document.getElementById(yearAnchor(wanted.year))?.scrollIntoView()
-    show()
-    // What was out of sight had a guessed height until now.
-    requestAnimationFrame(() => requestAnimationFrame(show))
-    setWanted(undefined)
-  }, [wanted, page.page])
-  return setWanted
-}
-
-type YearLinksProps = Pick<TickerTapeProps, 'years' | 'filter'> & { onJump: (year: TimelineYear) => void }
+type YearLinksProps = Pick<TickerTapeProps, 'years' | 'filter' | 'year'>
 
 /** More than one year is worth a jump. */
-function YearLinks({ years, filter, onJump }: YearLinksProps) {
+function YearLinks({ years, filter, year: shown = years[0] }: YearLinksProps) {
   if (years.length < 2) return null
   return (
     <nav aria-label="Jump to a year" className="timeline-years">
-      {years.map(({ year, page }) => (
+      {years.map((year) => (
         <Link
           key={year}
           to="/timeline"
-          search={{ ...(filter !== 'all' && { type: filter }), ...(page > 1 && { page }) }}
-          hash={yearAnchor(year)}
+          search={{ ...(filter !== 'all' && { type: filter }), ...(year !== years[0] && { year }) }}
+          hash={tapeId}
           className="numbers"
-          onClick={() => onJump({ year, page })}
+          activeOptions={{ exact: true }}
+          aria-current={year === shown ? 'true' : undefined}
         >
           {year}
         </Link>
@@ -107,6 +101,9 @@ function YearLinks({ years, filter, onJump }: YearLinksProps) {
     </nav>
   )
 }
+
+/** Where the links to a year lead. */
+const tapeId = 'tape'
 
 type EmptyTapeProps = { filter: TimelineFilter; isPastTheEnd: boolean }
 

@@ -14,7 +14,7 @@ const timelineApi = apiFor<typeof timelineContract>('timeline')
 export const Route = createFileRoute('/timeline')({
   validateSearch: parseTimelineSearch,
   // In this order whatever the order in the URL: the server renders the shared page from a sorted one.
-  loaderDeps: ({ search: { type, page } }) => ({ type, page }),
+  loaderDeps: ({ search: { type, year, page } }) => ({ type, year, page }),
   loader: (visit) => loadList(visit, listOf(visit.deps), yearsOf(visit.deps), today),
   head: ({ match }) =>
     pageHead({
@@ -28,12 +28,12 @@ export const Route = createFileRoute('/timeline')({
   component: TimelinePage,
 })
 
-function listOf({ type = 'all', page = 1 }: { type?: TimelineSearch['type'] | 'all'; page?: number | undefined }) {
-  return timelineApi.list.queryOptions({ input: { type, page } })
+function listOf({ type, year, page = 1 }: TimelineSearch) {
+  return timelineApi.list.queryOptions({ input: { type: type ?? 'all', year, page } })
 }
 
-function yearsOf({ type = 'all' }: { type?: TimelineSearch['type'] | 'all' }) {
-  return timelineApi.years.queryOptions({ input: { type } })
+function yearsOf({ type }: TimelineSearch) {
+  return timelineApi.years.queryOptions({ input: { type: type ?? 'all' } })
 }
 
 const today = timelineApi.onThisDay.queryOptions()
@@ -50,6 +50,7 @@ function TimelinePage() {
       years={years.data ?? []}
       anniversaries={anniversaries.data ?? []}
       filter={search.type ?? 'all'}
+      year={search.year}
       {...waiting}
     />
   )

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseTimelineSearch } from './timeline-search.ts'
 
-const nothing = { type: undefined, page: undefined }
+const nothing = { type: undefined, year: undefined, page: undefined }
 
 // Strictly: the router hands a loader the URL's own value for every name that is missing here.
 test.each([
   [{}, nothing],
   [
-    { type: 'clips', page: '2' },
-    { type: 'clips', page: 2 },
+    { type: 'clips', year: '2022', page: '2' },
+    { type: 'clips', year: 2022, page: 2 },
   ],
-  [{ type: 'all', page: 1 }, nothing],
+  [{ type: 'all', year: 'last', page: 1 }, nothing],
   [{ type: 'constructor', page: -1 }, nothing],
   [{ type: ['clips'], page: 1e9 }, nothing],
 ])('%j in an address means %j', (search, meaning) => expect(parseTimelineSearch(search)).toStrictEqual(meaning))

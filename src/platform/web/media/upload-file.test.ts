@@ -13,7 +13,7 @@ const ash: Identity = { kind: 'user', userId: 'ash', username: 'ash', avatarUrl:
 const asAsh =
   ({ media }: typeof first): Answering =>
   (request) =>
-    media.upload(request, ash)
+    media.upload(request, ash, '203.0.113.7')
 let answer: Answering = asAsh(first)
 const asked: string[] = []
 
@@ -89,6 +89,19 @@ test('a refusal that lasts longer than all retries is said at once', async () =>
   answer = async () => Response.json(body, { status: 429, headers: { 'retry-after': '2400' } })
   await expect(uploadFile({ file: aFile(photo), use: 'photo' })).rejects.toMatchObject(body)
   expect(asked).toEqual(['POST'])
+})
+
+test('a failure on the server is tried again twice and then said in its words, not as a lost connection', async () => {
+  const body = { code: 'internal_error', message: 'Something went wrong on our side.' }
+  answer = async () => Response.json(body, { status: 500 })
+  const onRetry = vi.fn()
+  await expect(uploadFile({ file: aFile(photo), use: 'photo', onRetry })).rejects.toMatchObject(body)
+  expect(asked).toEqual(['POST', 'POST', 'POST'])
+  expect(onRetry).not.toHaveBeenCalled()
+
+  answer = async () => new Response('<h1>Internal Server Error</h1>', { status: 500 })
+  const refused = uploadFile({ file: aFile(photo), use: 'photo' })
+  await expect(refused).rejects.toThrow("That one's on us")
 })
 
 test('a cancelled upload is taken off the server', async () => {

@@ -28,6 +28,8 @@ export type UploadRequest = {
 // Small enough that a proxy which collects whole requests does not hide the progress.
 const chunkBytes = 8 * 1024 * 1024
 const retryDelaysMs = [0, 1000, 2000, 5000, 10_000, 20_000]
+/** A failure on the server's side seldom passes by waiting, unlike a lost connection. */
+const mostServerFailures = 2
 /** Told to wait longer than all retries take, the person hears so at once. */
 const longestWaitSeconds = 30
 
@@ -48,9 +50,9 @@ export async function uploadFile({ file, use, onProgress, onRetry, signal }: Upl
     chunkSize: chunkBytes,
     retryDelays: retryDelaysMs,
     removeFingerprintOnSuccess: true,
-    onShouldRetry: (error) => {
-      const isRetried = isUploadWorthRetrying(error)
-      if (isRetried) onRetry?.()
+    onShouldRetry: (error, failures) => {
+      const isRetried = isUploadWorthRetrying(error, failures)
+      if (isRetried && !isServerFailure(error)) onRetry?.()
       return isRetried
     },
     onAfterResponse: (_, response) => noteAnsweredAs(response.getHeader(callerHeader)),
@@ -96,13 +98,20 @@ async function forget(upload: Upload) {
 }
 
 /** Also while the browser says it is offline, unlike the library's own rule: that is when resuming matters. */
-function isUploadWorthRetrying(error: DetailedError): boolean {
+function isUploadWorthRetrying(error: DetailedError, failures: number): boolean {
   const status = error.originalResponse?.getStatus() ?? 0
   // The upload is on another node, or was swept. The library looks for it once more, and then starts over.
   if (status === 404 && error.originalRequest?.getMethod() === 'PATCH') return true
+  if (isServerFailure(error) && failures >= mostServerFailures) return false
   if (Number(error.originalResponse?.getHeader('Retry-After') ?? 0) > longestWaitSeconds) return false
   // Two tabs, or two attempts, at the same bytes: the protocol's own words for 'not now'.
   return status === 409 || status === 423 || isWorthRetrying({ status })
+}
+
+/** The site answered and failed. 502 to 504 are a proxy's words for a site that is away. */
+function isServerFailure({ originalResponse }: DetailedError) {
+  const status = originalResponse?.getStatus() ?? 0
+  return status >= 500 && (status < 502 || status > 504)
 }
 
 async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<StoredFile> {
@@ -110,22 +119,26 @@ async function readResult(lastResponse: HttpResponse, upload: Upload): Promise<S
   if (body) return JSON.parse(body)
   // The answer with the result got lost on the way and the library saw only that all bytes are there: ask for it.
   const response = await fetch(upload.url ?? uploadsPath)
-  if (!response.ok) throw new UploadError(readRefusal(await response.text()))
+  if (!response.ok) throw new UploadError(readRefusal(await response.text(), response.status))
   return response.json()
 }
 
 function toUploadError(error: unknown): UploadError {
   if (error instanceof UploadError) return error
   const response = (error as Partial<DetailedError>).originalResponse
-  return new UploadError(readRefusal(response?.getBody()))
+  return new UploadError(readRefusal(response?.getBody(), response?.getStatus()))
 }
 
-function readRefusal(body: string | undefined): UploadRefusalBody {
+function readRefusal(body: string | undefined, status = 0): UploadRefusalBody {
   try {
     const refusal = JSON.parse(body ?? '')
     if (typeof refusal.message === 'string') return refusal
   } catch {
     // A proxy's page, or nothing at all.
   }
-  return { code: 'upload_failed', message: 'The upload failed. Please check your connection and try again.' }
+  const message =
+    status >= 500
+      ? "That one's on us: the upload failed. Try again in a moment."
+      : 'The upload failed. Please check your connection and try again.'
+  return { code: 'upload_failed', message }
 }

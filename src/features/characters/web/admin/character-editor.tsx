@@ -50,6 +50,13 @@ export function CharacterEditor({ tags, ...props }: CharacterEditorProps) {
         <Input label="Name" required maxLength={200} {...form.text('name')} />
         <Input label="Nickname" isOptional maxLength={200} {...form.text('nickname')} />
       </div>
+      <Input
+        label="Other names"
+        hint="What people also call them. Only the search reads these."
+        isOptional
+        maxLength={500}
+        {...form.text('other_names')}
+      />
       <Textarea label="Description" isOptional rows={4} maxLength={20_000} {...form.text('description')} />
       <SeasonRangeFields seasons={seasons} range={values} errors={form.errors} onChange={change} />
       <UploadField
@@ -83,6 +90,7 @@ function draftOf(character: EditedCharacter | undefined): CharacterDraft {
   return {
     name: character?.name ?? '',
     nickname: character?.nickname ?? '',
+    other_names: character?.other_names ?? '',
     description: character?.description ?? '',
     is_current: character?.is_current ?? false,
     start_season_id: character?.start_season?.id ?? '',

@@ -41,6 +41,7 @@ type ComposerProps = {
   onTyping: () => void
 }
 
+export const composerFieldId = 'forum-field'
 export const editDraftName = ({ id }: Pick<ForumMessage, 'id'>) => `forum-edit-${id}`
 
 /** Give it a new key for each message that is edited: whatever else was being written is kept as a draft. */
@@ -121,6 +122,7 @@ export function Composer(props: ComposerProps) {
           <VisuallyHidden>Your message</VisuallyHidden>
           <textarea
             ref={textarea}
+            id={composerFieldId}
             className="control"
             rows={1}
             dir="auto"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { browserStore, useStored } from '#platform/web/browser-store.ts'
@@ -20,6 +21,11 @@ export function ForumDoor({ messageId }: { messageId: string | undefined }) {
 function VisitorDoor({ messageId }: { messageId: string | undefined }) {
   const key = browserKeys.forum.ageConfirmed
   const isConfirmed = useStored(key) === 'true'
-  if (!isConfirmed) return <AgeGate isSignedIn={false} onConfirm={() => browserStore.write(key, 'true')} />
-  return <OpenRoom viewer={undefined} messageId={messageId} />
+  const [wasAsked, setWasAsked] = useState(false)
+  const confirm = () => {
+    setWasAsked(true)
+    browserStore.write(key, 'true')
+  }
+  if (!isConfirmed) return <AgeGate isSignedIn={false} onConfirm={confirm} />
+  return <OpenRoom viewer={undefined} messageId={messageId} takesFocus={wasAsked} />
 }

@@ -1,5 +1,5 @@
 import { useHydrated, useNavigate } from '@tanstack/react-router'
-import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
+import type { ComponentProps } from 'react'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumTexts } from '../../rules/forum-values.ts'
@@ -11,9 +11,9 @@ const Room = lazyPart(async () => (await import('./lazy-parts.ts')).Room, {
 })
 
 /** Only in the browser: days and times are the reader's own, and so is what waits in the outbox. */
-export function OpenRoom({ viewer, messageId }: { viewer: Viewer | undefined; messageId: string | undefined }) {
+export function OpenRoom({ viewer, ...props }: ComponentProps<typeof Room>) {
   if (!useHydrated()) return <RoomSkeleton viewer={viewer} />
-  return <Room viewer={viewer} messageId={messageId} />
+  return <Room viewer={viewer} {...props} />
 }
 
 /** The room's scripts did not arrive. */

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { LazyBedBug } from '#features/mascot/web/lazy-bed-bug.tsx'
+import { readApiError } from '#platform/web/api-error.ts'
 import { describeFailure } from '#platform/web/describe-failure.ts'
 import { lazyPart } from '#platform/web/lazy-part.tsx'
 import { forumAge, forumTexts } from '../../rules/forum-values.ts'
@@ -25,6 +26,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
   const queryClient = useQueryClient()
   const isInBrowser = useHydrated()
   const status = useQuery(forumStatusQuery())
+  const [hasConfirmed, setHasConfirmed] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
 
@@ -32,8 +34,9 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
     setFailure(undefined)
     try {
       queryClient.setQueryData(forumStatusQuery().queryKey, await forumApi.verifyUserAge.call(undefined))
+      setHasConfirmed(true)
     } catch (error) {
-      const { code } = error as { code?: string }
+      const { code } = readApiError(error)
       if (code === 'under_age' || code === 'age_unknown') setRefusal(describeFailure(error).text)
       else setFailure(forumTexts.verifyFailed)
     }
@@ -53,7 +56,7 @@ export function UserDoor({ viewer, messageId }: { viewer: Viewer; messageId: str
     )
   }
   const { access, ban } = status.data
-  if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} />
+  if (access === 'open') return <OpenRoom viewer={viewer} messageId={messageId} takesFocus={hasConfirmed} />
   if (access === 'forum_banned') {
     // Only in the browser: a press before its file is there would be lost.
     return isInBrowser ? <BannedNotice ban={ban} /> : <RoomSkeleton viewer={viewer} />

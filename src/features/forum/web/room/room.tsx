@@ -5,10 +5,11 @@ import type { Viewer } from '#features/accounts/web/session/use-viewer.ts'
 import { BugErrorState } from '#features/mascot/web/bug-error-state.tsx'
 import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
 import { buttonClass } from '#platform/web/ui/link-button.tsx'
+import { SkipLink } from '#platform/web/ui/skip-link.tsx'
 import { forumStandingPath, forumTexts } from '../../rules/forum-values.ts'
 import { messagePermissions } from '../../rules/message-permissions.ts'
 import type { OutboxEntry } from '../../rules/outbox.ts'
-import { Composer, type ComposerIntent, type WrittenMessage } from '../composer/composer.tsx'
+import { Composer, type ComposerIntent, composerFieldId, type WrittenMessage } from '../composer/composer.tsx'
 import { useAttachment } from '../composer/use-attachment.ts'
 import { ErrorBanner } from '../error-banner.tsx'
 import { forumStatusQuery } from '../forum-api.ts'
@@ -26,9 +27,14 @@ import { useForumRoom } from './use-forum-room.ts'
 import { useSending } from './use-sending.ts'
 import { useVisibleArea } from './use-visible-area.ts'
 
-type RoomProps = { viewer: Viewer | undefined; messageId: string | undefined }
+type RoomProps = {
+  viewer: Viewer | undefined
+  messageId: string | undefined
+  /** The button that had the focus was part of the door, which is gone. */
+  takesFocus: boolean
+}
 
-export function Room({ viewer, messageId }: RoomProps) {
+export function Room({ viewer, messageId, takesFocus }: RoomProps) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const frame = useRef<HTMLElement>(null)
@@ -38,6 +44,13 @@ export function Room({ viewer, messageId }: RoomProps) {
   const [rewrite, setRewrite] = useState<WrittenMessage>()
   const [isRefreshing, setIsRefreshing] = useState(false)
   useVisibleArea(frame)
+  useEffect(() => {
+    if (!takesFocus) return
+    // On a touch screen the field would bring up the keyboard and cover what one came to read.
+    const field = matchMedia('(pointer: coarse)').matches ? null : document.getElementById(composerFieldId)
+    const target = field ?? frame.current
+    target?.focus({ preventScroll: true })
+  }, [takesFocus])
   // A mute takes the composer's place, a ban the room's.
   usePlacesOnScreen((href) => href === forumStandingPath)
 
@@ -89,9 +102,11 @@ export function Room({ viewer, messageId }: RoomProps) {
         ref={frame}
         className="forum-room"
         aria-label="Chat room"
+        tabIndex={-1}
         data-dragging={attachment.isDragging || undefined}
         {...attachment.dropZone}
       >
+        {viewer && !mute && <SkipLink to={composerFieldId}>Skip to your message</SkipLink>}
         <RoomHeader
           total={state.total}
           onlineUsers={room.online?.users}

@@ -52,9 +52,13 @@ export const gamesSearch: SearchList = {
   kind: 'games',
   label: 'Games',
   items: ({ personality }) =>
-    [...playableGames, ...comingSoonGames].map(({ id, tagline }) => ({
+    [
+      ...playableGames.map((game) => ({ ...game, isComingSoon: false })),
+      ...comingSoonGames.map((game) => ({ ...game, isComingSoon: true })),
+    ].map(({ id, tagline, isComingSoon }) => ({
       title: gameTitle(id, personality),
       text: tagline,
       address: `/games/${id}`,
+      isComingSoon,
     })),
 }

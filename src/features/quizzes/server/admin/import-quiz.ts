@@ -15,6 +15,7 @@ import { saveThenRemoveFiles } from '#features/media-library/server/remove-unuse
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Pasted, PastedProblem } from '#platform/rules/pasted-lines.ts'
 import type { Cells, ReadRow } from '#platform/server/read-pasted.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import { type LeftBehind, type QuizFileFormat, wrongAnswerName } from '../../rules/pasted-questions.ts'
 import {
   type AdminQuiz,
@@ -184,6 +185,8 @@ async function checkQuestions({ questions: rows, problems: ofFile }: QuizFile, a
     else if (lines.has(key)) problems.push({ line, text: 'this question is there already.' })
     else lines.set(key, line)
   }
+  const extra = rows[mostQuestions - asked.length]
+  if (extra) problems.push({ line: extra.line, text: `a quiz has at most ${mostQuestions} questions.` })
   return { questions, problems: inOrder(problems) }
 }
 

@@ -62,6 +62,7 @@ const faults: [text: string, line: number, problem: RegExp][] = [
   ['Title: A\nWho?\n* Kev', 2, /^begin it with Title:, Description:/],
   ['* Kev\n- Mo', 1, /^begin with the question/],
   ['Who?\n* Kev\n* Mo', 3, /right answer already/],
+  [`Who?\n* Kev${'\n- Mo'.repeat(8000)}`, 15, /^this question has 12 wrong answers already/],
   ['Who?\n* Kev\nMo', 3, /^is it an answer\?/],
   ['Who?\nScore: 1\nScore: 2', 3, /^Score is there twice/],
   ['Who?\n* Kev\n\nTitle: Late', 4, /first lines of the file/],
@@ -79,6 +80,11 @@ test('a table has the head in a row of its own, which is none of the questions t
   expect(read(500)).toMatchObject({ head: { cells: head }, problems: [] })
   expect(read(500).questions[0]).toMatchObject({ line: 3, cells: { Question: 'Who 0?', Title: '' } })
   expect(read(501).problems).toEqual([{ line: 503, text: 'these are 501 of at most 500 questions.' }])
+})
+
+test('a question keeps no more wrong answers than it may have', () => {
+  const { questions } = readQuizFile(`Who?\n* Kev${'\n- Mo'.repeat(8000)}`)
+  expect(Object.keys(questions[0]?.cells ?? {})).toHaveLength(14)
 })
 
 const left: [pictures: number, sounds: number, clips: number, links: number, text: string][] = [

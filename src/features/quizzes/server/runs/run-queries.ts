@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Db } from '#db/schema.gen.ts'
 import { isOf, type RunColumns } from '#features/leaderboards/server/run-queries.ts'
 import type { Player } from '#features/players/server/player.ts'
+import { mostQuestions } from '../../rules/check-quiz.ts'
 import { playAllowanceMs } from '../../rules/scoring.ts'
 import type { QuizRun } from './quiz-run.ts'
 
@@ -154,6 +155,7 @@ export function listQuestionCounts(db: Db, quizId: string) {
       ).as('answers'),
     )
     .where('quiz_questions.quiz_id', '=', quizId)
+    .limit(mostQuestions)
     .execute()
 }
 

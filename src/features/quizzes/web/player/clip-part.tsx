@@ -14,7 +14,7 @@ type ClipPartProps = {
  * first picture until somebody plays it: both may be the answer.
  */
 export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
-  const { url, poster_url, start_seconds: start, end_seconds: end } = clip
+  const { url, start_seconds: start, end_seconds: end } = clip
   const video = useRef<HTMLVideoElement>(null)
   const [isPlayed, setIsPlayed] = useState(false)
   const tellPlayed = useEffectEvent(() => onPlayed?.())
@@ -45,12 +45,7 @@ export function ClipPart({ clip, isAnswered, onPlayed }: ClipPartProps) {
   }
   return (
     <div className="question-clip" data-open={isPlayed || isAnswered || undefined}>
-      <VideoScreen
-        ref={video}
-        title="The clip in question"
-        src={`${url}#t=${start},${end}`}
-        poster={isAnswered ? poster_url : null}
-      />
+      <VideoScreen ref={video} title="The clip in question" src={`${url}#t=${start},${end}`} poster={null} />
       <button type="button" className="clip-curtain" onClick={play}>
         <span className="clip-curtain-sign">
           <Play aria-hidden="true" />

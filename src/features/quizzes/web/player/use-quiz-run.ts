@@ -3,6 +3,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callerQuery } from '#features/accounts/web/accounts-api.ts'
 import { useViewer } from '#features/accounts/web/session/use-viewer.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { pictureSettled } from '#platform/web/media/picture-settled.ts'
 import { keepTrying } from '#platform/web/retry.ts'
@@ -134,7 +135,7 @@ export function useQuizRun({ source, entry, shownRunId, ...on }: QuizRunOptions)
       } catch (error) {
         if (signal.aborted) return
         setFailures(0)
-        const { code, message } = error as { code?: string; message: string }
+        const { code, message } = readApiError(error)
         if (code && outOfStep.has(code)) {
           return take(async () => {
             const run = await currentRun()

@@ -9,6 +9,7 @@ import { BedBug } from '#features/mascot/web/bed-bug.tsx'
 import { useMeet } from '#features/pass/web/meet-characters.ts'
 import { browserKeys } from '#features/site/web/browser-keys.ts'
 import { sound } from '#features/site/web/sound/sound.ts'
+import { readApiError } from '#platform/web/api-error.ts'
 import { browserStore } from '#platform/web/browser-store.ts'
 import { Button } from '#platform/web/ui/form/button.tsx'
 import { VisuallyHidden } from '#platform/web/ui/visually-hidden.tsx'
@@ -125,7 +126,7 @@ async function saveOnce(runId: string, username: string) {
   try {
     return await quizzesApi.saveScore.call({ id: runId, username })
   } catch (error) {
-    if ((error as { code?: string }).code !== 'already_saved') throw error
+    if (readApiError(error).code !== 'already_saved') throw error
     const { result } = await quizzesApi.question.call({ id: runId })
     if (!result) throw error
     return result

@@ -27,6 +27,14 @@ export function openUntilBack(node: HTMLDialogElement) {
   }
 }
 
+/** For a list that has lost the element an open dialog came from: the dialog returns the focus to `next` instead. */
+export function replaceOpener(gone: Element, next: Element) {
+  for (const dialog of document.querySelectorAll('dialog[open]')) {
+    const opener = openers.get(dialog)
+    if (opener && gone.contains(opener)) openers.set(dialog, next)
+  }
+}
+
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body
 
 /** The browser gives the focus back only to what is still there and to be seen. Otherwise it would fall to the body. */

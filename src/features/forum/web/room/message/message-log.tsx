@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { BugEmptyState } from '#features/mascot/web/bug-empty-state.tsx'
 import { usePlacesOnScreen } from '#features/notices/web/places-on-screen.ts'
 import { countOf } from '#platform/rules/count-of.ts'
@@ -16,6 +16,7 @@ import { SpokenNews } from '../spoken-news.tsx'
 import { KnownLinkCards, useLinkCards } from './link-cards.tsx'
 import { MessageRow } from './message-row.tsx'
 import { PendingRow } from './pending-row.tsx'
+import { useMessageKeys } from './use-message-keys.ts'
 import { KeepPlace, useScrollHold } from './use-scroll-hold.ts'
 
 type MessageLogProps = {
@@ -35,6 +36,7 @@ export function MessageLog(props: MessageLogProps) {
   const { viewer } = useRoomActions()
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLOListElement>(null)
+  const keysId = useId()
   const { timeline, loading, target } = state
   const [isAway, setIsAway] = useState(false)
   const [lastRead] = useState(() => readLastRead(viewer?.id))
@@ -58,6 +60,8 @@ export function MessageLog(props: MessageLogProps) {
     onNearTop: () => !state.hasEndFailed && void store.loadOlder(),
     onNearBottom: () => !state.hasEndFailed && void store.loadNewer(),
   })
+
+  const keys = useMessageKeys(list, content)
 
   usePlacesOnScreen((href) => {
     const shown = messages.find(({ id }) => href === forumMessagePath(id))
@@ -93,10 +97,10 @@ export function MessageLog(props: MessageLogProps) {
         aria-label="Messages"
         aria-live="off"
         aria-busy={loading !== undefined}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
-        tabIndex={0}
+        aria-describedby={keysId}
         className="forum-log"
         onScroll={onScroll}
+        {...keys}
       >
         {timeline.hasOlder && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadOlder()} />}
         {isEmpty && (
@@ -134,6 +138,9 @@ export function MessageLog(props: MessageLogProps) {
         </KeepPlace>
         {timeline.hasNewer && <LogEnd isFailed={state.hasEndFailed} onRetry={() => void store.loadNewer()} />}
       </div>
+      <p id={keysId} className="forum-keys">
+        Arrow keys move between messages, Enter opens a message's menu.
+      </p>
       <SpokenNews messages={messages} viewerId={viewer?.id} />
       {isAway && !isEmpty && (
         <Button

@@ -21,7 +21,7 @@ export function PendingRow({ entry, onSendAgain, onDiscard, onRewrite }: Pending
   const isTextAlone = !draft.image_url && !draft.video_url
   return (
     <li className="forum-row" data-own data-pending={state}>
-      <article className="forum-message" aria-label="Not sent yet">
+      <article className="forum-message" aria-label="Not sent yet" tabIndex={-1}>
         <div className="forum-bubble">
           {draft.reply_to && (
             <p className="forum-quote">

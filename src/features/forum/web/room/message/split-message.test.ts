@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { foldParts, mentionBeingTyped, splitMessage } from './split-message.ts'
 
 const linksIn = (text: string) =>
@@ -46,6 +46,13 @@ it.each([
   '<img src=x onerror=alert(1)>',
   'nothttps://x',
 ])('makes no link of %j', (text) => expect(linksIn(text)).toEqual([]))
+
+it('makes a link of our own address, whatever its host', () => {
+  vi.stubGlobal('location', { origin: 'http://palace:4000' })
+  expect(linksIn('See http://palace:4000/clips/1.')[0]?.href).toBe('http://palace:4000/clips/1')
+  expect(linksIn('http://palace:3999/clips/1')).toEqual([])
+  vi.unstubAllGlobals()
+})
 
 it('the parts together are the text, whatever it is', () =>
   fc.assert(

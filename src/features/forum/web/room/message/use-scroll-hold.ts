@@ -58,7 +58,9 @@ export function useScrollHold({ scroller, list, content, hasNewer, onReading, on
     if ((isFollowing.current || wantsLatest.current) && !hasNewer) {
       isFollowing.current = true
       wantsLatest.current = false
-      box.scrollTop = box.scrollHeight
+      // New messages don't push the one that the keyboard is on out of sight.
+      const focused = list.current?.querySelector(':focus-visible')?.closest<HTMLElement>('.forum-row')
+      box.scrollTop = Math.min(box.scrollHeight, focused?.offsetTop ?? Number.POSITIVE_INFINITY)
     } else {
       const row = anchor.current && rowOf(list.current, anchor.current.id)
       if (row && anchor.current) box.scrollTop = bottomOf(row) - anchor.current.offset
