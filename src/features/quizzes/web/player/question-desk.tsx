@@ -84,21 +84,23 @@ export function QuestionDesk({
                 onPlayed={onPlayed}
               />
             )}
-            {question.quiz_title && (
-              <p id={originId} className="question-origin" dir="auto">
-                {question.quiz_title}
-              </p>
-            )}
-            <h2
-              className="question-text"
-              aria-describedby={question.quiz_title ? originId : undefined}
-              dir="auto"
-              ref={heading}
-              tabIndex={-1}
-              data-length={lengthOf(question.question, { long: 60, veryLong: 160 })}
-            >
-              {question.question}
-            </h2>
+            <div>
+              {question.quiz_title && (
+                <p id={originId} className="question-origin" dir="auto">
+                  {question.quiz_title}
+                </p>
+              )}
+              <h2
+                className="question-text"
+                aria-describedby={question.quiz_title ? originId : undefined}
+                dir="auto"
+                ref={heading}
+                tabIndex={-1}
+                data-length={lengthOf(question.question, { long: 60, veryLong: 160 })}
+              >
+                {question.question}
+              </h2>
+            </div>
             {explained && <Explanation {...explained} opensTab />}
           </div>
           <ol className="answers">

@@ -31,7 +31,7 @@ export function QuestionMedium({ medium, isAnswered, onPlayed }: QuestionMediumP
   }, [])
   if (medium.kind === 'picture') return <QuestionPicture src={medium.url} alt={medium.alt} />
   return (
-    <div ref={frame}>
+    <div ref={frame} className="contents">
       {medium.kind === 'sound' ? (
         <QuestionSound src={medium.url} />
       ) : (
