@@ -123,7 +123,7 @@ const columns: PanelColumn<Idea>[] = [
   {
     id: 'status',
     header: 'Status',
-    width: '7.5rem',
+    width: '8.5rem',
     isOnPhone: true,
     cell: ({ status }) => <StatusStamp status={status} look="label" />,
   },
