@@ -25,5 +25,3 @@ export function createGuestClaims({ log, sources }: { log: Log; sources: readonl
     }
   }
 }
-
-export type ClaimGuestPlay = ReturnType<typeof createGuestClaims>
