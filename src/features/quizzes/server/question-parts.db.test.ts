@@ -177,17 +177,23 @@ test('a clip that comes back from the trash comes back to its question, and an e
   expect(await clipOf()).toBe(clip.id)
 
   const { updated_at } = (await admin.call('quizzes.adminGet', { id: quizId })).body.questions[0]
-  const parts = { clip_id: clip.id, clip_start: 3, clip_end: 8, explanation: 'Because.' }
+  const parts = { clip_id: clip.id, clip_start: 3, clip_end: 8, explanation: 'Because.', in_daily: false }
   expect((await change({ id: question.id, updated_at }, parts)).status).toBe(200)
   const [explained] = (await admin.call('record.list', { subject: quizId })).body.items
   await admin.call('clips.delete', { id: clip.id })
   const version = { kind: 'quizzes', id: quizId, action_id: explained.id }
   const { body: compared } = await admin.call('record.compareVersion', version)
   expect(compared.fields).toEqual([
-    { name: 'questions', before: expect.stringContaining('Because.'), after: expect.not.stringContaining('Because.') },
+    {
+      name: 'questions',
+      before: expect.stringMatching(/Because.*Not in the Daily/),
+      after: expect.not.stringMatching(/Because|Daily/),
+    },
   ])
   const restored = await admin.call('record.restoreVersion', { ...version, updated_at: compared.updated_at })
   expect(restored.status).toBe(200)
+  const { questions } = (await admin.call('quizzes.adminGet', { id: quizId })).body
+  expect(questions).toMatchObject([{ explanation: '', in_daily: true }])
 })
 
 test('the explanation comes with the verdict and stands in the review, and nowhere before', async () => {
