@@ -438,7 +438,7 @@ test('the command says what it did, or that the embedded site has to be stopped 
     status: 0,
     stdout: expect.stringMatching(/^quotes +2 +2 +0 +1 +0$.*^Done\.$/ms),
   })
-})
+}, 60_000)
 
 // The embedded database is the running site's alone.
 test.runIf(site.database.kind === 'postgresql')(
